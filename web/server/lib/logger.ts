@@ -6,14 +6,25 @@ import { destination, pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-const secretFields = ['accessToken', 'refreshToken', 'token', 'password', 'authorization', 'secret', 'credentials'];
+const secretFields = [
+  'accessToken',
+  'refreshToken',
+  'token',
+  'password',
+  'authorization',
+  'secret',
+  'credentials',
+];
 
 export function createLogger(level: string): Logger {
   return pino(
     {
       level,
       base: null,
-      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
+      redact: {
+        paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[secret]',
+      },
     },
     destination({ dest: 2, sync: true }),
   );

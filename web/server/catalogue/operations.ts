@@ -1,0 +1,50 @@
+/**
+ * The vocabulary of a plan: an operation is one change to one listing, stored before it runs.
+ *
+ * planned -> sending -> applied | rejected
+ * planned -> held (by the guard, waits for a person or the next run) | deferred (not reached, or retry later)
+ * sending -> (process died) -> looked up in Shopify -> applied, or planned again
+ */
+import type { OperationId, Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+
+/**
+ * create     the listing with everything, then its publications
+ * update     texts, attributes, status and publications
+ * offer      price, cost, barcode
+ * images     the list of images
+ * stock      the available quantity
+ * withdraw   stock 0: first verified absence at the supplier
+ * remove     the removal policy: second verified absence
+ */
+export const operationKinds = ['create', 'update', 'offer', 'images', 'stock', 'withdraw', 'remove'] as const;
+export type OperationKind = (typeof operationKinds)[number];
+
+export type OperationState = 'planned' | 'sending' | 'applied' | 'rejected' | 'deferred' | 'held';
+
+export interface PlannedOperation {
+  readonly sku: Sku;
+  readonly kind: OperationKind;
+  /** The groups as they shall be; only those that change (for `create`, all of them). */
+  readonly after: Partial<ListingGroups>;
+  /** The same groups as Shopify last confirmed them. */
+  readonly before: Partial<ListingGroups>;
+  /** `prevDataHash` that this operation brings the listing up to. */
+  readonly dataHash: string | null;
+  /** Set when the guard holds it. */
+  readonly held?: ReasonCode;
+}
+
+export interface Operation extends PlannedOperation {
+  readonly id: OperationId;
+  readonly state: OperationState;
+}
+
+/** How applying an operation ended. `reason` and `message` say why it did not. */
+export type Outcome =
+  | { readonly state: 'applied' }
+  | { readonly state: 'rejected' | 'deferred'; readonly reason: ReasonCode; readonly message: string };
+
+/** Numbers of a run that must balance: planned = applied + rejected + deferred + held. */
+export type OperationCounts = Record<'planned' | 'applied' | 'rejected' | 'deferred' | 'held', number>;

@@ -1,0 +1,28 @@
+/** What the supplier says about a shipment: a tracking of its interface, after the door. */
+import type { DateTime } from 'luxon';
+import type { SupplierIri } from './ids.ts';
+
+export interface SupplierTracking {
+  /** Key of a parcel: a tracking number is none, because `_` repeats. */
+  readonly iri: SupplierIri;
+  readonly order: SupplierIri;
+  /** With the supplier's own offset, which the next poll has to use again (supplier-behaviour, section 3). */
+  readonly createdAt: DateTime<true>;
+  readonly courier: string;
+  readonly status: string;
+  /** Null for a bulk carrier, whose tracking number is `_`. */
+  readonly trackingNumber: string | null;
+}
+
+export interface SupplierOrder {
+  readonly iri: SupplierIri;
+  readonly externalOrderNumber: string | null;
+  readonly status: string;
+  readonly trackings: readonly SupplierIri[];
+}
+
+const bulkCarrier = 'bulk carrier';
+
+/** Either sign counts: the courier's name or the underscore in place of a number. */
+export const isBulkCarrier = (courier: string, trackingId: string): boolean =>
+  courier.trim().toLowerCase() === bulkCarrier || trackingId.trim() === '_';

@@ -1,0 +1,72 @@
+/**
+ * The one catalogue of outcomes that a person can meet: page, command line, API and logs name them by code
+ * and take their words from `reason-texts/`. A code is never reused for something else.
+ */
+export const reasonCodes = [
+  // The supplier's server
+  'SUP-001', // not reachable
+  'SUP-002', // did not answer in time
+  'SUP-401', // refused the credentials
+  'SUP-403', // credentials have no permission
+  'SUP-404', // wrong address
+  'SUP-422', // refused what was asked
+  'SUP-429', // too many requests, for longer than we wait
+  'SUP-500', // failed at the supplier
+  'SUP-601', // answered something that is not JSON
+  'SUP-602', // answers JSON, but not this interface
+  'SUP-603', // broke off within an answer
+  'SUP-604', // answer larger than we take
+  'SUP-605', // paging does not end or repeats
+  'SUP-606', // points to another server
+  'SUP-607', // ignored the filter
+  'SUP-608', // catalogue moved while it was read
+  'SUP-609', // catalogue is empty
+  'SUP-610', // no supplier is connected
+  // A supplier product that is set aside
+  'PRD-101', // no usable SKU
+  'PRD-102', // no name
+  'PRD-103', // no price
+  'PRD-104', // a field of the wrong type
+  'PRD-105', // the SKU of another product
+  // Why a listing stays a draft (the publishing gate)
+  'GAT-201', // no image
+  'GAT-202', // price not above cost
+  'GAT-203', // ships nowhere, or to no market of the shop
+  'GAT-204', // no text in the shop's language
+  'GAT-205', // stock unknown
+  // What the guard holds
+  'GRD-301', // removals: the catalogue was not read completely
+  'GRD-302', // removals: more than the ceiling allows
+  'GRD-303', // cost jumped
+  'GRD-304', // price below the minimum margin
+  'GRD-305', // removal: waits for its second check
+  // Shopify
+  'SHP-401', // access was withdrawn
+  'SHP-402', // shop is frozen or closed
+  'SHP-403', // a permission is missing
+  'SHP-404', // the merchant deleted the product
+  'SHP-422', // Shopify refused the change
+  'SHP-429', // throttled for longer than we wait
+  'SHP-430', // the day's limit on new variants
+  'SHP-500', // Shopify did not answer
+  'SHP-501', // sent, but the outcome is unknown
+  // Runs
+  'RUN-501', // interrupted, taken up again
+  'RUN-502', // stopped on request
+  'RUN-503', // another process works on this shop
+  // Tracking
+  'TRK-101', // no order of that number
+  'TRK-102', // more than one order of that number
+  'TRK-103', // the order has no goods of ours
+  'TRK-104', // on hold or scheduled
+  'TRK-105', // goods are at another location
+  'TRK-106', // cancelled
+  'TRK-107', // already fulfilled with another number
+  'TRK-108', // the supplier names no order number
+  'TRK-109', // a tracking status other than shipped
+  'TRK-110', // Shopify's outcome unknown: looked at again before anything is repeated
+  'TRK-111', // the supplier refused to complete the order
+  'TRK-112', // written without e-mail: shipped too long ago
+] as const;
+
+export type ReasonCode = (typeof reasonCodes)[number];

@@ -1,0 +1,47 @@
+/** What a merchant (or operator) decides per shop, with the defaults that hold until somebody decides. */
+import type { Currency } from './money.ts';
+
+export interface Settings {
+  /** Currency of the supplier's `netCost` and `rrp`. */
+  readonly supplierCurrency: Currency;
+  readonly prices: {
+    /** A cost that moves by more than this is held, in percent. */
+    readonly costJumpPercent: number;
+    /** A price that leaves less than this over the cost is held, in percent of the cost. */
+    readonly minimumMarginPercent: number;
+  };
+  readonly removal: {
+    /** Hours between the first and the second verified absence. */
+    readonly recheckHours: number;
+    /** Days that a product must have been absent before it leaves the shop. */
+    readonly graceDays: number;
+    /** At most this share of the listings, and at most this many, may leave in 24 hours without a person. */
+    readonly ceilingPercent: number;
+    readonly ceilingCount: number;
+  };
+  readonly tracking: {
+    readonly notifyCustomers: boolean;
+    readonly notifyBulkCarrier: boolean;
+    /** Set the supplier's order to `complete` once Shopify has the tracking. */
+    readonly completeOrders: boolean;
+    /** Parcels older than this at first sight are written without e-mail, in days. */
+    readonly silentAfterDays: number;
+    /** Text before and after the number in Shopify's order name: `#1001` is prefix `#`. */
+    readonly orderNamePrefix: string;
+    readonly orderNameSuffix: string;
+  };
+}
+
+export const defaultSettings: Settings = {
+  supplierCurrency: 'EUR' as Currency,
+  prices: { costJumpPercent: 30, minimumMarginPercent: 0 },
+  removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
+  tracking: {
+    notifyCustomers: true,
+    notifyBulkCarrier: true,
+    completeOrders: true,
+    silentAfterDays: 5,
+    orderNamePrefix: '#',
+    orderNameSuffix: '',
+  },
+};

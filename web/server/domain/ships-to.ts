@@ -1,0 +1,43 @@
+/**
+ * Where a product may be shipped: the one source of truth for market catalogs, the checkout guard and the
+ * theme block. Either exactly these countries, or (from the deprecated flags) every country but these.
+ */
+import type { CountryCode } from './ids.ts';
+
+export interface ShipsTo {
+  readonly rule: 'only' | 'except';
+  /** Sorted, without repeats. `only` nothing ships nowhere; `except` nothing ships everywhere. */
+  readonly countries: readonly CountryCode[];
+}
+
+/** Codes that suppliers use in place of ISO 3166-1. */
+const aliases: Record<string, string> = { UK: 'GB', EL: 'GR' };
+
+/** Reads a country code in any case, UK and EL included; undefined when it is not two letters. */
+export function parseCountryCode(value: unknown): CountryCode | undefined {
+  if (typeof value !== 'string') return undefined;
+  const code = value.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? ((aliases[code] ?? code) as CountryCode) : undefined;
+}
+
+export const shipsOnlyTo = (countries: Iterable<CountryCode>): ShipsTo => ({
+  rule: 'only',
+  countries: [...new Set(countries)].sort(),
+});
+
+export const shipsEverywhereBut = (countries: Iterable<CountryCode>): ShipsTo => ({
+  rule: 'except',
+  countries: [...new Set(countries)].sort(),
+});
+
+export const maySell = (shipsTo: ShipsTo, country: CountryCode): boolean =>
+  shipsTo.countries.includes(country) === (shipsTo.rule === 'only');
+
+export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
+  shipsTo.rule === 'only' && shipsTo.countries.length === 0;
+
+/** The compact text of the `ships_to` metafield: `AT,CH,DE`, `*`, `*,-GB,-IE`, or `-` for nowhere. */
+export function formatShipsTo(shipsTo: ShipsTo): string {
+  if (shipsTo.rule === 'only') return shipsTo.countries.join(',') || '-';
+  return ['*', ...shipsTo.countries.map((country) => `-${country}`)].join(',');
+}

@@ -1,0 +1,27 @@
+/** What the app knows of a shop itself: read at installation and again whenever Shopify says it changed. */
+import type { CountryCode, LocationId, PublicationId, ShopDomain } from './ids.ts';
+import type { Currency } from './money.ts';
+
+export interface ShopLocation {
+  readonly id: LocationId;
+  readonly name: string;
+}
+
+/** A market catalog with its own publication: what shoppers in its countries can see. */
+export interface MarketCatalog {
+  readonly title: string;
+  readonly publicationId: PublicationId;
+  /** Every country that the catalog reaches through active markets, sorted. */
+  readonly countries: readonly CountryCode[];
+}
+
+export interface Shop {
+  readonly domain: ShopDomain;
+  readonly currency: Currency;
+  /** Language of the product texts, two upper-case letters. */
+  readonly primaryLanguage: string;
+  /** Where the supplier's goods are stocked. */
+  readonly locationId: LocationId;
+  readonly onlineStoreId: PublicationId;
+  readonly catalogs: readonly MarketCatalog[];
+}
