@@ -76,7 +76,8 @@ export interface Snapshot {
   differences(run: RunId, after: Sku | null, limit: number): Promise<readonly Difference[]>;
   /** Pages by SKU through listings whose product was not seen in this run (state present or withdrawn). */
   absent(run: RunId, after: Sku | null, limit: number): Promise<readonly AbsentListing[]>;
-  countUnchanged(run: RunId): Promise<number>;
+  /** Products of the run that could not be taken over. */
+  countSetAside(run: RunId): Promise<number>;
 }
 
 /** What stands in the shop. Every method is bound to one shop. */
@@ -86,8 +87,10 @@ export interface Listings {
   /** Records a creation with everything that Shopify confirmed. */
   saveCreated(sku: Sku, productId: ProductId, confirmed: Partial<ListingGroups>): Promise<void>;
   /** Records confirmed groups; groups not named keep theirs. */
-  saveConfirmed(sku: Sku, confirmed: Partial<ListingGroups>, dataHash?: string | null): Promise<void>;
-  saveIds(ids: readonly (ListingIds & { readonly sku: Sku })[]): Promise<void>;
+  saveConfirmed(sku: Sku, confirmed: Partial<ListingGroups>): Promise<void>;
+  /** Listings that now stand as the run's crawl wants them take over its `prevDataHash`. */
+  adoptDataHashes(run: RunId): Promise<void>;
+  saveIds(sku: Sku, ids: ListingIds): Promise<void>;
   saveState(sku: Sku, state: ListingState): Promise<void>;
   /** Marks absences seen now (the first time stays), and clears the mark of the ones that came back. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
@@ -100,14 +103,18 @@ export interface Listings {
 export interface OperationLog {
   /** Stores operations of a run; ids rise in the order in which they shall run. */
   plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void>;
-  /** Operations that still have to run, in order. */
-  pending(run: RunId, after: OperationId | null, limit: number): Promise<readonly Operation[]>;
+  /** Operations of these kinds that are planned or were being sent, by id. */
+  pending(
+    run: RunId,
+    kinds: readonly OperationKind[],
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly Operation[]>;
   /** Written and committed before the call goes out. */
   markSending(ids: readonly OperationId[]): Promise<void>;
   record(ids: readonly OperationId[], outcome: Outcome): Promise<void>;
   /** Everything still planned becomes deferred with this reason. */
   deferRest(run: RunId, reason: ReasonCode, message: string): Promise<void>;
-  counts(run: RunId): Promise<OperationCounts & { readonly byKind: Readonly<Record<OperationKind, number>> }>;
+  counts(run: RunId): Promise<OperationCounts>;
   /** Distinct listings that were withdrawn or removed since then. */
   leftSince(since: DateTime<true>): Promise<number>;
   /** Planned removals (withdraw and remove) of a run become held. */
@@ -156,18 +163,30 @@ export interface WriteLane {
   idle(): Promise<void>;
 }
 
-export type RunState = 'reading' | 'applying' | 'completed' | 'failed' | 'interrupted';
+/**
+ * reading -> applying -> completed; reading -> previewed (its plan is only looked at) | failed
+ * A process that dies leaves `reading` (the next start marks it interrupted) or `applying` (it is taken up).
+ */
+export type RunState = 'reading' | 'applying' | 'completed' | 'previewed' | 'failed' | 'interrupted';
 
-export interface RunSummary {
+export interface RunReport {
   readonly id: RunId;
   readonly shop: ShopDomain;
   readonly state: RunState;
+  /** ISO, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** Why it failed, or why its removals do not count. */
+  /** Why it failed, or why nothing was removed. */
   readonly reason: ReasonCode | null;
   readonly message: string | null;
   readonly crawl: CrawlNumbers | null;
+  readonly operations: OperationCounts;
+  /** Applied operations by kind. */
+  readonly applied: Readonly<Record<OperationKind, number>>;
+  /** Why operations were rejected, deferred or held: how many by reason. */
+  readonly reasons: Readonly<Partial<Record<ReasonCode, number>>>;
+  /** Products that could not be taken over, at most 100 of them. */
+  readonly setAside: readonly SetAside[];
 }
 
 export interface CrawlNumbers {
@@ -181,16 +200,16 @@ export interface CrawlNumbers {
 export interface Runs {
   start(): Promise<RunId>;
   /** The run that a dead process left behind, if any. */
-  interrupted(): Promise<RunSummary | null>;
+  interrupted(): Promise<{ readonly id: RunId; readonly state: 'reading' | 'applying' } | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   /** Its plan is stored: from here on a restart takes up the plan. */
   startApplying(run: RunId): Promise<void>;
   finish(
     run: RunId,
-    state: 'completed' | 'failed' | 'interrupted',
+    state: Exclude<RunState, 'reading' | 'applying'>,
     why?: { reason: ReasonCode; message: string },
   ): Promise<void>;
-  find(run: RunId): Promise<RunSummary | null>;
+  report(run: RunId): Promise<RunReport>;
 }
 
 /** Told how far a run is; total is null while it is not known. */

@@ -74,6 +74,8 @@ interface SetAsideTable {
   id: Generated<number>;
   shop: ShopDomain;
   run_id: RunId;
+  /** What names it best: its address, its SKU, or what was wrong. */
+  item: string;
   iri: string | null;
   sku: Sku | null;
   reason: ReasonCode;

@@ -40,6 +40,7 @@ export const reasonCodes = [
   'GRD-303', // cost jumped
   'GRD-304', // price below the minimum margin
   'GRD-305', // removal: waits for its second check
+  'GRD-306', // the supplier's currency is not the shop's
   // Shopify
   'SHP-401', // access was withdrawn
   'SHP-402', // shop is frozen or closed

@@ -13,6 +13,8 @@ export interface MarketCatalog {
   readonly publicationId: PublicationId;
   /** Every country that the catalog reaches through active markets, sorted. */
   readonly countries: readonly CountryCode[];
+  /** Shopify puts every new product into it by itself. */
+  readonly autoPublish: boolean;
 }
 
 export interface Shop {

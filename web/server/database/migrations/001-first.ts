@@ -59,10 +59,10 @@ async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
     .on('supplier_products')
     .columns(['shop', 'iri'])
     .execute();
-  await withId(db, 'set_aside', 'shop iri? sku? reason detail')
+  await withId(db, 'set_aside', 'shop item iri? sku? reason detail')
     .addColumn('run_id', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('set_aside_once', ['run_id', 'item'])
     .execute();
-  await db.schema.createIndex('set_aside_run').on('set_aside').columns(['shop', 'run_id']).execute();
   await table(
     db,
     'listings',

@@ -1,0 +1,92 @@
+/**
+ * Applies one operation: the intent is committed, the shop is written, the outcome is recorded. An operation
+ * that is found `sending` was sent by a process that died: a creation is looked up in Shopify before it is
+ * repeated; everything else may be repeated as it is.
+ */
+import type { ProductId, PublicationId } from '../domain/ids.ts';
+import type { ListingGroups, ListingIds } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { Operation } from './operations.ts';
+import type { ListingReader, Listings, ListingWriter } from './ports.ts';
+
+export interface ApplyPorts {
+  readonly shop: Shop;
+  readonly writer: ListingWriter;
+  readonly reader: ListingReader;
+  readonly listings: Listings;
+}
+
+/** The plan names a listing that is not there: a bug, never an outcome. */
+const missing = (operation: Operation): Error =>
+  new Error(`operation ${operation.id} (${operation.kind} ${operation.sku}) has no listing to work on`);
+
+async function publishDifference(
+  writer: ListingWriter,
+  product: ProductId,
+  change: { before: readonly PublicationId[]; after: readonly PublicationId[] },
+): Promise<void> {
+  const leaves = change.before.filter((id) => !change.after.includes(id));
+  const enters = change.after.filter((id) => !change.before.includes(id));
+  if (leaves.length > 0) await writer.unpublish(product, leaves);
+  if (enters.length > 0) await writer.publish(product, enters);
+}
+
+async function create(operation: Operation, { shop, writer, reader, listings }: ApplyPorts): Promise<void> {
+  const { sku, before } = operation;
+  const { publications, ...groups } = operation.after as ListingGroups;
+  const found = operation.state === 'sending' ? await reader.findBySku(sku) : null;
+  const product =
+    found ?? (await writer.create({ sku, groups: { ...groups, publications }, gate: [] }, shop.locationId));
+  await listings.saveCreated(sku, product, groups);
+  await publishDifference(writer, product, {
+    before: before.publications?.ids ?? [],
+    after: publications.ids,
+  });
+  await listings.saveConfirmed(sku, { publications });
+}
+
+async function update(operation: Operation, { writer, listings }: ApplyPorts): Promise<void> {
+  const { sku, before, after } = operation;
+  const listing = await listings.find(sku);
+  if (!listing) throw missing(operation);
+  const { publications, ...change } = after;
+  if (Object.keys(change).length > 0) {
+    await writer.update(listing.productId, change);
+    await listings.saveConfirmed(sku, change);
+  }
+  if (publications) {
+    await publishDifference(writer, listing.productId, {
+      before: before.publications?.ids ?? [],
+      after: publications.ids,
+    });
+    await listings.saveConfirmed(sku, { publications });
+  }
+  if (after.status) await listings.saveState(sku, after.status.status === 'ARCHIVED' ? 'removed' : 'present');
+}
+
+async function writeOffer(operation: Operation, { writer, listings }: ApplyPorts): Promise<void> {
+  const listing = await listings.find(operation.sku);
+  const { offer } = operation.after;
+  if (!listing?.variantId || !listing.inventoryItemId || !offer) throw missing(operation);
+  const { productId, variantId, inventoryItemId } = listing;
+  const ids: ListingIds = { productId, variantId, inventoryItemId };
+  await writer.writeOffer(ids, offer);
+  await listings.saveConfirmed(operation.sku, { offer });
+}
+
+async function replaceImages(operation: Operation, { writer, listings }: ApplyPorts): Promise<void> {
+  const listing = await listings.find(operation.sku);
+  const { images } = operation.after;
+  if (!listing || !images) throw missing(operation);
+  await writer.replaceImages(listing.productId, images, listing.confirmed.content?.title ?? '');
+  await listings.saveConfirmed(operation.sku, { images });
+}
+
+const appliers = { create, update, remove: update, offer: writeOffer, images: replaceImages };
+
+/** Kinds that are applied one by one; `stock` and `withdraw` go out in batches. */
+type SingleKind = keyof typeof appliers;
+
+/** Throws ShopifyError when the shop was not written, or not certainly. */
+export const applyOperation = (operation: Operation, ports: ApplyPorts): Promise<void> =>
+  appliers[operation.kind as SingleKind](operation, ports);

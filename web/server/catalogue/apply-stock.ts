@@ -1,0 +1,33 @@
+/** Applies quantities in batches: one call for up to 250 listings, all or none, applied once per key. */
+import { hash } from 'node:crypto';
+import type { Shop } from '../domain/shop.ts';
+import type { Operation } from './operations.ts';
+import type { Listings, ListingWriter } from './ports.ts';
+
+/** Shopify's limit for one call (shopify-admin.md, section 3). */
+export const stockBatchSize = 250;
+
+interface StockPorts {
+  readonly shop: Shop;
+  readonly writer: ListingWriter;
+  readonly listings: Listings;
+}
+
+/** Throws ShopifyError when the batch was not written, or not certainly; repeating it is harmless. */
+export async function applyStock(
+  batch: readonly Operation[],
+  { shop, writer, listings }: StockPorts,
+): Promise<void> {
+  const quantities = [];
+  for (const operation of batch) {
+    const item = (await listings.find(operation.sku))?.inventoryItemId;
+    if (!item) throw new Error(`operation ${operation.id} has no inventory item to work on`);
+    quantities.push({ item, available: operation.after.stock?.available ?? 0 });
+  }
+  const key = hash('sha256', JSON.stringify([batch[0]?.id, quantities]), 'hex');
+  await writer.setStock(shop.locationId, quantities, key);
+  for (const { sku, kind, after } of batch) {
+    if (after.stock) await listings.saveConfirmed(sku, { stock: after.stock });
+    if (kind === 'withdraw') await listings.saveState(sku, 'withdrawn');
+  }
+}
