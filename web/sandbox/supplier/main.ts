@@ -1,0 +1,62 @@
+/**
+ * The command: `node web/sandbox/supplier/main.ts --port 4010 --products 500 --seed 1`.
+ * One line of JSON on standard output says where the service listens; SIGTERM and SIGINT end it.
+ */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { DateTime } from 'luxon';
+import { messageOf } from '../../server/lib/errors.ts';
+import { defaultAuth, type AuthKind } from './auth/guard.ts';
+import { supplierZone } from './orders/order-book.ts';
+import { createSupplierSandbox } from './supplier-sandbox.ts';
+import { defaultOptions, type SupplierOptions } from './supplier.ts';
+
+interface Flags extends Pick<SupplierOptions, 'products' | 'seed' | 'dialect' | 'data'> {
+  host: string;
+  port: number;
+  auth: AuthKind;
+  clock?: DateTime;
+}
+
+function integer(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('A whole number is needed.');
+  return Number(text);
+}
+
+function instant(text: string): DateTime {
+  const at = DateTime.fromISO(text, { zone: supplierZone });
+  if (!at.isValid) throw new InvalidArgumentError('An ISO 8601 date and time is needed.');
+  return at;
+}
+
+const flags = new Command('supplier-sandbox')
+  .description("The supplier's interface with invented products, for demo and tests.")
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--port <number>', 'port to listen on, 0 for any free one', integer, 0)
+  .option('--products <number>', 'size of the generated catalogue', integer, defaultOptions.products)
+  .option('--seed <number>', 'same seed, same catalogue', integer, defaultOptions.seed)
+  .addOption(
+    new Option('--data <name>', 'data set').choices(['generated', 'recorded']).default(defaultOptions.data),
+  )
+  .addOption(
+    new Option('--dialect <version>', 'API Platform').choices(['2.6', '4.0']).default(defaultOptions.dialect),
+  )
+  .addOption(new Option('--auth <kind>', 'authentication').choices(Object.keys(defaultAuth)).default('none'))
+  .option('--clock <time>', "where the service's own clock starts (default: now)", instant)
+  .parse()
+  .opts<Flags>();
+
+const { host, port, auth, clock: startAt, ...options } = flags;
+const sandbox = createSupplierSandbox({ ...options, host, port, startAt, auth: defaultAuth[auth] });
+
+try {
+  const { url, apiRoot } = await sandbox.start();
+  const { total } = sandbox.control.data.catalogue;
+  process.stdout.write(
+    `${JSON.stringify({ service: 'supplier', url, apiRoot, products: total, seed: flags.seed })}\n`,
+  );
+} catch (error) {
+  process.stderr.write(`supplier sandbox: ${messageOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop());
