@@ -1,6 +1,7 @@
 /** What the app knows of a shop itself: read at installation and again whenever Shopify says it changed. */
 import type { CountryCode, LocationId, PublicationId, ShopDomain } from './ids.ts';
 import type { Currency } from './money.ts';
+import type { Settings } from './settings.ts';
 
 export interface ShopLocation {
   readonly id: LocationId;
@@ -26,4 +27,15 @@ export interface Shop {
   readonly locationId: LocationId;
   readonly onlineStoreId: PublicationId;
   readonly catalogs: readonly MarketCatalog[];
+}
+
+/** A shop with the app installed, and what was decided for it. */
+export interface InstalledShop extends Shop {
+  readonly name: string;
+  readonly plan: string;
+  /** Scopes that the merchant has granted. */
+  readonly scopes: readonly string[];
+  readonly settings: Settings;
+  /** ISO, UTC. */
+  readonly installedAt: string;
 }

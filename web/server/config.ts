@@ -1,0 +1,101 @@
+/** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
+import { z } from 'zod';
+
+const developmentKey = 'for-development-only-0123456789abcdef';
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search }) => pathname === '/' && search === '', 'must be an origin without a path');
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    DATABASE_URL: z.string().min(1).default('sortiment.sqlite'),
+    SHOPIFY_API_KEY: z.string().min(1).default('sortiment-development'),
+    SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
+    SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
+    SHOPIFY_ADMIN_ORIGIN: origin.optional(),
+    ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').default(developmentKey),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
+    SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
+    SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(100).default(20),
+    JOB_LEASE_SECONDS: z.coerce.number().positive().max(3600).default(30),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (env.SHOPIFY_ADMIN_ORIGIN)
+      refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
+    if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'must be set in production');
+    if (env.SHOPIFY_API_SECRET === developmentKey) refuse('SHOPIFY_API_SECRET', 'must be set in production');
+  });
+
+export interface Config {
+  readonly production: boolean;
+  /** Path of the SQLite file. */
+  readonly databasePath: string;
+  readonly shopify: {
+    readonly apiKey: string;
+    readonly apiSecretKey: string;
+    readonly appUrl: URL;
+    /** Every shop's Admin calls go here instead; null: to the shops themselves. */
+    readonly adminOrigin: URL | null;
+    readonly callsParallel: number;
+  };
+  readonly encryptionKey: string;
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: string;
+  readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
+  readonly jobLeaseMs: number;
+}
+
+/** The environment cannot be used; `message` lists every problem. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const sqlitePath = (url: string): string => {
+  if (/^postgres(ql)?:/.test(url)) {
+    throw new ConfigError('DATABASE_URL: PostgreSQL is not supported yet; name an SQLite file.');
+  }
+  return url.replace(/^(sqlite|file):(\/\/)?/, '');
+};
+
+/** Reads the configuration, by default from the process. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`);
+  }
+  const read = result.data;
+  return {
+    production: read.NODE_ENV === 'production',
+    databasePath: sqlitePath(read.DATABASE_URL),
+    shopify: {
+      apiKey: read.SHOPIFY_API_KEY,
+      apiSecretKey: read.SHOPIFY_API_SECRET,
+      appUrl: read.SHOPIFY_APP_URL,
+      adminOrigin: read.SHOPIFY_ADMIN_ORIGIN ?? null,
+      callsParallel: read.SHOPIFY_CALLS_PARALLEL,
+    },
+    encryptionKey: read.ENCRYPTION_KEY,
+    host: read.HOST,
+    port: read.PORT,
+    logLevel: read.LOG_LEVEL,
+    supplier: {
+      requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,
+      requestsParallel: read.SUPPLIER_REQUESTS_PARALLEL,
+    },
+    jobLeaseMs: read.JOB_LEASE_SECONDS * 1000,
+  };
+}

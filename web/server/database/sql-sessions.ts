@@ -1,0 +1,68 @@
+/** Shopify's sessions, sealed, in `sessions`; implements the session storage that Shopify's library asks for. */
+import type { Session } from '@shopify/shopify-api';
+import type { SessionStorage } from '@shopify/shopify-app-session-storage';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Seal } from '../lib/seal.ts';
+import type { Database } from './open-database.ts';
+
+/** `Session.fromPropertyArray` of the library copy that the app uses. */
+type FromProperties = (entries: [string, string | number | boolean][], returnUserData?: boolean) => Session;
+
+export class SqlSessions implements SessionStorage {
+  readonly #db: Database;
+  readonly #seal: Seal;
+  readonly #clock: Clock;
+  readonly #fromProperties: FromProperties;
+  constructor(db: Database, ports: { seal: Seal; clock: Clock; fromProperties: FromProperties }) {
+    this.#db = db;
+    this.#seal = ports.seal;
+    this.#clock = ports.clock;
+    this.#fromProperties = ports.fromProperties;
+  }
+
+  async storeSession(session: Session): Promise<boolean> {
+    const values = {
+      shop: session.shop as ShopDomain,
+      sealed: await this.#seal.close(JSON.stringify(session.toPropertyArray(true))),
+      updated_at: this.#clock.now().toISO(),
+    };
+    await this.#db
+      .insertInto('sessions')
+      .values({ id: session.id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    return true;
+  }
+
+  async loadSession(id: string): Promise<Session | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select('sealed')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ? this.#open(row.sealed) : undefined;
+  }
+
+  async deleteSession(id: string): Promise<boolean> {
+    return this.deleteSessions([id]);
+  }
+
+  async deleteSessions(ids: string[]): Promise<boolean> {
+    await this.#db.deleteFrom('sessions').where('id', 'in', ids).execute();
+    return true;
+  }
+
+  async findSessionsByShop(shop: string): Promise<Session[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select('sealed')
+      .where('shop', '=', shop as ShopDomain)
+      .execute();
+    return Promise.all(rows.map(({ sealed }) => this.#open(sealed)));
+  }
+
+  async #open(sealed: string): Promise<Session> {
+    return this.#fromProperties(JSON.parse(await this.#seal.open(sealed)) as [string, string][], true);
+  }
+}

@@ -1,0 +1,108 @@
+/** Shops, their settings and their supplier's connection (sealed), in `shops` and `supplier_connections`; implements ShopDirectory. */
+import type { ShopDomain } from '../domain/ids.ts';
+import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
+import type { Currency } from '../domain/money.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Seal } from '../lib/seal.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import type { Database } from './open-database.ts';
+import type { Row } from './schema.ts';
+
+const toShop = (row: Row<'shops'>): InstalledShop => ({
+  domain: row.shop,
+  name: row.name,
+  plan: row.plan,
+  currency: row.currency as Currency,
+  primaryLanguage: row.primary_language,
+  locationId: row.location_id,
+  onlineStoreId: row.online_store_id,
+  catalogs: JSON.parse(row.catalogs) as MarketCatalog[],
+  scopes: row.scopes.split(',').filter(Boolean),
+  settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
+  installedAt: row.installed_at,
+});
+
+export class SqlShops implements ShopDirectory {
+  readonly #db: Database;
+  readonly #seal: Seal;
+  readonly #clock: Clock;
+  constructor(db: Database, ports: { seal: Seal; clock: Clock }) {
+    this.#db = db;
+    this.#seal = ports.seal;
+    this.#clock = ports.clock;
+  }
+
+  /** Null when the app is not installed in this shop. */
+  async find(shop: ShopDomain): Promise<InstalledShop | null> {
+    const row = await this.#db
+      .selectFrom('shops')
+      .selectAll()
+      .where('shop', '=', shop)
+      .where('uninstalled_at', 'is', null)
+      .executeTakeFirst();
+    return row ? toShop(row) : null;
+  }
+
+  async installed(): Promise<ShopDomain[]> {
+    const rows = await this.#db
+      .selectFrom('shops')
+      .select('shop')
+      .where('uninstalled_at', 'is', null)
+      .execute();
+    return rows.map(({ shop }) => shop);
+  }
+
+  /** Records what was read from Shopify; settings and a location chosen before stay. */
+  async saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void> {
+    const read = {
+      name: shop.name,
+      plan: shop.plan,
+      currency: shop.currency,
+      primary_language: shop.primaryLanguage,
+      location_id: shop.locationId,
+      online_store_id: shop.onlineStoreId,
+      catalogs: JSON.stringify(shop.catalogs),
+      scopes: shop.scopes.join(','),
+      uninstalled_at: null,
+    };
+    await this.#db
+      .insertInto('shops')
+      .values({ shop: shop.domain, settings: '{}', installed_at: this.#clock.now().toISO(), ...read })
+      .onConflict((conflict) => conflict.column('shop').doUpdateSet(read))
+      .execute();
+  }
+
+  async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
+    await this.#db
+      .updateTable('shops')
+      .set({ settings: JSON.stringify(settings) })
+      .where('shop', '=', shop)
+      .execute();
+  }
+
+  /** `connection` is JSON with credentials; only its address stays readable. */
+  async saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void> {
+    const values = {
+      root_url: rootUrl,
+      sealed: await this.#seal.close(connection),
+      updated_at: this.#clock.now().toISO(),
+    };
+    await this.#db
+      .insertInto('supplier_connections')
+      .values({ shop, ...values })
+      .onConflict((conflict) => conflict.column('shop').doUpdateSet(values))
+      .execute();
+  }
+
+  /** The connection's JSON; null when no supplier is connected. Throws when the encryption key is another one. */
+  async connection(shop: ShopDomain): Promise<{ rootUrl: string; connection: string } | null> {
+    const row = await this.#db
+      .selectFrom('supplier_connections')
+      .select(['root_url', 'sealed'])
+      .where('shop', '=', shop)
+      .executeTakeFirst();
+    return row ? { rootUrl: row.root_url, connection: await this.#seal.open(row.sealed) } : null;
+  }
+}

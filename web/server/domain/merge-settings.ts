@@ -1,0 +1,18 @@
+/** Settings with the defaults for everything that nobody has decided. */
+import { defaultSettings, type Settings } from './settings.ts';
+
+/** Decided settings, each group partly. */
+export type SettingsChange = {
+  readonly [Group in keyof Settings]?: Settings[Group] extends object
+    ? Partial<Settings[Group]>
+    : Settings[Group];
+};
+
+export const mergeSettings = (base: Settings, change: SettingsChange): Settings => ({
+  supplierCurrency: change.supplierCurrency ?? base.supplierCurrency,
+  prices: { ...base.prices, ...change.prices },
+  removal: { ...base.removal, ...change.removal },
+  tracking: { ...base.tracking, ...change.tracking },
+});
+
+export const withDefaults = (change: SettingsChange): Settings => mergeSettings(defaultSettings, change);

@@ -1,0 +1,37 @@
+/** Why a listing stays a draft, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+const did = 'Wir behalten das Produkt als Entwurf, den Kunden nicht sehen.';
+
+export const gateTexts: TextsOf<'GAT'> = {
+  'GAT-201': {
+    what: 'Dieses Produkt hat kein Bild.',
+    means: 'Kunden würden ein leeres Bild sehen.',
+    did,
+    can: 'Bitten Sie den Lieferanten um ein Bild; mit dem nächsten Lauf geht das Produkt dann online.',
+  },
+  'GAT-202': {
+    what: 'Der Preis dieses Produkts liegt nicht über seinen Kosten.',
+    means: 'Jeder Verkauf würde Verlust bringen.',
+    did,
+    can: 'Bitten Sie den Lieferanten, den Einkaufspreis und den empfohlenen Preis zu prüfen.',
+  },
+  'GAT-203': {
+    what: 'Dieses Produkt darf in kein Land geliefert werden, in das Ihr Shop verkauft.',
+    means: 'Kein Kunde könnte es erhalten.',
+    did,
+    can: 'Fragen Sie den Lieferanten nach den Ländern, oder nehmen Sie eines davon in Ihre Märkte auf.',
+  },
+  'GAT-204': {
+    what: 'Zu diesem Produkt fehlt ein Text in der Sprache Ihres Shops.',
+    means: 'Kunden würden ihn in einer Sprache lesen, die sie vielleicht nicht verstehen.',
+    did,
+    can: 'Bitten Sie den Lieferanten um einen Text in der Sprache Ihres Shops.',
+  },
+  'GAT-205': {
+    what: 'Der Bestand dieses Produkts ist unbekannt.',
+    means: 'Wir können nicht erkennen, ob es lieferbar ist.',
+    did,
+    can: 'Bitten Sie den Lieferanten, den Bestand dieses Produkts anzugeben.',
+  },
+};

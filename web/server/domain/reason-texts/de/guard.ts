@@ -1,0 +1,41 @@
+/** What the guard holds back, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+export const guardTexts: TextsOf<'GRD'> = {
+  'GRD-301': {
+    what: 'Die Produktliste des Lieferanten wurde nicht vollständig gelesen.',
+    means: 'Ein Produkt, das wir nicht gesehen haben, kann dort noch im Angebot sein.',
+    did: 'Wir haben neue und geänderte Produkte übernommen und jedes Entfernen zurückgehalten.',
+    can: 'Sie müssen nichts tun; der nächste vollständige Lauf entscheidet.',
+  },
+  'GRD-302': {
+    what: 'Beim Lieferanten fehlen mehr Produkte, als Ihren Shop an einem Tag verlassen dürfen.',
+    means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen.',
+    did: 'Wir haben keines davon entfernt; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch und entscheiden Sie, ob diese Produkte Ihren Shop verlassen sollen.',
+  },
+  'GRD-303': {
+    what: 'Die Kosten dieses Produkts haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
+    means: 'Das kann ein Tippfehler beim Lieferanten sein.',
+    did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
+    can: 'Fragen Sie den Lieferanten nach den neuen Kosten oder erhöhen Sie den Grenzwert in den Einstellungen.',
+  },
+  'GRD-304': {
+    what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
+    means: 'Sie würden daran weniger verdienen, als Sie festgelegt haben.',
+    did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
+    can: 'Fragen Sie den Lieferanten nach den Preisen oder senken Sie die Mindestmarge in den Einstellungen.',
+  },
+  'GRD-305': {
+    what: 'Dieses Produkt fehlt beim Lieferanten.',
+    means: 'Es kann endgültig weggefallen sein oder nur für kurze Zeit.',
+    did: 'Wir haben den Bestand auf 0 gesetzt und prüfen erneut, bevor es Ihren Shop verlässt.',
+    can: 'Sie müssen nichts tun; die zweite Prüfung entscheidet.',
+  },
+  'GRD-306': {
+    what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
+    means: 'Würden wir die Zahlen unverändert übernehmen, wären die Preise falsch.',
+    did: 'Wir haben den Lauf nicht begonnen; Ihr Shop bleibt, wie er ist.',
+    can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen.',
+  },
+};

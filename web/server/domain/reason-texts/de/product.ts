@@ -1,0 +1,37 @@
+/** Why a supplier product is set aside, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+const did = 'Wir haben dieses Produkt zurückgestellt; alle anderen liefen wie gewohnt weiter.';
+
+export const productTexts: TextsOf<'PRD'> = {
+  'PRD-101': {
+    what: 'Dieses Produkt hat keine brauchbare SKU.',
+    means: 'Ohne SKU können wir es beim nächsten Mal nicht wiedererkennen.',
+    did,
+    can: 'Bitten Sie den Lieferanten, dem Produkt eine SKU zu geben.',
+  },
+  'PRD-102': {
+    what: 'Dieses Produkt hat keinen Namen.',
+    means: 'Ein Produkt ohne Namen kann nicht angeboten werden.',
+    did,
+    can: 'Bitten Sie den Lieferanten, einen Namen zu ergänzen.',
+  },
+  'PRD-103': {
+    what: 'Dieses Produkt hat keinen Preis.',
+    means: 'Wir können nicht berechnen, was es in Ihrem Shop kosten soll.',
+    did,
+    can: 'Bitten Sie den Lieferanten, einen Preis zu ergänzen.',
+  },
+  'PRD-104': {
+    what: 'Eine Angabe zu diesem Produkt ist nicht lesbar.',
+    means: 'Der Lieferant hat dort etwas anderes gesendet als erwartet, etwa ein Wort statt einer Zahl.',
+    did,
+    can: 'Zeigen Sie dem Lieferanten die Angabe, die neben diesem Eintrag steht.',
+  },
+  'PRD-105': {
+    what: 'Zwei Produkte des Lieferanten haben dieselbe SKU.',
+    means: 'Wir können nicht erkennen, welches von beiden gemeint ist.',
+    did: 'Wir haben eines davon zurückgestellt; alle anderen liefen wie gewohnt weiter.',
+    can: 'Bitten Sie den Lieferanten, jedem Produkt eine eigene SKU zu geben.',
+  },
+};

@@ -1,0 +1,113 @@
+/** What can happen at the supplier's server, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+export const supplierTexts: TextsOf<'SUP'> = {
+  'SUP-001': {
+    what: 'Der Server des Lieferanten war nicht erreichbar.',
+    means: 'Vielleicht stimmt die Adresse nicht, oder der Server ist ausgeschaltet oder offline.',
+    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    can: 'Prüfen Sie die Adresse in den Einstellungen oder fragen Sie den Lieferanten, ob der Server läuft.',
+  },
+  'SUP-002': {
+    what: 'Der Server des Lieferanten hat nicht rechtzeitig geantwortet.',
+    means: 'Wahrscheinlich ist er ausgelastet oder wird gerade gewartet.',
+    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
+  },
+  'SUP-401': {
+    what: 'Der Lieferant hat die Zugangsdaten nicht angenommen.',
+    means: 'Der Schlüssel oder das Passwort in den Einstellungen ist falsch oder nicht mehr gültig.',
+    did: 'Wir haben angehalten und nichts entfernt.',
+    can: 'Tragen Sie den aktuellen Schlüssel oder das Passwort ein und testen Sie die Verbindung.',
+  },
+  'SUP-403': {
+    what: 'Der Lieferant kennt Ihr Konto, gibt ihm aber keinen Zugriff.',
+    means: 'Ihrem Konto fehlt eine Berechtigung, die diese Verbindung braucht.',
+    did: 'Wir haben angehalten und nichts entfernt.',
+    can: 'Bitten Sie den Lieferanten, Produkte, Bestellungen und Sendungen für Ihr Konto freizugeben.',
+  },
+  'SUP-404': {
+    what: 'Unter dieser Adresse findet sich auf dem Server des Lieferanten nichts.',
+    means: 'Die Adresse in den Einstellungen ist wohl unvollständig, oder sie hat sich geändert.',
+    did: 'Wir haben angehalten und nichts entfernt.',
+    can: 'Vergleichen Sie die Adresse in den Einstellungen mit der, die der Lieferant Ihnen genannt hat.',
+  },
+  'SUP-422': {
+    what: 'Der Lieferant hat unsere Anfrage nicht angenommen.',
+    means: 'Sie entspricht nicht einer Regel seines Servers.',
+    did: 'Wir haben sie nicht wiederholt, weil die Antwort dieselbe wäre.',
+    can: 'Geben Sie die Meldung neben diesem Eintrag an den Lieferanten weiter.',
+  },
+  'SUP-429': {
+    what: 'Der Lieferant hat uns gebeten, weniger Anfragen zu senden.',
+    means: 'Wir haben mehr auf einmal abgefragt, als Ihr Konto darf.',
+    did: 'Wir haben eine Weile gewartet und dann angehalten; der Rest folgt im nächsten Lauf.',
+    can: 'Verringern Sie die Anfragen pro Sekunde in den Einstellungen, oder bitten Sie um ein höheres Limit.',
+  },
+  'SUP-500': {
+    what: 'Der Server des Lieferanten hat ein eigenes Problem gemeldet.',
+    means: 'Die Ursache liegt beim Lieferanten und geht meist vorüber.',
+    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
+  },
+  'SUP-601': {
+    what: 'Der Server des Lieferanten hat etwas gesendet, das wir nicht lesen können.',
+    means: 'Vielleicht führt die Adresse zu einer Webseite statt zu den Produktdaten.',
+    did: 'Wir haben die Antwort nicht verwendet und nichts entfernt.',
+    can: 'Prüfen Sie die Adresse in den Einstellungen oder fragen Sie den Lieferanten nach der richtigen.',
+  },
+  'SUP-602': {
+    what: 'Der Server antwortet, bietet aber nicht die Produktliste an, die wir erwarten.',
+    means: 'Die Adresse gehört wahrscheinlich zu einem anderen Dienst.',
+    did: 'Wir haben die Antwort nicht verwendet und nichts entfernt.',
+    can: 'Fragen Sie den Lieferanten nach der Adresse, mit der sich Shops verbinden.',
+  },
+  'SUP-603': {
+    what: 'Die Verbindung zum Lieferanten ist mitten in einer Antwort abgebrochen.',
+    means: 'Ein Teil der Daten ist nicht angekommen.',
+    did: 'Wir haben die unvollständige Antwort nicht verwendet und nichts entfernt.',
+    can: 'Sie müssen nichts tun; der nächste Lauf liest sie erneut.',
+  },
+  'SUP-604': {
+    what: 'Die Antwort des Lieferanten war größer, als wir annehmen.',
+    means: 'Sie enthält ungewöhnlich viel Text oder Daten.',
+    did: 'Wir haben das Lesen beendet und nichts entfernt.',
+    can: 'Bitten Sie den Lieferanten, nach ungewöhnlich langen Einträgen zu suchen.',
+  },
+  'SUP-605': {
+    what: 'Die Seiten der Lieferantenliste wiederholen sich oder enden nicht.',
+    means: 'Wir können nicht erkennen, wann die Liste vollständig gelesen ist.',
+    did: 'Wir haben das Lesen beendet und nichts entfernt.',
+    can: 'Melden Sie dem Lieferanten, dass die Liste zu keinem Ende kommt.',
+  },
+  'SUP-606': {
+    what: 'Die Antwort des Lieferanten verweist auf einen anderen Server.',
+    means: 'Dort könnten Ihre Zugangsdaten in fremde Hände geraten.',
+    did: 'Wir sind dem Verweis nicht gefolgt und haben nichts entfernt.',
+    can: 'Fragen Sie, ob sich die Adresse geändert hat, und berichtigen Sie sie in den Einstellungen.',
+  },
+  'SUP-607': {
+    what: 'Der Server des Lieferanten hat Einträge gesendet, nach denen wir nicht gefragt hatten.',
+    means: 'Er hat unsere Auswahl nicht beachtet, deshalb beweist die Antwort nichts.',
+    did: 'Wir haben die Antwort nicht verwendet und nichts entfernt.',
+    can: 'Melden Sie dem Lieferanten, dass das Auswählen von Einträgen ohne Wirkung bleibt.',
+  },
+  'SUP-608': {
+    what: 'Die Produktliste des Lieferanten hat sich geändert, während wir sie gelesen haben.',
+    means: 'Wir können nicht sicher sein, dass wir jedes Produkt gesehen haben.',
+    did: 'Wir haben neue und geänderte Produkte übernommen und nichts entfernt.',
+    can: 'Sie müssen nichts tun; der nächste Lauf liest die Liste erneut.',
+  },
+  'SUP-609': {
+    what: 'Die Produktliste des Lieferanten ist leer.',
+    means: 'Dahinter steckt eher eine Störung als die Absicht, nichts mehr zu verkaufen.',
+    did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
+    can: 'Fragen Sie den Lieferanten, ob die Liste leer sein soll.',
+  },
+  'SUP-610': {
+    what: 'Es ist kein Lieferant verbunden.',
+    means: 'Produkte und Sendungsnummern können von nirgendwo kommen.',
+    did: 'Wir haben Ihren Shop gelassen, wie er ist.',
+    can: 'Verbinden Sie Ihren Lieferanten in den Einstellungen.',
+  },
+};

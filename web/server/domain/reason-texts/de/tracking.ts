@@ -1,0 +1,77 @@
+/** What can happen on a parcel's way to its order, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+export const trackingTexts: TextsOf<'TRK'> = {
+  'TRK-101': {
+    what: 'Ihr Shop hat keine Bestellung mit der Nummer, die der Lieferant nennt.',
+    means: 'Wir können nicht erkennen, zu welcher Bestellung dieses Paket gehört.',
+    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
+    can: 'Vergleichen Sie die Nummer mit Ihren Bestellungen und prüfen Sie das Muster in den Einstellungen.',
+  },
+  'TRK-102': {
+    what: 'Ihr Shop hat mehr als eine Bestellung mit dieser Nummer.',
+    means: 'Das Paket könnte zu jeder von ihnen gehören.',
+    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
+    can: 'Tragen Sie die Sendungsnummer von Hand bei der richtigen Bestellung ein.',
+  },
+  'TRK-103': {
+    what: 'Die Bestellung enthält kein Produkt dieses Lieferanten.',
+    means: 'Das Paket gehört vielleicht woandershin, oder die Produkte sind nicht mit der App verknüpft.',
+    did: 'Wir haben die Bestellung nicht geändert.',
+    can: 'Prüfen Sie die Bestellung und tragen Sie die Nummer von Hand ein, wenn das Paket dazugehört.',
+  },
+  'TRK-104': {
+    what: 'Die Bestellung ist angehalten oder für später geplant.',
+    means: 'Shopify lässt den Versand noch nicht zu.',
+    did: 'Wir warten und sehen bei jeder Prüfung wieder nach.',
+    can: 'Geben Sie die Bestellung in Shopify frei, sobald sie versendet werden darf.',
+  },
+  'TRK-105': {
+    what: 'Die Produkte dieser Bestellung sind einem anderen Standort zugeordnet.',
+    means: 'Wir versenden nur, was dem Standort des Lieferanten zugeordnet ist.',
+    did: 'Wir haben die Bestellung nicht geändert.',
+    can: 'Ordnen Sie die Produkte dem Standort des Lieferanten zu, oder tragen Sie die Nummer von Hand ein.',
+  },
+  'TRK-106': {
+    what: 'Die Bestellung wurde storniert.',
+    means: 'Eine stornierte Bestellung kann nicht als versendet markiert werden.',
+    did: 'Wir haben die Bestellung nicht geändert und keine E-Mail gesendet.',
+    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, falls es schon unterwegs ist.',
+  },
+  'TRK-107': {
+    what: 'Die Bestellung trägt bereits eine andere Sendungsnummer.',
+    means: 'Sie wurde schon früher als versendet markiert, vielleicht von Hand.',
+    did: 'Wir haben jene Nummer gelassen, wie sie ist.',
+    can: 'Vergleichen Sie die beiden Nummern und berichtigen Sie die Bestellung, falls nötig.',
+  },
+  'TRK-108': {
+    what: 'Der Lieferant sagt nicht, für welche Bestellung dieses Paket ist.',
+    means: 'Seine Bestellung trägt keine Bestellnummer Ihres Shops.',
+    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
+    can: 'Bitten Sie den Lieferanten, Ihre Bestellnummer einzutragen.',
+  },
+  'TRK-109': {
+    what: 'Der Lieferant hat dieses Paket nicht als versendet gemeldet.',
+    means: 'Wahrscheinlich ist es noch nicht unterwegs.',
+    did: 'Wir haben die Bestellung nicht geändert und keine E-Mail gesendet.',
+    can: 'Fragen Sie beim Lieferanten nach, wenn es länger dabei bleibt.',
+  },
+  'TRK-110': {
+    what: 'Wir haben Shopify die Sendungsnummer geschickt und keine Antwort erhalten.',
+    means: 'Es ist nicht bekannt, ob die Bestellung als versendet markiert wurde.',
+    did: 'Wir sehen uns die Bestellung an, bevor wir etwas wiederholen, damit keine E-Mail doppelt ausgeht.',
+    can: 'Sie müssen nichts tun; die nächste Prüfung klärt es.',
+  },
+  'TRK-111': {
+    what: 'Der Lieferant hat uns seine Bestellung nicht abschließen lassen.',
+    means: 'Ihr Kunde hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
+    did: 'Wir haben die Bestellung des Lieferanten gelassen, wie sie ist.',
+    can: 'Melden Sie es dem Lieferanten, oder schalten Sie diesen Schritt in den Einstellungen aus.',
+  },
+  'TRK-112': {
+    what: 'Die Sendungsnummer wurde ohne E-Mail an den Kunden eingetragen.',
+    means: 'Der Versand liegt so lange zurück, dass die E-Mail nur verwirren würde.',
+    did: 'Wir haben die Nummer bei der Bestellung eingetragen und nichts gesendet.',
+    can: 'Benachrichtigen Sie den Kunden aus der Bestellung in Shopify, wenn Sie möchten.',
+  },
+};

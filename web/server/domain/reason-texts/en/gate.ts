@@ -1,0 +1,37 @@
+/** Why a listing stays a draft, in English. */
+import type { TextsOf } from '../sentences.ts';
+
+const did = 'We keep the product as a draft that customers do not see.';
+
+export const gateTexts: TextsOf<'GAT'> = {
+  'GAT-201': {
+    what: 'This product has no image.',
+    means: 'Customers would see an empty picture.',
+    did,
+    can: 'Ask the supplier to add an image; the product goes live with the next run.',
+  },
+  'GAT-202': {
+    what: 'The price of this product is not above its cost.',
+    means: 'Every sale would lose money.',
+    did,
+    can: 'Ask the supplier to check the cost and the recommended price.',
+  },
+  'GAT-203': {
+    what: 'This product may not be shipped to any country that your shop sells to.',
+    means: 'No customer could receive it.',
+    did,
+    can: 'Ask the supplier about the countries, or add one of them to your markets in Shopify.',
+  },
+  'GAT-204': {
+    what: "This product has no text in your shop's language.",
+    means: 'Customers would read it in a language that they may not understand.',
+    did,
+    can: "Ask the supplier for a text in your shop's language.",
+  },
+  'GAT-205': {
+    what: 'The stock of this product is unknown.',
+    means: 'We cannot tell whether it can be delivered.',
+    did,
+    can: 'Ask the supplier to state the stock of this product.',
+  },
+};

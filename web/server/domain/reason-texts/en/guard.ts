@@ -1,0 +1,41 @@
+/** What the guard holds back, in English. */
+import type { TextsOf } from '../sentences.ts';
+
+export const guardTexts: TextsOf<'GRD'> = {
+  'GRD-301': {
+    what: "The supplier's product list was not read completely.",
+    means: 'A product that we did not see may still be on sale there.',
+    did: 'We took over new and changed products and held back every removal.',
+    can: 'There is nothing to do; the next complete run decides.',
+  },
+  'GRD-302': {
+    what: 'More products are missing at the supplier than may leave your shop in one day.',
+    means: "So many at once can be a mistake in the supplier's list.",
+    did: 'We removed none of them; everything else was carried out.',
+    can: 'Look through the list and decide whether these products shall leave your shop.',
+  },
+  'GRD-303': {
+    what: 'The cost of this product moved by more than your limit.',
+    means: 'That can be a typing mistake at the supplier.',
+    did: 'We kept the old price and cost; everything else was carried out.',
+    can: 'Ask the supplier about the new cost, or raise the limit in the settings.',
+  },
+  'GRD-304': {
+    what: 'The new price of this product is below your minimum margin.',
+    means: 'You would earn less on it than you decided.',
+    did: 'We kept the old price and cost; everything else was carried out.',
+    can: 'Ask the supplier about the prices, or lower the minimum margin in the settings.',
+  },
+  'GRD-305': {
+    what: 'This product is missing at the supplier.',
+    means: 'It may be gone for good, or only for a short time.',
+    did: 'We set its stock to 0 and check again before it leaves your shop.',
+    can: 'There is nothing to do; the second check decides.',
+  },
+  'GRD-306': {
+    what: 'The supplier states prices in another currency than your shop.',
+    means: 'Taking the figures over as they are would give wrong prices.',
+    did: 'We did not start the run; your shop stays as it is.',
+    can: "Check the supplier's currency in the settings.",
+  },
+};

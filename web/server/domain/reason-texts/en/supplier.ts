@@ -1,0 +1,113 @@
+/** What can happen at the supplier's server, in English. */
+import type { TextsOf } from '../sentences.ts';
+
+export const supplierTexts: TextsOf<'SUP'> = {
+  'SUP-001': {
+    what: "The supplier's server could not be reached.",
+    means: 'The address may be wrong, or the server is switched off or offline.',
+    did: 'We tried several times, removed nothing and kept the last known stock.',
+    can: 'Check the address in the settings, or ask the supplier whether the server is running.',
+  },
+  'SUP-002': {
+    what: "The supplier's server did not answer in time.",
+    means: 'It is probably busy or under maintenance.',
+    did: 'We tried several times, removed nothing and kept the last known stock.',
+    can: 'Wait for the next run, and tell the supplier if it keeps happening.',
+  },
+  'SUP-401': {
+    what: 'The supplier did not accept the sign-in details.',
+    means: 'The key or password in the settings is wrong or no longer valid.',
+    did: 'We stopped and removed nothing.',
+    can: 'Enter the current key or password in the settings and test the connection.',
+  },
+  'SUP-403': {
+    what: 'The supplier knows your account, but does not give it access.',
+    means: 'Your account lacks a permission that this connection needs.',
+    did: 'We stopped and removed nothing.',
+    can: 'Ask the supplier to open products, orders and trackings for your account.',
+  },
+  'SUP-404': {
+    what: "The supplier's server has nothing at this address.",
+    means: 'The address in the settings is probably incomplete, or it has changed.',
+    did: 'We stopped and removed nothing.',
+    can: 'Compare the address in the settings with the one that the supplier gave you.',
+  },
+  'SUP-422': {
+    what: 'The supplier did not accept our request.',
+    means: "It does not follow a rule of the supplier's server.",
+    did: 'We did not repeat it, because the answer would be the same.',
+    can: 'Tell the supplier the message that stands beside this entry.',
+  },
+  'SUP-429': {
+    what: 'The supplier asked us to send fewer requests.',
+    means: 'We asked for more at a time than your account may.',
+    did: 'We waited for a while, then stopped; the rest follows in the next run.',
+    can: 'Lower the request rate in the settings, or ask the supplier for a higher limit.',
+  },
+  'SUP-500': {
+    what: "The supplier's server reported a problem of its own.",
+    means: 'The cause lies with the supplier and usually passes.',
+    did: 'We tried several times, removed nothing and kept the last known stock.',
+    can: 'Wait for the next run, and tell the supplier if it keeps happening.',
+  },
+  'SUP-601': {
+    what: "The supplier's server sent something that we cannot read.",
+    means: 'The address may lead to a web page in place of the product data.',
+    did: 'We did not use the answer and removed nothing.',
+    can: 'Check the address in the settings, or ask the supplier for the right one.',
+  },
+  'SUP-602': {
+    what: 'The server answers, but it does not offer the product list that we expect.',
+    means: 'The address probably belongs to a different service.',
+    did: 'We did not use the answer and removed nothing.',
+    can: 'Ask the supplier for the address that shops connect to.',
+  },
+  'SUP-603': {
+    what: 'The connection to the supplier broke off in the middle of an answer.',
+    means: 'A part of the data did not arrive.',
+    did: 'We did not use the incomplete answer and removed nothing.',
+    can: 'There is nothing to do; the next run reads it again.',
+  },
+  'SUP-604': {
+    what: "The supplier's answer was larger than we take.",
+    means: 'It contains unusually much text or data.',
+    did: 'We stopped reading it and removed nothing.',
+    can: 'Ask the supplier to look for unusually long entries.',
+  },
+  'SUP-605': {
+    what: "The pages of the supplier's list repeat themselves or never end.",
+    means: 'We cannot tell when the list has been read completely.',
+    did: 'We stopped reading and removed nothing.',
+    can: 'Tell the supplier that the list does not come to an end.',
+  },
+  'SUP-606': {
+    what: "The supplier's answer points to a different server.",
+    means: 'Going there could hand your sign-in details to somebody else.',
+    did: 'We did not go there and removed nothing.',
+    can: 'Ask the supplier whether the address has changed, and correct it in the settings.',
+  },
+  'SUP-607': {
+    what: "The supplier's server sent entries that we had not asked for.",
+    means: 'It did not follow our selection, so the answer proves nothing.',
+    did: 'We did not use the answer and removed nothing.',
+    can: 'Tell the supplier that selecting entries has no effect.',
+  },
+  'SUP-608': {
+    what: "The supplier's product list changed while we were reading it.",
+    means: 'We cannot be sure that we saw every product.',
+    did: 'We took over new and changed products and removed nothing.',
+    can: 'There is nothing to do; the next run reads the list again.',
+  },
+  'SUP-609': {
+    what: "The supplier's product list is empty.",
+    means: 'That is more often a disturbance than a decision to sell nothing.',
+    did: 'We removed nothing and kept the last known stock.',
+    can: 'Ask the supplier whether the list is meant to be empty.',
+  },
+  'SUP-610': {
+    what: 'No supplier is connected.',
+    means: 'Products and tracking numbers have nowhere to come from.',
+    did: 'We left your shop as it is.',
+    can: 'Connect your supplier in the settings.',
+  },
+};

@@ -1,0 +1,77 @@
+/** What can happen on a parcel's way to its order, in English. */
+import type { TextsOf } from '../sentences.ts';
+
+export const trackingTexts: TextsOf<'TRK'> = {
+  'TRK-101': {
+    what: 'Your shop has no order with the number that the supplier names.',
+    means: 'We cannot tell which order this parcel belongs to.',
+    did: 'We did not guess, and changed no order.',
+    can: 'Compare the order number with your orders, and check the number pattern in the settings.',
+  },
+  'TRK-102': {
+    what: 'Your shop has more than one order with this number.',
+    means: 'The parcel could belong to any of them.',
+    did: 'We did not guess, and changed no order.',
+    can: 'Add the tracking number to the right order by hand.',
+  },
+  'TRK-103': {
+    what: 'The order contains no product of this supplier.',
+    means: 'The parcel may belong to another order, or its products are not linked to this app.',
+    did: 'We did not change the order.',
+    can: 'Check the order, and add the tracking number by hand if the parcel belongs to it.',
+  },
+  'TRK-104': {
+    what: 'The order is on hold, or planned for a later date.',
+    means: 'Shopify does not let it be shipped yet.',
+    did: 'We wait and look again at every check.',
+    can: 'Release the order in Shopify as soon as it may be shipped.',
+  },
+  'TRK-105': {
+    what: 'The products of this order are assigned to another location.',
+    means: "We ship only what is assigned to the supplier's location.",
+    did: 'We did not change the order.',
+    can: "Assign the products to the supplier's location, or add the tracking number by hand.",
+  },
+  'TRK-106': {
+    what: 'The order was cancelled.',
+    means: 'A cancelled order cannot be marked as shipped.',
+    did: 'We did not change the order and sent no e-mail.',
+    can: 'Ask the supplier to stop the parcel if it is already on its way.',
+  },
+  'TRK-107': {
+    what: 'The order already carries another tracking number.',
+    means: 'It was marked as shipped before, perhaps by hand.',
+    did: 'We left that number as it is.',
+    can: 'Compare the two numbers and correct the order if needed.',
+  },
+  'TRK-108': {
+    what: 'The supplier does not say which order this parcel is for.',
+    means: "The supplier's order carries no order number of your shop.",
+    did: 'We did not guess, and changed no order.',
+    can: 'Ask the supplier to enter your order number.',
+  },
+  'TRK-109': {
+    what: 'The supplier has not marked this parcel as shipped.',
+    means: 'It is probably not on its way yet.',
+    did: 'We did not change the order and sent no e-mail.',
+    can: 'Ask the supplier if the parcel stays like this for long.',
+  },
+  'TRK-110': {
+    what: 'We sent the tracking number to Shopify and received no answer.',
+    means: 'It is not known whether the order was marked as shipped.',
+    did: 'We look at the order before we repeat anything, so that no e-mail goes out twice.',
+    can: 'There is nothing to do; the next check clears it up.',
+  },
+  'TRK-111': {
+    what: 'The supplier did not let us mark its order as complete.',
+    means: 'Your customer has the tracking number; only the supplier still lists the order as open.',
+    did: "We left the supplier's order as it is.",
+    can: 'Tell the supplier, or switch this step off in the settings.',
+  },
+  'TRK-112': {
+    what: 'The tracking number was added without an e-mail to the customer.',
+    means: 'The parcel was shipped so long ago that the e-mail would only confuse.',
+    did: 'We added the number to the order and sent nothing.',
+    can: 'Tell the customer from the order in Shopify if you want to.',
+  },
+};

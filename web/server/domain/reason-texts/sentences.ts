@@ -1,0 +1,18 @@
+/** The shape of a reason in words: four short sentences for a merchant, without figures or names to fill in. */
+import type { ReasonCode } from '../reasons.ts';
+
+export interface ReasonText {
+  /** What happened. */
+  readonly what: string;
+  /** What it means for the shop. */
+  readonly means: string;
+  /** What the app did about it. */
+  readonly did: string;
+  /** What the merchant can do. */
+  readonly can: string;
+}
+
+/** The texts of one area: `TextsOf<'SUP'>` has one entry for every `SUP-…` code. */
+export type TextsOf<Area extends string> = Readonly<
+  Record<Extract<ReasonCode, `${Area}-${string}`>, ReasonText>
+>;

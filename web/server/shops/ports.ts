@@ -1,0 +1,86 @@
+/** What the life of a shop in the app (install, connect, look after) needs from the world. */
+import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { DesiredListing, Listing, ListingState } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { InstalledShop, MarketCatalog, ShopLocation } from '../domain/shop.ts';
+import type { Currency } from '../domain/money.ts';
+
+/** The shops that have the app installed. */
+export interface ShopDirectory {
+  /** Null when the app is not installed in this shop. */
+  find(shop: ShopDomain): Promise<InstalledShop | null>;
+  installed(): Promise<readonly ShopDomain[]>;
+  /** Records what was read from Shopify; settings stay. */
+  saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void>;
+  saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /** `connection` is JSON with credentials; only its address stays readable. */
+  saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
+  connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
+}
+
+/** What Shopify says about the shop. */
+export interface ShopFacts {
+  readonly name: string;
+  readonly currency: Currency;
+  readonly plan: string;
+  readonly scopes: readonly string[];
+  /** Two upper-case letters. */
+  readonly primaryLanguage: string;
+  /** Active locations of the merchant, by name. */
+  readonly locations: readonly ShopLocation[];
+  readonly onlineStoreId: PublicationId | null;
+  readonly catalogs: readonly MarketCatalog[];
+  /** What stands in the way of the country rule, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** Reads one shop. Throws ShopifyError. */
+export interface ShopReader {
+  facts(): Promise<ShopFacts>;
+  /** Creates the `$app` metafield definitions that are missing; returns their keys. */
+  ensureDefinitions(): Promise<readonly string[]>;
+}
+
+/** A run in two lines. */
+export interface RunLine {
+  readonly id: RunId;
+  readonly state: string;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+}
+
+export interface Overview {
+  readonly listings: Readonly<Record<ListingState, number>>;
+  /** Listings that are for sale. */
+  readonly live: number;
+  readonly setAside: number;
+  readonly lastRun: RunLine | null;
+  readonly parcels: Readonly<Partial<Record<string, number>>>;
+}
+
+/** Everything that the app knows of one SKU. */
+export interface Dossier {
+  readonly listing:
+    (Listing & { readonly absentSince: string | null; readonly dataHash: string | null }) | null;
+  /** What the supplier's last reading wants; null when the supplier never listed it. */
+  readonly desired: DesiredListing | null;
+  readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
+  /** Newest first, at most ten. */
+  readonly operations: readonly {
+    readonly run: RunId;
+    readonly kind: string;
+    readonly state: string;
+    readonly reason: ReasonCode | null;
+    readonly message: string | null;
+    readonly at: string;
+  }[];
+}
+
+/** Reads the app's own state for people. Bound to one shop. */
+export interface ShopRecords {
+  overview(): Promise<Overview>;
+  dossier(sku: Sku): Promise<Dossier>;
+}
