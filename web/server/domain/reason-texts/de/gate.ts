@@ -6,7 +6,7 @@ const did = 'Wir behalten das Produkt als Entwurf, den Kunden nicht sehen.';
 export const gateTexts: TextsOf<'GAT'> = {
   'GAT-201': {
     what: 'Dieses Produkt hat kein Bild.',
-    means: 'Kunden würden ein leeres Bild sehen.',
+    means: 'Kunden würden nicht sehen, was sie kaufen.',
     did,
     can: 'Bitten Sie den Lieferanten um ein Bild; mit dem nächsten Lauf geht das Produkt dann online.',
   },

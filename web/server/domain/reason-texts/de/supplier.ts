@@ -106,8 +106,8 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-610': {
     what: 'Es ist kein Lieferant verbunden.',
-    means: 'Produkte und Sendungsnummern können von nirgendwo kommen.',
-    did: 'Wir haben Ihren Shop gelassen, wie er ist.',
+    means: 'Ohne ihn kommen weder Produkte noch Sendungsnummern in Ihren Shop.',
+    did: 'Wir haben an Ihrem Shop nichts geändert.',
     can: 'Verbinden Sie Ihren Lieferanten in den Einstellungen.',
   },
 };

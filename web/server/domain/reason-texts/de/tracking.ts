@@ -16,7 +16,8 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-103': {
     what: 'Die Bestellung enthält kein Produkt dieses Lieferanten.',
-    means: 'Das Paket gehört vielleicht woandershin, oder die Produkte sind nicht mit der App verknüpft.',
+    means:
+      'Vielleicht gehört das Paket zu einer anderen Bestellung, oder die Produkte sind nicht mit der App verknüpft.',
     did: 'Wir haben die Bestellung nicht geändert.',
     can: 'Prüfen Sie die Bestellung und tragen Sie die Nummer von Hand ein, wenn das Paket dazugehört.',
   },
@@ -41,7 +42,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-107': {
     what: 'Die Bestellung trägt bereits eine andere Sendungsnummer.',
     means: 'Sie wurde schon früher als versendet markiert, vielleicht von Hand.',
-    did: 'Wir haben jene Nummer gelassen, wie sie ist.',
+    did: 'Wir haben die vorhandene Nummer nicht geändert.',
     can: 'Vergleichen Sie die beiden Nummern und berichtigen Sie die Bestellung, falls nötig.',
   },
   'TRK-108': {
@@ -63,9 +64,9 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: 'Sie müssen nichts tun; die nächste Prüfung klärt es.',
   },
   'TRK-111': {
-    what: 'Der Lieferant hat uns seine Bestellung nicht abschließen lassen.',
+    what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
     means: 'Ihr Kunde hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
-    did: 'Wir haben die Bestellung des Lieferanten gelassen, wie sie ist.',
+    did: 'Wir haben die Bestellung beim Lieferanten nicht verändert.',
     can: 'Melden Sie es dem Lieferanten, oder schalten Sie diesen Schritt in den Einstellungen aus.',
   },
   'TRK-112': {

@@ -6,7 +6,7 @@ const did = 'We keep the product as a draft that customers do not see.';
 export const gateTexts: TextsOf<'GAT'> = {
   'GAT-201': {
     what: 'This product has no image.',
-    means: 'Customers would see an empty picture.',
+    means: 'Customers would not see what they buy.',
     did,
     can: 'Ask the supplier to add an image; the product goes live with the next run.',
   },

@@ -106,7 +106,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-610': {
     what: 'No supplier is connected.',
-    means: 'Products and tracking numbers have nowhere to come from.',
+    means: 'Without one, neither products nor tracking numbers reach your shop.',
     did: 'We left your shop as it is.',
     can: 'Connect your supplier in the settings.',
   },

@@ -41,7 +41,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-107': {
     what: 'The order already carries another tracking number.',
     means: 'It was marked as shipped before, perhaps by hand.',
-    did: 'We left that number as it is.',
+    did: 'We left the existing number as it is.',
     can: 'Compare the two numbers and correct the order if needed.',
   },
   'TRK-108': {
