@@ -139,6 +139,9 @@ interface ParcelTable {
   fulfillment_id: FulfillmentId | null;
   /** 1 when the customer was mailed, 0 when not, null before the call. */
   notified: number | null;
+  /** When the last call to Shopify went out, and what it wanted to change (tracking/ports: Attempt). */
+  sent_at: Instant | null;
+  attempt: Json | null;
   first_seen: Instant;
   updated_at: Instant;
 }

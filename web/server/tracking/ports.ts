@@ -21,12 +21,12 @@ export interface SupplierShipments {
 }
 
 /**
- * new       -> matched to its order, waits for its fulfillment
+ * new       -> seen, nothing decided yet
  * waiting   -> something may still change by itself (reason says what); looked at again at every poll
  * sending   -> the call goes out; found here after a crash, its outcome is read from Shopify first
  * written   -> Shopify has the tracking; the supplier's order is not complete yet
  * done      -> nothing left to do
- * attention -> needs a person (reason says why)
+ * attention -> needs a person (reason says why); looked at again too, because the person acts in Shopify
  */
 export type ParcelState = 'new' | 'waiting' | 'sending' | 'written' | 'done' | 'attention';
 
@@ -37,30 +37,61 @@ export interface Parcel {
   readonly state: ParcelState;
   readonly reason: ReasonCode | null;
   readonly fulfillmentId: FulfillmentId | null;
+  /** The last call that went out for it. */
+  readonly attempt: Attempt | null;
   /** When the app saw it first. */
   readonly firstSeen: DateTime<true>;
 }
 
+/** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
+export interface Attempt {
+  readonly at: DateTime<true>;
+  readonly notify: boolean;
+  /** The fulfillment that gets the label; null when a new one is created. */
+  readonly fulfillment: FulfillmentId | null;
+  readonly label: TrackingLabel;
+  readonly before: OrderPicture;
+}
+
+/** What can tell that somebody changed an order's fulfillment: plain data, compared field by field. */
+export interface OrderPicture {
+  readonly fulfillmentOrders: readonly FulfillmentOrderId[];
+  /** Remaining quantity by fulfillment order line. */
+  readonly remaining: Readonly<Record<string, number>>;
+  /** Status and tracking, as text, by fulfillment. */
+  readonly fulfillments: Readonly<Record<string, string>>;
+}
+
+export interface ParcelOutcome {
+  readonly state: ParcelState;
+  readonly reason: ReasonCode | null;
+  readonly message?: string;
+  readonly fulfillmentId?: FulfillmentId;
+  /** Whether Shopify was asked to mail the customer. */
+  readonly notified?: boolean;
+}
+
+/**
+ * The ledger. Every write names parcels as they were read and changes only those that still are in that state
+ * (and, while sending, in that attempt): two processes that read the same parcel cannot both send it.
+ */
 export interface Parcels {
-  /** Adds the ones that are not known; returns how many were new. */
+  /**
+   * Adds the ones that are not known, all or none; returns how many were new. A known parcel that Shopify does
+   * not have yet takes over courier, number and status.
+   */
   saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
-  /** Newest createdAt of all stored trackings: the watermark. */
+  /** Newest createdAt of all stored trackings, in the supplier's offset: the watermark. */
   newestCreatedAt(): Promise<DateTime<true> | null>;
   /** Parcels in these states, oldest first. */
   inState(states: readonly ParcelState[]): Promise<readonly Parcel[]>;
+  /** All parcels of these orders, whatever their state, oldest first. */
+  ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
-  /** Committed before the call goes out. */
-  markSending(parcels: readonly SupplierIri[]): Promise<void>;
-  saveOutcome(
-    parcels: readonly SupplierIri[],
-    outcome: {
-      state: ParcelState;
-      reason: ReasonCode | null;
-      fulfillmentId?: FulfillmentId;
-      notified?: boolean;
-      message?: string;
-    },
-  ): Promise<void>;
+  /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
+  markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
+  /** Leaves out parcels that have moved. */
+  saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;
 }
 
 export interface FulfillmentOrderLine {
@@ -91,36 +122,30 @@ export interface FulfillmentOrder {
   readonly fulfillments: readonly Fulfillment[];
 }
 
+/** What the index keeps of a fulfillment order. */
+export interface IndexedFulfillmentOrder {
+  readonly id: FulfillmentOrderId;
+  readonly orderId: string;
+  readonly orderName: string;
+}
+
 /** The app's index from order names to fulfillment orders. */
 export interface FulfillmentOrderIndex {
   cursor(): Promise<string | null>;
   /** Stores what a poll brought and moves the cursor, together. */
-  save(
-    rows: readonly {
-      readonly id: FulfillmentOrderId;
-      readonly orderId: string;
-      readonly orderName: string;
-    }[],
-    cursor: string,
-  ): Promise<void>;
-  byOrderName(
-    orderName: string,
-  ): Promise<readonly { readonly id: FulfillmentOrderId; readonly orderId: string }[]>;
+  save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
+  byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
 /** Fulfillment in the shop. Throws ShopifyError. */
 export interface Fulfillments {
-  /** Fulfillment orders updated at or after this instant (ISO, null: all that the app may see), page by page. */
+  /**
+   * Fulfillment orders updated at or after this instant (ISO, null: all that the app may see), page by page,
+   * the longest unchanged first.
+   */
   updatedSince(
     since: string | null,
-  ): AsyncIterable<
-    readonly {
-      readonly id: FulfillmentOrderId;
-      readonly orderId: string;
-      readonly orderName: string;
-      readonly updatedAt: string;
-    }[]
-  >;
+  ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
   /** Fresh state of at most 50 fulfillment orders; never from a cache. */
   read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
   /** Not repeatable: a second call ships and mails twice. Throws ShopifyError; its `effect` says what is known. */
@@ -129,7 +154,10 @@ export interface Fulfillments {
   retrack(fulfillment: FulfillmentId, tracking: TrackingLabel, notify: boolean): Promise<void>;
 }
 
-/** What Shopify is told: one company for all numbers, urls matched by position. */
+/**
+ * What Shopify is told: one company for all numbers, urls matched by position. Numbers without a URL come last,
+ * so `urls` may be the shorter list.
+ */
 export interface TrackingLabel {
   readonly company: string;
   readonly numbers: readonly string[];

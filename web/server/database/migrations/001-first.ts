@@ -95,7 +95,7 @@ async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
   await table(
     db,
     'parcels',
-    'shop iri order_iri order_number? created_at created_at_utc courier tracking_status tracking_number? state reason? message? fulfillment_id? first_seen updated_at',
+    'shop iri order_iri order_number? created_at created_at_utc courier tracking_status tracking_number? state reason? message? fulfillment_id? sent_at? attempt? first_seen updated_at',
   )
     .addColumn('notified', 'integer')
     .addPrimaryKeyConstraint('parcels_key', ['shop', 'iri'])
