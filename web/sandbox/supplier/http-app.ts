@@ -2,7 +2,7 @@
  * The HTTP side: start page, images, control API, and everything else as a request to the interface.
  * Express reads the request; answers are written by hand, because a fault may cut them anywhere.
  */
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import { controlRoutes } from './control/control-routes.ts';
 import { textOf, type Delivery } from './faults/disturb.ts';
@@ -26,13 +26,21 @@ export function httpApp(supplier: Supplier): Express {
   app.use('/sandbox', controlRoutes(supplier));
   app.use(express.raw({ type: () => true, limit: '10mb' }));
   app.use((request, response, next) => {
-    const answering = supplier.deliver(interfaceRequest(request)).then((delivery) => {
-      log(request, delivery, supplier);
-      send(request, response, delivery);
-    });
-    answering.catch(next);
+    void respond(supplier, { request, response, next });
   });
   return app;
+}
+
+type Exchange = { request: Request; response: Response; next: NextFunction };
+
+async function respond(supplier: Supplier, { request, response, next }: Exchange): Promise<void> {
+  try {
+    const delivery = await supplier.deliver(interfaceRequest(request));
+    log(request, delivery, supplier);
+    send(request, response, delivery);
+  } catch (error) {
+    next(error);
+  }
 }
 
 function interfaceRequest(request: Request): InterfaceRequest {

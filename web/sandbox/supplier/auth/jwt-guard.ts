@@ -26,62 +26,87 @@ const refusal = (message: string): Answer => json(401, { code: 401, message });
 
 /** Tokens live by `clock`, which is not the one that tests move: a client compares `exp` with its own time. */
 export function jwtGuard(options: AuthOptions & { kind: 'jwt' }, clock: Clock): Guard {
-  const key = randomBytes(32);
-  /** Refresh token -> the second at which it ends. */
-  const refreshTokens = new Map<string, number>();
-  /** Ids of tokens that are still good. */
-  let issued = new Set<string>();
-  const nowSeconds = () => Math.floor(clock.now().toSeconds());
-
-  const tokens = async (refreshToken: string): Promise<Answer> => {
-    const id = randomUUID();
-    issued.add(id);
-    refreshTokens.set(refreshToken, nowSeconds() + refreshLifetimeSeconds);
-    const token = await new SignJWT({ roles: ['ROLE_USER'], username: options.username })
-      .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
-      .setJti(id)
-      .setIssuedAt(nowSeconds())
-      .setExpirationTime(nowSeconds() + options.lifetimeSeconds)
-      .sign(key);
-    return json(200, { token, refresh_token: refreshToken });
-  };
+  const ledger = new TokenLedger(options, clock);
+  const { username, password, singleUseRefresh } = options;
 
   const logIn = (request: InterfaceRequest): Promise<Answer> | Answer => {
     const given = login.safeParse(parse(request.body)).data;
-    const known = given?.username === options.username && given.password === options.password;
-    return known ? tokens(randomBytes(32).toString('hex')) : refusal('Invalid credentials.');
+    const known = given?.username === username && given.password === password;
+    return known ? ledger.issue() : refusal('Invalid credentials.');
   };
-
   const renew = (request: InterfaceRequest): Promise<Answer> | Answer => {
     const given = refresh.safeParse(parse(request.body)).data?.refresh_token;
     if (given === undefined) return refusal('Missing JWT Refresh Token');
-    if ((refreshTokens.get(given) ?? 0) <= nowSeconds()) return refusal('Invalid JWT Refresh Token');
-    if (!options.singleUseRefresh) return tokens(given);
-    refreshTokens.delete(given);
-    return tokens(randomBytes(32).toString('hex'));
+    if (!ledger.knowsRefresh(given)) return refusal('Invalid JWT Refresh Token');
+    if (!singleUseRefresh) return ledger.issue(given);
+    ledger.forgetRefresh(given);
+    return ledger.issue();
   };
-
-  const verify = async (request: InterfaceRequest): Promise<Answer | undefined> => {
-    const token = /^Bearer (.+)$/i.exec(request.header('authorization') ?? '')?.[1];
-    if (token === undefined) return refusal('JWT Token not found');
-    try {
-      const { payload } = await jwtVerify(token, key, { currentDate: clock.now().toJSDate() });
-      return issued.has(payload.jti ?? '') ? undefined : refusal('Expired JWT Token');
-    } catch (error) {
-      return refusal(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
-    }
-  };
-
   return {
     check: async (request) => {
       if (request.method === 'POST' && request.path === loginPath) return logIn(request);
       if (request.method === 'POST' && request.path === refreshPath) return renew(request);
-      return verify(request);
+      const token = /^Bearer (.+)$/i.exec(request.header('authorization') ?? '')?.[1];
+      const problem = token === undefined ? 'JWT Token not found' : await ledger.problemWith(token);
+      return problem === undefined ? undefined : refusal(problem);
     },
-    expire: () => {
-      issued = new Set();
-    },
+    expire: () => ledger.expireTokens(),
   };
+}
+
+/** The tokens that were handed out, and which of them are still good. */
+class TokenLedger {
+  readonly #key = randomBytes(32);
+  readonly #options: AuthOptions & { kind: 'jwt' };
+  readonly #clock: Clock;
+  /** Refresh token -> the second at which it ends. */
+  readonly #refreshTokens = new Map<string, number>();
+  readonly #good = new Set<string>();
+
+  constructor(options: AuthOptions & { kind: 'jwt' }, clock: Clock) {
+    this.#options = options;
+    this.#clock = clock;
+  }
+
+  async issue(refreshToken = randomBytes(32).toString('hex')): Promise<Answer> {
+    const id = randomUUID();
+    const now = this.#nowSeconds();
+    this.#good.add(id);
+    this.#refreshTokens.set(refreshToken, now + refreshLifetimeSeconds);
+    const token = await new SignJWT({ roles: ['ROLE_USER'], username: this.#options.username })
+      .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+      .setJti(id)
+      .setIssuedAt(now)
+      .setExpirationTime(now + this.#options.lifetimeSeconds)
+      .sign(this.#key);
+    return json(200, { token, refresh_token: refreshToken });
+  }
+
+  /** Lexik's words for what is wrong with a token, or undefined. */
+  async problemWith(token: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { currentDate: this.#clock.now().toJSDate() });
+      return this.#good.has(payload.jti ?? '') ? undefined : 'Expired JWT Token';
+    } catch (error) {
+      return error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token';
+    }
+  }
+
+  knowsRefresh(token: string): boolean {
+    return (this.#refreshTokens.get(token) ?? 0) > this.#nowSeconds();
+  }
+
+  forgetRefresh(token: string): void {
+    this.#refreshTokens.delete(token);
+  }
+
+  expireTokens(): void {
+    this.#good.clear();
+  }
+
+  #nowSeconds(): number {
+    return Math.floor(this.#clock.now().toSeconds());
+  }
 }
 
 function parse(body: string): unknown {

@@ -120,7 +120,7 @@ function faultRoutes({ faults, log }: Supplier): Router {
   return router;
 }
 
-/** Express knows an error handler by its four parameters. */
+// oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (error instanceof z.ZodError) response.status(400).json({ error: z.prettifyError(error) });
   else if (error instanceof ControlError) response.status(error.status).json({ error: error.message });

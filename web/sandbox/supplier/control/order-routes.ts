@@ -58,10 +58,12 @@ export function shownOrder({ id, externalOrderNumber, status, lines }: Order, { 
   const now = clock.now();
   const trackings = data.orders.trackings
     .filter(({ orderId }) => orderId === id)
-    .map(({ orderId: _, createdAt, ...tracking }) => ({
-      ...tracking,
-      createdAt: createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
-      visible: createdAt <= now,
+    .map((tracking) => ({
+      id: tracking.id,
+      courier: tracking.courier,
+      trackingId: tracking.trackingId,
+      createdAt: tracking.createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
+      visible: tracking.createdAt <= now,
     }));
   return { id, externalOrderNumber, status, lines, trackings };
 }

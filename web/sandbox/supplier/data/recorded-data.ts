@@ -29,7 +29,7 @@ function recordedProduct(id: number): Product {
     imageUrls: bare ? [] : [`https://example.com/${id}.jpg`],
     stock: bare ? null : 3 * id,
     texts: bare ? [] : ['DE', 'EN'].map((lang) => ({ lang, name: `Name ${id} ${lang}`, description })),
-    prevDataHash: createHash('md5').update(`h${id}`).digest('hex'),
+    prevDataHash: createHash('md5').update(`p${id}`).digest('hex'),
     allowedCountryCodes: recordedCountries(id),
     isBulkCarrier: false,
     isEuPlug: false,

@@ -26,12 +26,13 @@ export interface Healthy {
 }
 
 /** The scene as the faults want it: a refusal to give, a list to turn. */
-export function disturbScene(scene: Scene, faults: readonly ActiveFault[]): Scene {
-  return faults.reduce((disturbed, { fault, hit }) => {
-    if (fault.kind === 'status') return { ...disturbed, refusal: refusalOf(fault, scene.now) };
-    if (fault.kind === 'moving-products') return { ...disturbed, shift: scene.shift + (hit - 1) * fault.by };
-    return disturbed;
-  }, scene);
+export function disturbScene(healthy: Scene, faults: readonly ActiveFault[]): Scene {
+  const scene = { ...healthy };
+  for (const { fault, hit } of faults) {
+    if (fault.kind === 'status') scene.refusal = refusalOf(fault, scene.now);
+    if (fault.kind === 'moving-products') scene.shift += (hit - 1) * fault.by;
+  }
+  return scene;
 }
 
 function refusalOf(fault: Fault & { kind: 'status' }, now: DateTime): InterfaceError {

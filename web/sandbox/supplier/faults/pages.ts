@@ -79,9 +79,10 @@ export function wrongTypes(answer: Answer, healthy: Healthy): Answer {
 
 export function hugeText(answer: Answer, length: number, healthy: Healthy): Answer {
   const [first, ...others] = membersOf(answer, healthy) ?? [];
-  if (!isObject(first) || !Array.isArray(first['details'])) return answer;
-  const details = (first['details'] as readonly Json[]).map((text) =>
-    isObject(text) ? { ...text, description: 'lang '.repeat(Math.ceil(length / 5)).slice(0, length) } : text,
-  );
-  return withTerms(answer, { member: [{ ...first, details }, ...others] }, healthy);
+  const texts = isObject(first) ? first['details'] : undefined;
+  if (!isObject(first) || !Array.isArray(texts)) return answer;
+  const description = 'lang '.repeat(Math.ceil(length / 5)).slice(0, length);
+  const stretch = (text: Json) => (isObject(text) ? { ...text, description } : text);
+  const member = [{ ...first, details: texts.map(stretch) }, ...others];
+  return withTerms(answer, { member }, healthy);
 }

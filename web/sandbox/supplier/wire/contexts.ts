@@ -49,3 +49,13 @@ function entrypointTerms(dialect: Dialect): JsonObject {
   ];
   return Object.fromEntries(names.map((name) => [name, { '@id': `Entrypoint/${name}`, '@type': '@id' }]));
 }
+
+export function entrypointDocument(): JsonObject {
+  const links = resourceClasses.map((type): [string, Json] => [entryName(type), `${root}/${type.path}`]);
+  return {
+    '@context': `${root}/contexts/Entrypoint`,
+    '@id': root,
+    '@type': 'Entrypoint',
+    ...Object.fromEntries(links.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}

@@ -2,6 +2,8 @@
  * The two forms of the same interface: API Platform 2.6 (default; as in the interface document) and 4.0 with
  * its defaults (no `hydra:` prefix, RFC 7807 errors). Every difference is a flag here.
  */
+import type { Json, JsonObject } from './json.ts';
+
 export interface Dialect {
   version: '2.6' | '4.0';
   /** Stands before every Hydra term. */
@@ -42,3 +44,20 @@ export const dialects: Record<Dialect['version'], Dialect> = {
     putReplaces: true,
   },
 };
+
+const bare = (text: string): string => text.replace(/^hydra:/, '');
+
+function unprefixedValue(value: Json): Json {
+  if (typeof value === 'string') return bare(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return isList(value) ? value.map(unprefixedValue) : unprefixed(value);
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** The document as 4.0 writes it: `hydra:` is gone from keys and values. */
+export function unprefixed(document: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [bare(key), unprefixedValue(value)]),
+  );
+}

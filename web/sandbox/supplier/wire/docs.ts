@@ -1,46 +1,31 @@
 /**
- * The entry point and the API documentation, written from the class descriptions. The 4.0 form differs by the
- * prefix and a few texts; it also embeds the whole Hydra vocabulary, which is left out here.
+ * The API documentation, written from the class descriptions in the words of 2.6. The 4.0 form is the same
+ * without prefix, with a few other texts; the Hydra vocabulary that 4.0 copies into it is left out.
  */
 import { entryName, resourceClasses, type Property, type ResourceClass } from '../resources/classes.ts';
 import { root } from './answer.ts';
 import { vocabulary } from './contexts.ts';
-import type { Dialect } from './dialect.ts';
+import { unprefixed, type Dialect } from './dialect.ts';
+import { collectionOperations, itemOperations, type DocsOptions } from './docs-operations.ts';
 import type { Json, JsonObject } from './json.ts';
 
-export function entrypointDocument(): JsonObject {
-  const links = resourceClasses.map((type): [string, Json] => [entryName(type), `${root}/${type.path}`]);
-  return {
-    '@context': `${root}/contexts/Entrypoint`,
-    '@id': root,
-    '@type': 'Entrypoint',
-    ...Object.fromEntries(links.sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
-}
-
-interface DocsOptions {
-  origin: string;
-  dialect: Dialect;
-  /** Whether POST and PUT of orders exist. */
-  extendedOrders: boolean;
-}
-
 export function docsDocument(options: DocsOptions): JsonObject {
-  const p = options.dialect.prefix;
-  const sorted = [...resourceClasses].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const types = options.dialect.problems ? sorted : resourceClasses;
-  return {
-    '@context': docsContext(options),
+  const { dialect } = options;
+  const types = dialect.problems
+    ? [...resourceClasses].sort((a, b) => (a.name < b.name ? -1 : 1))
+    : resourceClasses;
+  const document: JsonObject = {
     '@id': `${root}/docs.jsonld`,
-    '@type': `${p}ApiDocumentation`,
-    [`${p}title`]: 'Dropshipping',
-    [`${p}entrypoint`]: root,
-    [`${p}supportedClass`]: [
+    '@type': 'hydra:ApiDocumentation',
+    'hydra:title': 'Dropshipping',
+    'hydra:entrypoint': root,
+    'hydra:supportedClass': [
       ...types.map((type) => classDocument(type, options)),
       entrypointClass(types, options),
-      ...violationClasses(options.dialect),
+      ...violationClasses,
     ],
   };
+  return { '@context': docsContext(options), ...(dialect.prefix === '' ? unprefixed(document) : document) };
 }
 
 function docsContext({ origin, dialect }: DocsOptions): JsonObject {
@@ -60,178 +45,120 @@ function docsContext({ origin, dialect }: DocsOptions): JsonObject {
 }
 
 function classDocument(type: ResourceClass, options: DocsOptions): JsonObject {
-  const p = options.dialect.prefix;
   return {
     '@id': `#${type.name}`,
-    '@type': `${p}Class`,
+    '@type': 'hydra:Class',
     'rdfs:label': type.name,
-    [`${p}title`]: type.name,
-    [`${p}supportedProperty`]: type.properties.map((property) =>
-      propertyDocument(type, property, options.dialect),
-    ),
-    [`${p}supportedOperation`]: itemOperations(type, options),
+    'hydra:title': type.name,
+    'hydra:supportedProperty': type.properties.map((each) => classProperty(type, each, options.dialect)),
+    'hydra:supportedOperation': itemOperations(type, options),
   };
 }
 
-function propertyDocument(
-  { name: type }: ResourceClass,
-  property: Property,
-  { prefix: p }: Dialect,
-): JsonObject {
+/** The use of a property in a class, and the property itself. */
+function supported(use: JsonObject, property: JsonObject): JsonObject {
+  return { '@type': 'hydra:SupportedProperty', 'hydra:property': property, ...use };
+}
+
+function classProperty({ name: type }: ResourceClass, property: Property, { problems }: Dialect): JsonObject {
   const { name, range, required = false, readOnly = false, deprecated = false } = property;
   const relation = typeof range === 'object' ? range : undefined;
   const target = typeof range === 'object' ? `#${range.class}` : range && `xmls:${range}`;
   const deprecation = deprecated && { 'owl:deprecated': true };
-  return {
-    '@type': `${p}SupportedProperty`,
-    [`${p}property`]: {
+  return supported(
+    {
+      'hydra:title': name,
+      'hydra:required': required,
+      'hydra:readable': true,
+      'hydra:writeable': !readOnly,
+      // 2.6 says it of the use, 4.0 of the property.
+      ...(!problems && deprecation),
+    },
+    {
       '@id': `#${type}/${name}`,
-      '@type': relation && !relation.embedded ? `${p}Link` : 'rdf:Property',
+      '@type': relation && !relation.embedded ? 'hydra:Link' : 'rdf:Property',
       'rdfs:label': name,
       domain: `#${type}`,
       ...(relation && !relation.many && { 'owl:maxCardinality': 1 }),
       ...(target !== undefined && { range: target }),
-      // 4.0 says it of the property, 2.6 of its use.
-      ...(p === '' && deprecation),
+      ...(problems && deprecation),
     },
-    [`${p}title`]: name,
-    [`${p}required`]: required,
-    [`${p}readable`]: true,
-    [`${p}writeable`]: !readOnly,
-    ...(p !== '' && deprecation),
-  };
+  );
 }
 
-interface Operation {
-  method: string;
-  action?: string;
-  title: string;
-  expects?: string;
-  returns: string;
-}
-
-function operationDocument(
-  { method, action, title, expects, returns }: Operation,
-  { prefix: p }: Dialect,
-): JsonObject {
-  const reference = (name: string) => (p === '' ? name : `#${name}`);
-  return {
-    '@type': action === undefined ? `${p}Operation` : [`${p}Operation`, `schema:${action}`],
-    ...(expects !== undefined && { expects: reference(expects) }),
-    [`${p}method`]: method,
-    [`${p}title`]: title,
-    'rdfs:label': title,
-    returns: returns.endsWith('Collection') ? returns : reference(returns),
-  };
-}
-
-function itemOperations({ name }: ResourceClass, { dialect, extendedOrders }: DocsOptions): JsonObject[] {
-  const article = dialect.problems ? 'a ' : '';
-  const operations: Operation[] = [
-    { method: 'GET', action: 'FindAction', title: `Retrieves ${article}${name} resource.`, returns: name },
-  ];
-  if (name === 'Order') {
-    operations.push({ method: 'PATCH', title: 'Updates the Order resource.', expects: name, returns: name });
-    const replaces = { method: 'PUT', action: 'ReplaceAction', title: 'Replaces the Order resource.' };
-    if (extendedOrders) operations.push({ ...replaces, expects: name, returns: name });
-  }
-  return operations.map((operation) => operationDocument(operation, dialect));
-}
-
-function collectionOperations(
-  { name }: ResourceClass,
-  { dialect, extendedOrders }: DocsOptions,
-): JsonObject[] {
-  const title = `Retrieves the collection of ${name} resources.`;
-  const returns = `${dialect.prefix}Collection`;
-  const operations: Operation[] = [{ method: 'GET', action: 'FindAction', title, returns }];
-  if (name === 'Order' && extendedOrders) {
-    const creates = { method: 'POST', action: 'CreateAction', title: 'Creates a Order resource.' };
-    operations.push({ ...creates, expects: name, returns: name });
-  }
-  return operations.map((operation) => operationDocument(operation, dialect));
-}
+const readOnlyUse = (title: string): JsonObject => ({
+  'hydra:title': title,
+  'hydra:readable': true,
+  'hydra:writeable': false,
+});
 
 function entrypointClass(types: readonly ResourceClass[], options: DocsOptions): JsonObject {
-  const p = options.dialect.prefix;
   const entry = (type: ResourceClass): JsonObject => {
     const label = `The collection of ${type.name} resources`;
     const members = {
-      'owl:onProperty': { '@id': `${p}member` },
+      'owl:onProperty': { '@id': 'hydra:member' },
       'owl:allValuesFrom': { '@id': `#${type.name}` },
     };
-    return {
-      '@type': `${p}SupportedProperty`,
-      [`${p}property`]: {
-        '@id': `#Entrypoint/${entryName(type)}`,
-        '@type': `${p}Link`,
-        domain: '#Entrypoint',
-        'rdfs:label': label,
-        'rdfs:range': [{ '@id': `${p}Collection` }, { 'owl:equivalentClass': members }],
-        [`${p}supportedOperation`]: collectionOperations(type, options),
-      },
-      [`${p}title`]: label,
-      [`${p}readable`]: true,
-      [`${p}writeable`]: false,
-    };
+    return supported(readOnlyUse(label), {
+      '@id': `#Entrypoint/${entryName(type)}`,
+      '@type': 'hydra:Link',
+      domain: '#Entrypoint',
+      'rdfs:label': label,
+      'rdfs:range': [{ '@id': 'hydra:Collection' }, { 'owl:equivalentClass': members }],
+      'hydra:supportedOperation': collectionOperations(type, options),
+    });
   };
   return {
     '@id': '#Entrypoint',
-    '@type': `${p}Class`,
-    [`${p}title`]: 'The API entrypoint',
-    [`${p}supportedProperty`]: types.map(entry),
-    [`${p}supportedOperation`]: {
-      '@type': `${p}Operation`,
-      [`${p}method`]: 'GET',
+    '@type': 'hydra:Class',
+    'hydra:title': 'The API entrypoint',
+    'hydra:supportedProperty': types.map(entry),
+    'hydra:supportedOperation': {
+      '@type': 'hydra:Operation',
+      'hydra:method': 'GET',
       'rdfs:label': 'The API entrypoint.',
-      returns: p === '' ? 'EntryPoint' : '#EntryPoint',
+      returns: options.dialect.problems ? 'EntryPoint' : '#EntryPoint',
     },
   };
 }
 
-function violationClasses({ prefix: p }: Dialect): JsonObject[] {
-  const property = (
-    type: string,
-    name: string,
-    [range, description]: readonly [string, string],
-  ): JsonObject => ({
-    '@type': `${p}SupportedProperty`,
-    [`${p}property`]: {
-      '@id': `#${type}/${name}`,
-      '@type': 'rdf:Property',
-      'rdfs:label': name,
-      domain: `#${type}`,
-      range,
-    },
-    [`${p}title`]: name,
-    [`${p}description`]: description,
-    [`${p}readable`]: true,
-    [`${p}writeable`]: false,
-  });
-  return [
-    {
-      '@id': '#ConstraintViolation',
-      '@type': `${p}Class`,
-      [`${p}title`]: 'A constraint violation',
-      [`${p}supportedProperty`]: [
-        property('ConstraintViolation', 'propertyPath', [
-          'xmls:string',
-          'The property path of the violation',
-        ]),
-        property('ConstraintViolation', 'message', [
-          'xmls:string',
-          'The message associated with the violation',
-        ]),
-      ],
-    },
-    {
-      '@id': '#ConstraintViolationList',
-      '@type': `${p}Class`,
-      subClassOf: `${p}Error`,
-      [`${p}title`]: 'A constraint violation list',
-      [`${p}supportedProperty`]: [
-        property('ConstraintViolationList', 'violations', ['#ConstraintViolation', 'The violations']),
-      ],
-    },
-  ];
+function violationProperty(id: string, range: string, description: string): JsonObject {
+  const [type = '', name = ''] = id.split('/');
+  const property = {
+    '@id': `#${id}`,
+    '@type': 'rdf:Property',
+    'rdfs:label': name,
+    domain: `#${type}`,
+    range,
+  };
+  return supported({ ...readOnlyUse(name), 'hydra:description': description }, property);
 }
+
+const violationClasses: readonly JsonObject[] = [
+  {
+    '@id': '#ConstraintViolation',
+    '@type': 'hydra:Class',
+    'hydra:title': 'A constraint violation',
+    'hydra:supportedProperty': [
+      violationProperty(
+        'ConstraintViolation/propertyPath',
+        'xmls:string',
+        'The property path of the violation',
+      ),
+      violationProperty(
+        'ConstraintViolation/message',
+        'xmls:string',
+        'The message associated with the violation',
+      ),
+    ],
+  },
+  {
+    '@id': '#ConstraintViolationList',
+    '@type': 'hydra:Class',
+    subClassOf: 'hydra:Error',
+    'hydra:title': 'A constraint violation list',
+    'hydra:supportedProperty': [
+      violationProperty('ConstraintViolationList/violations', '#ConstraintViolation', 'The violations'),
+    ],
+  },
+];

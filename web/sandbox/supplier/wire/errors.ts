@@ -7,11 +7,8 @@ import { apiHeaders, root } from './answer.ts';
 import type { Dialect } from './dialect.ts';
 import type { JsonObject } from './json.ts';
 
-export interface Violation {
-  propertyPath: string;
-  message: string;
-  code: string;
-}
+/** A type and not an interface, because only that is a JSON object to TypeScript. */
+export type Violation = { propertyPath: string; message: string; code: string };
 
 interface Details {
   headers?: Record<string, string>;
@@ -66,7 +63,7 @@ function answer26(error: InterfaceError, request: InterfaceRequest): Answer {
       '@type': 'ConstraintViolationList',
       'hydra:title': title,
       'hydra:description': text,
-      violations: details.violations.map((violation) => ({ ...violation })),
+      violations: details.violations,
     });
   }
   return say(ldType, {
@@ -105,7 +102,7 @@ function violationList(violations: readonly Violation[], detail: string): JsonOb
     '@id': `${root}/validation_errors/${id}`,
     '@type': 'ConstraintViolationList',
     status: 422,
-    violations: violations.map((violation) => ({ ...violation })),
+    violations,
     detail,
     description: detail,
     type: `/validation_errors/${id}`,
