@@ -2,11 +2,12 @@
 import { defaultSettings, type Settings } from './settings.ts';
 
 /** Decided settings, each group partly. */
-export type SettingsChange = {
-  readonly [Group in keyof Settings]?: Settings[Group] extends object
-    ? Partial<Settings[Group]>
-    : Settings[Group];
-};
+export interface SettingsChange {
+  readonly supplierCurrency?: Settings['supplierCurrency'];
+  readonly prices?: Partial<Settings['prices']>;
+  readonly removal?: Partial<Settings['removal']>;
+  readonly tracking?: Partial<Settings['tracking']>;
+}
 
 export const mergeSettings = (base: Settings, change: SettingsChange): Settings => ({
   supplierCurrency: change.supplierCurrency ?? base.supplierCurrency,

@@ -1,0 +1,89 @@
+/** Laws of the catalogue flow that hold for every input: the country rule, the ceiling, the fixed point of a plan. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { deleteCeiling, guardRemovals } from '../../web/server/catalogue/guard.ts';
+import { planProduct } from '../../web/server/catalogue/plan.ts';
+import { planMarketPublications } from '../../web/server/markets/market-rule.ts';
+import { formatMinor, parseMicros, toMinor, type Currency } from '../../web/server/domain/money.ts';
+import type { Listing, ListingGroups } from '../../web/server/domain/listing.ts';
+import type { ProductId } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
+import { maySell } from '../../web/server/domain/ships-to.ts';
+import { anyCatalogs, anyShipsTo, productOf, shopOf } from '../support/supplier-products.ts';
+
+it('never shows a product in a market catalog that reaches a country where it may not be sold', () => {
+  fc.assert(
+    fc.property(anyShipsTo, anyCatalogs, (shipsTo, catalogs) => {
+      const published = planMarketPublications(shipsTo, catalogs);
+      for (const { publicationId, countries } of catalogs) {
+        const allowed = countries.length > 0 && countries.every((country) => maySell(shipsTo, country));
+        expect(published.includes(publicationId)).toBe(allowed);
+      }
+    }),
+  );
+});
+
+it('never lets more listings leave in a day than the ceiling allows', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(5000), (planned, leftLastDay, listings) => {
+      const held = guardRemovals({ planned, leftLastDay, listings }, defaultSettings.removal);
+      const leaves = held ? 0 : planned;
+      expect(leaves === 0 || leaves + leftLastDay <= deleteCeiling(listings, defaultSettings.removal)).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+const anyProduct = fc
+  .record({
+    stock: fc.option(fc.nat(500)),
+    images: fc.uniqueArray(fc.webUrl(), { maxLength: 4 }),
+    manufacturerId: fc.option(fc.string({ maxLength: 12 })),
+    name: fc.string({ minLength: 1, maxLength: 300 }),
+    shipsTo: anyShipsTo,
+    rrp: fc.nat(10_000_000_000),
+  })
+  .map(({ name, rrp, ...rest }) =>
+    productOf({
+      ...rest,
+      rrp: rrp as ReturnType<typeof productOf>['rrp'],
+      texts: [{ lang: 'DE', name, description: '' }],
+    }),
+  );
+
+it('plans nothing more once everything that it planned is confirmed', () => {
+  fc.assert(
+    fc.property(anyProduct, anyProduct, anyCatalogs, (before, after, catalogs) => {
+      const shop = shopOf({ catalogs });
+      const desired = desiredListing(after, shop);
+      const listing: Listing = {
+        sku: before.sku,
+        productId: 'gid://shopify/Product/1' as ProductId,
+        variantId: null,
+        inventoryItemId: null,
+        state: 'present',
+        confirmed: desiredListing(before, shop).groups,
+      };
+      const operations = planProduct({ desired, dataHash: null, listing }, []);
+      const confirmed: Partial<ListingGroups> = Object.assign(
+        {},
+        listing.confirmed,
+        ...operations.map(({ after: written }) => written),
+      );
+      expect(planProduct({ desired, dataHash: null, listing: { ...listing, confirmed } }, [])).toEqual([]);
+    }),
+  );
+});
+
+it('turns every decimal of at most two digits into the same price text', () => {
+  const euro = 'EUR' as Currency;
+  fc.assert(
+    fc.property(fc.nat(99_999_999), (cents) => {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+      const micros = parseMicros(text);
+      expect(micros === undefined ? undefined : formatMinor(toMinor(micros, euro), euro)).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+/** Answers "why is it (not) live?" for one SKU, in reason codes and facts; words are put to them where it is shown. */
+import type { Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Dossier } from './ports.ts';
+
+/**
+ * live         for sale in the shop
+ * draft        in the shop, not published (reasons say why)
+ * pending      to be created or changed by the next run
+ * missing      gone at the supplier, sold out in the shop until the second check
+ * removed      left the shop by the removal policy
+ * deleted      the merchant deleted it; it stays away
+ * set-aside    the supplier's data cannot be taken over (reasons say why)
+ * unknown      neither the supplier nor the shop has this SKU
+ */
+export type ListingVerdict =
+  'live' | 'draft' | 'pending' | 'missing' | 'removed' | 'deleted' | 'set-aside' | 'unknown';
+
+export interface Explanation {
+  readonly sku: Sku;
+  readonly verdict: ListingVerdict;
+  readonly reasons: readonly ReasonCode[];
+  readonly productId: string | null;
+  /** Titles of the market catalogs in which it is published, and of those it may not be in. */
+  readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
+  /** What Shopify confirmed last. */
+  readonly confirmed: Partial<ListingGroups> | null;
+  readonly absentSince: string | null;
+  readonly operations: Dossier['operations'];
+}
+
+function verdictOf({ listing, desired, setAside }: Dossier): ListingVerdict {
+  if (!listing) return setAside ? 'set-aside' : desired ? 'pending' : 'unknown';
+  if (listing.state === 'withdrawn') return 'missing';
+  if (listing.state !== 'present') return listing.state;
+  if (setAside) return 'set-aside';
+  return listing.confirmed.status?.status === 'ACTIVE' ? 'live' : 'draft';
+}
+
+function reasonsOf(dossier: Dossier): ReasonCode[] {
+  const { setAside, desired, operations } = dossier;
+  const last = operations.filter(({ state }) => state !== 'applied' && state !== 'planned');
+  const codes = [setAside?.reason, ...(desired?.gate ?? []), ...last.slice(0, 1).map(({ reason }) => reason)];
+  return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
+}
+
+export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
+  const { listing, operations } = dossier;
+  const published = new Set(listing?.confirmed.publications?.ids);
+  const titles = (wanted: boolean) =>
+    shop.catalogs
+      .filter((catalog) => published.has(catalog.publicationId) === wanted)
+      .map(({ title }) => title);
+  return {
+    sku,
+    verdict: verdictOf(dossier),
+    reasons: reasonsOf(dossier),
+    productId: listing?.productId ?? null,
+    markets: { in: titles(true), out: titles(false) },
+    confirmed: listing?.confirmed ?? null,
+    absentSince: listing?.absentSince ?? null,
+    operations,
+  };
+}
