@@ -1,0 +1,18 @@
+/**
+ * Finds files, exports and packages that nothing uses. Tests, and what package.json's scripts call, are found by
+ * knip itself; named here is only what somebody starts by hand or Node starts by path.
+ */
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'web/server/main.ts',
+    'web/server/cli/main.ts',
+    'web/sandbox/*/main.ts',
+    'web/sandbox/demo.ts',
+    'test/bench/*.ts',
+  ],
+  project: ['web/**/*.{ts,tsx}', 'test/**/*.ts', '*.config.ts'],
+};
+
+export default config;

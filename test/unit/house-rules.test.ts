@@ -1,0 +1,227 @@
+/**
+ * Rules of the house that no other tool checks: what lies at the top, what no file may name, where time and
+ * environment enter, and that documents which name files tell the truth.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(path));
+const read = (path: string): string => readFileSync(path, 'utf8');
+const sources = tracked.filter((path) => /^(web|extensions|test)\/.*\.(ts|tsx|mts|js|mjs)$/.test(path));
+
+/** A way to break a rule: what is recognised in the syntax tree, and the paths where it is allowed. */
+interface Breach {
+  readonly title: string;
+  readonly allowed: RegExp;
+  readonly seen: (node: ts.Node) => boolean;
+}
+
+const importsFrom = (node: ts.Node, modules: RegExp): boolean =>
+  ts.isImportDeclaration(node) &&
+  ts.isStringLiteral(node.moduleSpecifier) &&
+  modules.test(node.moduleSpecifier.text);
+
+const member = (node: ts.Node, pattern: RegExp): boolean =>
+  ts.isPropertyAccessExpression(node) && pattern.test(node.getText().replaceAll(/\s/g, ''));
+
+const calls = (node: ts.Node, pattern: RegExp): boolean =>
+  ts.isCallExpression(node) && node.arguments.length === 0 && pattern.test(node.expression.getText());
+
+/** A name that stands for itself: not `socket.setTimeout`, not a key, not a declaration. */
+const globalName = (node: ts.Node, pattern: RegExp): boolean =>
+  ts.isIdentifier(node) &&
+  pattern.test(node.text) &&
+  !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) &&
+  (ts.isExpression(node.parent) ||
+    ts.isExpressionStatement(node.parent) ||
+    ts.isVariableDeclaration(node.parent));
+
+const breaches: readonly Breach[] = [
+  {
+    title: 'the environment is read in config.ts only, and where a program starts',
+    allowed: /^web\/server\/config\.ts$|^web\/sandbox\/([^/]+\/main|demo)\.ts$|^test\/(bench|support)\//,
+    seen: (node) =>
+      member(node, /^(globalThis\.)?process\.env$/) ||
+      importsFrom(node, /^(node:)?process$/) ||
+      (ts.isVariableDeclaration(node) &&
+        ts.isObjectBindingPattern(node.name) &&
+        node.initializer?.getText() === 'process'),
+  },
+  {
+    title: 'time and timers enter through lib/clock.ts only, and through the clocks of tests',
+    allowed: /^web\/server\/lib\/clock\.ts$|^web\/client\/|^test\/support\/([a-z]+-)*clock\.ts$/,
+    seen: (node) =>
+      member(node, /^((globalThis\.)?Date|DateTime|performance)\.now$/) ||
+      (ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length) ||
+      calls(node, /^(Date|DateTime\.(utc|local))$/) ||
+      globalName(node, /^set(Timeout|Interval|Immediate)$/) ||
+      member(node, /^globalThis\.set(Timeout|Interval|Immediate)$/) ||
+      importsFrom(node, /^(node:)?timers(\/promises)?$/),
+  },
+  {
+    title: 'no module is mocked',
+    allowed: /^$/,
+    seen: (node) => member(node, /^(vi|vitest)\.(mock|doMock|hoisted)$/),
+  },
+  {
+    title: 'no test is left out or runs alone',
+    allowed: /^$/,
+    seen: (node) => member(node, /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails)$/),
+  },
+];
+
+/** Answers the lines of a source that break the rule. */
+function linesOf(breach: Breach, path: string, text: string): string[] {
+  if (breach.allowed.test(path)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (breach.seen(node)) {
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('the sources', () => {
+  test.each(breaches)('$title', (breach) => {
+    expect(sources.flatMap((path) => linesOf(breach, path, read(path)))).toEqual([]);
+  });
+
+  test('leave no work marked as open', () => {
+    const open = /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/;
+    expect(sources.filter((path) => open.test(read(path)))).toEqual([]);
+  });
+
+  test.each([
+    ['environment', 'const port = process.env.PORT;'],
+    ['environment', "const port = process.env['PORT'];"],
+    ['environment', 'const { env } = process;'],
+    ['environment', "import { env } from 'node:process';"],
+    ['time', 'const at = Date.now();'],
+    ['time', 'const at = new Date();'],
+    ['time', 'const at = DateTime.utc();'],
+    ['time', 'const at = DateTime.now();'],
+    ['time', 'setTimeout(go, 5);'],
+    ['time', 'await new Promise((resolve) => setTimeout(resolve, 5));'],
+    ['time', 'later(setImmediate);'],
+    ['time', "import { setTimeout as wait } from 'node:timers/promises';"],
+    ['module', "vi.mock('./door.ts');"],
+    ['left out', "test.skip('later', () => {});"],
+    ['left out', "describe.only('now', () => {});"],
+    ['left out', "test.concurrent.only('now', () => {});"],
+  ])('would show %s: %s', (rule, text) => {
+    const seen = breaches.filter((breach) => linesOf(breach, 'web/server/door.ts', text).length > 0);
+    expect(seen.map(({ title }) => title)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test.each([
+    'const at = new Date(text);',
+    'const at = DateTime.utc(2026);',
+    'socket.setTimeout(5);',
+    'const { setTimeout: limit } = options;',
+    "run.skip('it');",
+    'const { pid } = child;',
+  ])('may say %s', (text) => {
+    expect(breaches.flatMap((breach) => linesOf(breach, 'web/server/door.ts', text))).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  test('has at its top only what was asked for, and the configuration of tools', () => {
+    const asked =
+      /^(package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|shopify\.app(\.[a-z]+)?\.toml|web|extensions|test|README\.md|LICENSE|CHANGELOG\.md|Dockerfile|compose\.yaml|[a-z.-]+\.config\.(ts|js|mjs)|\..+)$/;
+    const top = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
+    expect([...top].filter((name) => !asked.test(name))).toEqual([]);
+  });
+
+  test('names no folder of a machine and no registry of packages', () => {
+    const machine = /\/(wor[k]|far[m]|roo[t])\/|(?<![\w./])\/(home|Users)\/[a-z]/;
+    const registry =
+      /registr[y]\.(npmjs|yarnpkg)\.|\bregistry\s*=\s*["']?http|npm[.]pkg\.github|artifactor[y]|verdacci[o]/;
+    const named = tracked.filter((path) => {
+      const text = read(path);
+      return machine.test(text) || registry.test(text);
+    });
+    expect(named).toEqual([]);
+  });
+
+  test('has a lock file that names no host', () => {
+    const lock: { packages: Record<string, { resolved?: string }> } = JSON.parse(read('package-lock.json'));
+    const hosted = Object.entries(lock.packages).filter(([, { resolved }]) =>
+      /^[a-z+]+:\/\//.test(resolved ?? ''),
+    );
+    expect(hosted.map(([name]) => name)).toEqual([]);
+  });
+});
+
+const documents = tracked.filter((path) =>
+  /^(README\.md|web\/ARCHITECTURE\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(path),
+);
+
+interface Link {
+  readonly text: string;
+  readonly target: string;
+}
+
+const linksOf = (markdown: string): Link[] =>
+  [...markdown.matchAll(/\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, text = '', target = '']) => ({
+    text: text.replaceAll('*', ''),
+    target,
+  }));
+
+const leadsNowhere = (document: string, { target }: Link): boolean => {
+  const path = target.split('#')[0] ?? '';
+  return !/^[a-z]+:/.test(target) && path !== '' && !existsSync(join(dirname(document), path));
+};
+
+/** The sentences with which the README opens; what is emphasised there is a link. */
+const flows = [
+  {
+    name: 'the catalogue',
+    sentence: `A *supplier page* becomes *validated products*, stored as a *snapshot*; each product is *compared* with
+      what Shopify *confirmed*, the differences become a *plan*, the plan is *guarded* and *stored*, its *operations*
+      wait in the *rate-limited queue*, are *written to Shopify*, and the *outcome is recorded*.`,
+  },
+  {
+    name: 'tracking',
+    sentence: `At the *18:00 tick* new *trackings* are read, each is *matched* to its order's *fulfillment orders*, a
+      *fulfillment* with the tracking number is created, and the *supplier's order is completed*; a *parcel* remembers
+      how far it came.`,
+  },
+];
+
+/** A paragraph on one line, without Markdown's marks of quotation. */
+const unfold = (markdown: string): string => markdown.replaceAll(/^\s*>\s?/gm, '').replaceAll(/\s+/g, ' ');
+
+/** What a reader sees: links by their text, no emphasis. */
+const plain = (line: string): string => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '');
+
+describe('the documents', () => {
+  test.each(documents)('%s links to files that exist', (document) => {
+    const dead = linksOf(read(document)).filter((link) => leadsNowhere(document, link));
+    expect(dead).toEqual([]);
+  });
+
+  test.runIf(existsSync('README.md')).each(flows)(
+    'README.md opens with the flow of $name, and its words are links',
+    ({ sentence }) => {
+      const flow = unfold(sentence);
+      const paragraphs = read('README.md')
+        .split(/\n[>\s]*\n/)
+        .map(unfold);
+      const opening = paragraphs.find((text) => plain(text).includes(plain(flow))) ?? '';
+      const links = linksOf(opening).filter((link) => !leadsNowhere('README.md', link));
+      const linked = new Set(links.map(({ text }) => text));
+      const words = [...flow.matchAll(/\*([^*]+)\*/g)].map(([, word = '']) => word);
+      expect(words.filter((word) => !linked.has(word))).toEqual([]);
+    },
+  );
+});
