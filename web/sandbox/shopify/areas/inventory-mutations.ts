@@ -1,0 +1,203 @@
+/** Writing stock: inventorySetQuantities, inventoryActivate, inventoryItemUpdate. */
+import { ApiError, userError, type UserError } from '../engine/api-error.ts';
+import { root, type Call } from '../engine/model.ts';
+import { nextId } from '../ids.ts';
+import type { InventoryItem, InventoryLevel } from '../state-products.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { createLevel, quantityOf, setQuantity } from './inventory-levels.ts';
+import { applyInventoryItem, checkVariant, type InventoryItemInput } from './variants.ts';
+
+interface Entry {
+  inventoryItemId: string;
+  locationId: string;
+  quantity: number;
+  changeFromQuantity?: number | null;
+}
+
+interface SetInput {
+  name: string;
+  reason: string;
+  referenceDocumentUri?: string | null;
+  quantities: Entry[];
+}
+
+/** The schema's description of `InventorySetQuantitiesInput.reason` names these. */
+const reasons = new Set([
+  'correction',
+  'cycle_count_available',
+  'damaged',
+  'movement_canceled',
+  'movement_created',
+  'movement_received',
+  'movement_updated',
+  'other',
+  'promotion',
+  'quality_control',
+  'received',
+  'reservation_created',
+  'reservation_deleted',
+  'reservation_updated',
+  'restock',
+  'safety_stock',
+  'shrinkage',
+]);
+
+const at = (index: number, field: string): string[] => ['input', 'quantities', String(index), field];
+
+export const inventorySetQuantities = root<{ input: SetInput }>(['input'], ({ input }, call, info) => {
+  const refuse = (userErrors: UserError[]) => ({ inventoryAdjustmentGroup: null, userErrors });
+  const key = idempotencyKey(info);
+  return once(call, { field: 'inventorySetQuantities', args: input, key, mismatch: refuse }, () => {
+    if (input.quantities.some((entry) => !('changeFromQuantity' in entry))) throw missingCompare();
+    const errors = checkSet(call, input);
+    return errors.length > 0
+      ? refuse(errors)
+      : { inventoryAdjustmentGroup: applySet(call, input), userErrors: [] };
+  });
+});
+
+/** The type is nullable, yet leaving the key out is refused: `null` has to be written (recorded). */
+const missingCompare = (): ApiError =>
+  new ApiError(
+    'InventoryQuantityInput must include the following argument: changeFromQuantity.',
+    'INVALID_FIELD_ARGUMENTS',
+  );
+
+function checkSet(call: Call, input: SetInput): UserError[] {
+  const errors: UserError[] = [];
+  if (input.name !== 'available' && input.name !== 'on_hand') {
+    const message = "The quantity name must be either 'available' or 'on_hand'.";
+    errors.push(userError(['input', 'name'], message, 'INVALID_NAME'));
+  }
+  if (!reasons.has(input.reason)) {
+    errors.push(userError(['input', 'reason'], 'The specified reason is invalid.', 'INVALID_REASON'));
+  }
+  if (input.referenceDocumentUri && !/^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(input.referenceDocumentUri)) {
+    const message = 'The specified reference document is invalid.';
+    errors.push(userError(['input', 'referenceDocumentUri'], message, 'INVALID_REFERENCE_DOCUMENT'));
+  }
+  return [
+    ...errors,
+    ...duplicates(input.quantities),
+    ...input.quantities.flatMap((entry, index) => checkEntry(call, input.name, { entry, index })),
+  ];
+}
+
+function duplicates(entries: readonly Entry[]): UserError[] {
+  const pairs = entries.map((entry) => `${entry.inventoryItemId} ${entry.locationId}`);
+  return pairs.flatMap((pair, index) => {
+    const message = 'The combination of inventoryItemId and locationId must be unique.';
+    const isRepeated = pairs.indexOf(pair) !== index || pairs.lastIndexOf(pair) !== index;
+    return isRepeated
+      ? [userError(at(index, 'locationId'), message, 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR')]
+      : [];
+  });
+}
+
+function checkEntry(
+  call: Call,
+  name: string,
+  { entry, index }: { entry: Entry; index: number },
+): UserError[] {
+  const item = call.shop.inventoryItems.get(entry.inventoryItemId);
+  const fail = (field: string, message: string, code: string) => [userError(at(index, field), message, code)];
+  if (item === undefined)
+    return fail(
+      'inventoryItemId',
+      'The specified inventory item could not be found.',
+      'INVALID_INVENTORY_ITEM',
+    );
+  if (!call.shop.locations.has(entry.locationId))
+    return fail('locationId', 'The specified location could not be found.', 'INVALID_LOCATION');
+  if (entry.quantity > 1_000_000_000)
+    return fail('quantity', "The quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH');
+  if (entry.quantity < 0)
+    return fail('quantity', "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE');
+  const level = item.levels.get(entry.locationId);
+  const current = level === undefined ? 0 : quantityOf(level, name);
+  const isStale = typeof entry.changeFromQuantity === 'number' && entry.changeFromQuantity !== current;
+  return isStale
+    ? fail(
+        'changeFromQuantity',
+        'The changeFromQuantity argument no longer matches the persisted quantity.',
+        'CHANGE_FROM_QUANTITY_STALE',
+      )
+    : [];
+}
+
+/** A level that does not exist yet is made, but inactive: it holds a number and does not sell. */
+function applySet(call: Call, input: SetInput): object | null {
+  const changes = input.quantities.map((entry) => {
+    const item = itemWith(call, entry.inventoryItemId);
+    const { locationId } = entry;
+    const level = item.levels.get(locationId) ?? createLevel(call, item, { locationId, isActive: false });
+    const delta = setQuantity(call, level, { name: input.name, quantity: entry.quantity });
+    return { delta, item, location: call.shop.locations.get(locationId), quantityAfterChange: null };
+  });
+  const moved = changes.filter(({ delta }) => delta !== 0);
+  if (moved.length === 0) return null;
+  return {
+    id: nextId(call.state, 'InventoryAdjustmentGroup'),
+    createdAt: call.now,
+    reason: input.reason,
+    referenceDocumentUri: input.referenceDocumentUri ?? null,
+    changes: ['available', 'on_hand'].flatMap((name) => moved.map((change) => ({ ...change, name }))),
+  };
+}
+
+function itemWith(call: Call, id: string): InventoryItem {
+  const item = call.shop.inventoryItems.get(id);
+  if (item === undefined) throw new Error(`no inventory item ${id}`);
+  return item;
+}
+
+interface ActivateArgs {
+  inventoryItemId: string;
+  locationId: string;
+  available?: number | null;
+  onHand?: number | null;
+}
+
+export const inventoryActivate = root<ActivateArgs>(
+  ['inventoryItemId', 'locationId', 'available', 'onHand'],
+  (args, call, info) => {
+    const refuse = (userErrors: UserError[]) => ({ inventoryLevel: null, userErrors });
+    const key = idempotencyKey(info);
+    return once(call, { field: 'inventoryActivate', args, key, mismatch: refuse }, () => {
+      const item = call.shop.inventoryItems.get(args.inventoryItemId);
+      const location = call.shop.locations.get(args.locationId);
+      if (location === undefined) return refuse([userError(['locationId'], 'The location was not found.')]);
+      if (item === undefined) {
+        const message = `The product couldn't be stocked at ${location.name} because the product was deleted.`;
+        return refuse([userError(['inventoryItemId'], message)]);
+      }
+      return { inventoryLevel: activate(call, item, args), userErrors: [] };
+    });
+  },
+);
+
+/** A level that was switched off keeps its old quantities unless new ones are given. */
+function activate(call: Call, item: InventoryItem, args: ActivateArgs): InventoryLevel {
+  const at = { locationId: args.locationId, isActive: true };
+  const level = item.levels.get(args.locationId) ?? createLevel(call, item, at);
+  level.isActive = true;
+  if (typeof args.available === 'number')
+    setQuantity(call, level, { name: 'available', quantity: args.available });
+  if (typeof args.onHand === 'number') setQuantity(call, level, { name: 'on_hand', quantity: args.onHand });
+  return level;
+}
+
+export const inventoryItemUpdate = root<{ id: string; input: InventoryItemInput }>(
+  ['id', 'input'],
+  ({ id, input }, call) => {
+    const inventoryItem = call.shop.inventoryItems.get(id);
+    if (inventoryItem === undefined) {
+      const message = "The product couldn't be updated because it does not exist.";
+      return { inventoryItem: null, userErrors: [userError(['id'], message)] };
+    }
+    const errors = checkVariant({ inventoryItem: input }, (field) => ['input', field]);
+    if (errors.length > 0) return { inventoryItem: null, userErrors: errors };
+    applyInventoryItem(call, inventoryItem, input);
+    return { inventoryItem, userErrors: [] };
+  },
+);

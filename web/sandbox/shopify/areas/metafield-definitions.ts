@@ -1,0 +1,150 @@
+/** Metafield definitions: made by the app's configuration file at installation, or through the API. */
+import { userError, type UserError } from '../engine/api-error.ts';
+import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
+import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
+import { accessDenied } from '../engine/scopes.ts';
+import { nextId } from '../ids.ts';
+import type { Definition } from '../state-products.ts';
+import { isForeignNamespace, resolveNamespace } from './metafields.ts';
+import { isKnownType } from './metafield-types.ts';
+
+interface DefinitionInput {
+  ownerType: string;
+  namespace?: string | null;
+  key: string;
+  name: string;
+  description?: string | null;
+  type: string;
+  access?: { admin?: string | null; storefront?: string | null } | null;
+  capabilities?: {
+    adminFilterable?: { enabled: boolean } | null;
+    uniqueValues?: { enabled: boolean } | null;
+  } | null;
+  validations?: { name: string; value: string }[] | null;
+}
+
+const perOwnerType = 256;
+
+const metafieldDefinitionCreate = root<{ definition: DefinitionInput }>(
+  ['definition'],
+  ({ definition }, call) => {
+    const namespace = resolveNamespace(call.app, definition.namespace);
+    if (isForeignNamespace(call.app, namespace) || namespace === 'shopify') {
+      const required =
+        'API client to have access to the namespace and the resource type associated with the metafield definition.\n';
+      throw accessDenied('metafieldDefinitionCreate', required);
+    }
+    const errors = check(call, definition, namespace);
+    if (errors.length > 0) return { createdDefinition: null, userErrors: errors };
+    return { createdDefinition: define(call, { ...definition, namespace }), userErrors: [] };
+  },
+);
+
+/** Texts as recorded (metafields.jsonl). */
+function check(call: Call, { key, ownerType, type }: DefinitionInput, namespace: string): UserError[] {
+  const fail = (field: string, message: string, code: string) =>
+    userError(['definition', field], message, code);
+  const errors: UserError[] = [];
+  if (namespace.length < 3)
+    errors.push(fail('namespace', 'Namespace is too short (minimum is 3 characters)', 'TOO_SHORT'));
+  if (key.length < 2) errors.push(fail('key', 'Key is too short (minimum is 2 characters)', 'TOO_SHORT'));
+  if (!isKnownType(type)) errors.push(fail('type', 'Type name is not a valid type.', 'INCLUSION'));
+  if (call.shop.definitions.has(`${ownerType} ${namespace}.${key}`)) {
+    const owner = ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
+    errors.push(
+      fail('key', `Key is in use for ${owner} metafields on the '${namespace}' namespace.`, 'TAKEN'),
+    );
+  }
+  const count = [...call.shop.definitions.values()].filter((one) => one.ownerType === ownerType).length;
+  if (count >= perOwnerType) {
+    const message = 'Stores can only have 256 definitions for each store resource.';
+    errors.push(userError(['definition'], message, 'RESOURCE_TYPE_LIMIT_EXCEEDED'));
+  }
+  return errors;
+}
+
+export function define(
+  call: Pick<Call, 'state' | 'shop'>,
+  input: DefinitionInput & { namespace: string },
+): Definition {
+  const { ownerType, namespace, key, name, type } = input;
+  const definition: Definition = {
+    id: nextId(call.state, 'MetafieldDefinition'),
+    ownerType,
+    namespace,
+    key,
+    name,
+    type,
+    description: input.description ?? null,
+    admin: input.access?.admin ?? (namespace.startsWith('app--') ? 'PRIVATE' : 'PUBLIC_READ_WRITE'),
+    storefront: input.access?.storefront ?? 'NONE',
+    adminFilterable: input.capabilities?.adminFilterable?.enabled ?? false,
+    uniqueValues: type === 'id' || (input.capabilities?.uniqueValues?.enabled ?? false),
+    validations: input.validations ?? [],
+  };
+  call.shop.definitions.set(`${ownerType} ${namespace}.${key}`, definition);
+  return definition;
+}
+
+interface ListArgs extends PageArgs {
+  ownerType: string;
+  namespace?: string;
+  key?: string;
+}
+
+const capability = (enabled: boolean) => ({ enabled, eligible: true });
+
+export const metafieldDefinitionArea: Area = {
+  types: {
+    QueryRoot: {
+      metafieldDefinitions: root<ListArgs>([...pageArgs, 'ownerType', 'namespace', 'key'], (args, call) => {
+        const namespace =
+          args.namespace === undefined ? undefined : resolveNamespace(call.app, args.namespace);
+        const found = [...call.shop.definitions.values()]
+          .filter((one) => one.ownerType === args.ownerType && !isForeignNamespace(call.app, one.namespace))
+          .filter((one) => namespace === undefined || one.namespace === namespace)
+          .filter((one) => args.key === undefined || one.key === args.key);
+        return page(found, args);
+      }),
+    },
+    Mutation: { metafieldDefinitionCreate },
+    MetafieldDefinition: {
+      ...stored('id', 'ownerType', 'namespace', 'key', 'name', 'description', 'validations'),
+      type: computed((one: Definition) => ({
+        name: one.type,
+        category: one.type.includes('text') ? 'TEXT' : 'OTHER',
+      })),
+      access: computed((one: Definition) => ({ admin: one.admin, storefront: one.storefront })),
+      capabilities: computed((one: Definition) => ({
+        adminFilterable: capability(one.adminFilterable),
+        uniqueValues: capability(one.uniqueValues),
+      })),
+      validationStatus: computed(() => 'ALL_VALID'),
+    },
+    MetafieldDefinitionType: stored('name'),
+    MetafieldDefinitionValidation: stored('name', 'value'),
+    MetafieldAccess: stored('admin', 'storefront'),
+    MetafieldCapabilities: stored('adminFilterable', 'uniqueValues'),
+    MetafieldCapabilityAdminFilterable: stored('enabled', 'eligible'),
+    MetafieldCapabilityUniqueValues: stored('enabled', 'eligible'),
+    MetafieldDefinitionCreatePayload: stored('createdDefinition', 'userErrors'),
+  },
+  inputs: {
+    MetafieldDefinitionInput: [
+      'ownerType',
+      'namespace',
+      'key',
+      'name',
+      'description',
+      'type',
+      'access',
+      'capabilities',
+      'validations',
+    ],
+    MetafieldAccessInput: ['admin', 'storefront'],
+    MetafieldCapabilityCreateInput: ['adminFilterable', 'uniqueValues'],
+    MetafieldCapabilityAdminFilterableInput: ['enabled'],
+    MetafieldCapabilityUniqueValuesInput: ['enabled'],
+    MetafieldDefinitionValidationInput: ['name', 'value'],
+  },
+};

@@ -1,0 +1,39 @@
+/**
+ * The two ways in which the Admin API says no inside HTTP 200: a top-level error that a resolver throws (`ApiError`)
+ * and the user errors that a mutation returns in its payload.
+ */
+import { GraphQLError } from 'graphql';
+
+export interface UserError {
+  field: string[] | null;
+  message: string;
+  code?: string | null;
+}
+
+/** A top-level error with Shopify's `extensions.code`; the field answers null. */
+export class ApiError extends GraphQLError {
+  constructor(message: string, code: string, extensions: Record<string, unknown> = {}) {
+    super(message, { extensions: { code, ...extensions } });
+  }
+}
+
+export const userError = (
+  field: string[] | null,
+  message: string,
+  code: string | null = null,
+): UserError => ({
+  field,
+  message,
+  code,
+});
+
+export const invalidId = (id: string): ApiError => new ApiError(`Invalid id: ${id}`, 'RESOURCE_NOT_FOUND');
+
+export const badRequest = (message: string): ApiError => new ApiError(message, 'BAD_REQUEST');
+
+/** The honest answer to a part of the schema that exists at Shopify and not here. */
+export const notModelled = (what: string): ApiError =>
+  new ApiError(
+    `Sortiment's sandbox does not model ${what}; see web/sandbox/shopify/README.md`,
+    'SANDBOX_NOT_MODELLED',
+  );

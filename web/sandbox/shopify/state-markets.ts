@@ -1,0 +1,29 @@
+/** The part of a shop's state that says where products are shown: publications, catalogs, markets. */
+
+export interface Publication {
+  id: string;
+  autoPublish: boolean;
+  catalogId: string | null;
+  supportsFuturePublishing: boolean;
+}
+
+export interface Catalog {
+  id: string;
+  kind: 'AppCatalog' | 'MarketCatalog';
+  title: string;
+  status: 'ACTIVE' | 'ARCHIVED' | 'DRAFT';
+  publicationId: string | null;
+  marketIds: string[];
+  /** The sales channel behind an AppCatalog. */
+  channel: { id: string; appId: string; handle: string; name: string } | null;
+}
+
+export interface Market {
+  id: string;
+  name: string;
+  handle: string;
+  status: 'ACTIVE' | 'DRAFT';
+  type: 'REGION' | 'NONE';
+  currencyCode: string | null;
+  regions: { id: string; code: string; name: string }[];
+}

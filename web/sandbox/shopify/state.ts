@@ -1,0 +1,120 @@
+/**
+ * Everything the sandbox remembers, in one plain structure (maps, arrays, strings, numbers) that a test can
+ * copy with `structuredClone` and compare. Fields carry the names of the Admin schema wherever they hold the same
+ * thing, so that most of them are answered straight from here (engine/model.ts).
+ */
+import type { Catalog, Market, Publication } from './state-markets.ts';
+import type { Order, Fulfillment, FulfillmentOrder, Email } from './state-orders.ts';
+import type { Definition, InventoryItem, Location, Product, Variant } from './state-products.ts';
+
+export interface SandboxState {
+  /** The last number handed out: ids, tokens and event ids all count from it. */
+  serial: number;
+  apps: Map<string, App>;
+  shops: Map<string, Shop>;
+  tokens: Map<string, AccessToken>;
+  refreshTokens: Map<string, RefreshToken>;
+}
+
+export interface App {
+  id: string;
+  apiKey: string;
+  apiSecretKey: string;
+  title: string;
+  handle: string;
+  requiredScopes: string[];
+  optionalScopes: string[];
+  definitions: DeclaredDefinition[];
+}
+
+/** A metafield definition that an app's configuration file declares; created with the installation. */
+export interface DeclaredDefinition {
+  ownerType: string;
+  key: string;
+  type: string;
+  name: string;
+  admin: string;
+  storefront: string;
+  adminFilterable: boolean;
+}
+
+export interface AccessToken {
+  shop: string;
+  apiKey: string;
+  mode: 'offline' | 'online';
+  /** Milliseconds since 1970; null = does not expire. */
+  expiresAtMs: number | null;
+  revoked: boolean;
+}
+
+export interface RefreshToken {
+  shop: string;
+  apiKey: string;
+  expiresAtMs: number;
+  /** The refresh token that this one replaced; it dies at the first use of this one. */
+  replaces: string | null;
+}
+
+export interface Installation {
+  id: string;
+  scopes: string[];
+}
+
+export const plans = ['standard', 'advanced', 'plus'] as const;
+export type Plan = (typeof plans)[number];
+
+export interface Locale {
+  locale: string;
+  name: string;
+  primary: boolean;
+  published: boolean;
+}
+
+export interface CostBucket {
+  available: number;
+  updatedAtMs: number;
+}
+
+/** The stored outcome of a mutation with an idempotency key. */
+export interface IdempotentResult {
+  parameters: string;
+  payload: unknown;
+  storedAtMs: number;
+}
+
+export interface Shop {
+  id: string;
+  myshopifyDomain: string;
+  name: string;
+  email: string;
+  plan: Plan;
+  currencyCode: string;
+  countryCode: string;
+  ianaTimezone: string;
+  locales: Locale[];
+  /** By API key: the apps that are installed. */
+  installations: Map<string, Installation>;
+  /** By API key. */
+  buckets: Map<string, CostBucket>;
+  idempotency: Map<string, IdempotentResult>;
+  locations: Map<string, Location>;
+  products: Map<string, Product>;
+  variants: Map<string, Variant>;
+  inventoryItems: Map<string, InventoryItem>;
+  definitions: Map<string, Definition>;
+  /** Product id by handle; unique within the shop. */
+  handles: Map<string, string>;
+  /** Owner id by `namespace.key=value`, for metafields whose definition makes values unique. */
+  uniqueValues: Map<string, string>;
+  /** Variant ids by SKU, which need not be unique. */
+  skus: Map<string, string[]>;
+  publications: Map<string, Publication>;
+  catalogs: Map<string, Catalog>;
+  markets: Map<string, Market>;
+  orders: Map<string, Order>;
+  fulfillmentOrders: Map<string, FulfillmentOrder>;
+  fulfillments: Map<string, Fulfillment>;
+  outbox: Email[];
+  /** By root field: how often it ran and what it cost. */
+  mutations: Map<string, { count: number; points: number }>;
+}
