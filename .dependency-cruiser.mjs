@@ -99,8 +99,8 @@ const strangers = [
     from: { path: shared },
     to: { path: ownCode, pathNot: shared },
   }),
-  rule('shared-is-the-language-of-http', "It describes the app's own API, which only http/ speaks.", {
-    from: { path: server, pathNot: `${server}http/` },
+  rule('shared-is-for-the-doors', "It describes the app's own API, as requests and commands come in.", {
+    from: { path: server, pathNot: `${server}(http|cli)/` },
     to: { path: shared },
   }),
   rule(
