@@ -1,6 +1,6 @@
 /**
- * The recordings in test/fixtures/supplier: reading them, and replaying a recorded request against a service
- * over real HTTP, byte for byte in path and headers.
+ * The recordings in test/fixtures/supplier: reading them, and sending such requests to a service over real HTTP,
+ * byte for byte in path and headers.
  */
 import { readFileSync } from 'node:fs';
 import { Client } from 'undici';
@@ -44,21 +44,30 @@ export function recordedAuthShapes(): AuthShape[] {
 export const recordedHost = 'supplier.test';
 
 /** Sends a recorded request to `origin`. The answer has the shape of a recorded one, with all its headers. */
-export async function replay({ request }: Exchange, origin: string): Promise<RecordedResponse> {
+export function replay({ request }: Exchange, origin: string): Promise<RecordedResponse> {
+  return ask(origin, { ...request, headers: { ...request.headers, host: recordedHost } });
+}
+
+export type Request = Partial<Exchange['request']> & { path: string };
+
+/** One request on a connection of its own; nothing is added to the headers. */
+export async function ask(origin: string, { method = 'GET', ...rest }: Request): Promise<RecordedResponse> {
   const client = new Client(origin);
   try {
-    const { statusCode, headers, body } = await client.request({
-      method: request.method,
-      path: request.path,
-      headers: { ...request.headers, host: recordedHost },
-      body: request.body,
-    });
+    const { statusCode, headers, body } = await client.request({ method, ...rest });
     const text = await body.text();
     const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     return { status: statusCode, headers: texts, ...parsed(text) };
   } finally {
-    await client.close();
+    await client.destroy();
   }
+}
+
+/** A call of the service's control API: `control(origin, 'POST /sandbox/clock', { advance: 'P1D' })`. */
+export async function control(origin: string, route: string, body?: unknown): Promise<RecordedResponse> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const headers = { 'content-type': 'application/json' };
+  return ask(origin, { method, path, headers, body: body === undefined ? null : JSON.stringify(body) });
 }
 
 function parsed(text: string): { json: unknown } | { text: string } {
