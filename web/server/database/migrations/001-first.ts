@@ -105,6 +105,8 @@ async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     .on('parcels')
     .columns(['shop', 'state', 'created_at_utc'])
     .execute();
+  await db.schema.createIndex('parcels_number').on('parcels').columns(['shop', 'order_number']).execute();
+  await db.schema.createIndex('parcels_order').on('parcels').columns(['shop', 'order_iri']).execute();
   await table(db, 'fulfillment_orders', 'shop id order_id order_name')
     .addPrimaryKeyConstraint('fulfillment_orders_key', ['shop', 'id'])
     .execute();
