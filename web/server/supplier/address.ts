@@ -1,0 +1,61 @@
+/**
+ * Addresses on the supplier's server: endpoints below the API root, resource addresses (`@id`), and the fence
+ * that keeps every request, and so the credentials, on the configured server.
+ */
+import { SupplierError } from '../domain/failures.ts';
+import type { SupplierIri } from '../domain/ids.ts';
+
+const longestIri = 1000;
+
+/** `products` below the API root, with query parameters in the given order; `+`, `:` and brackets are encoded. */
+export function endpoint(
+  root: URL,
+  path: string,
+  parameters: readonly (readonly [string, string])[] = [],
+): URL {
+  const url = new URL(path, `${root.href}/`);
+  for (const [name, value] of parameters) url.searchParams.append(name, value);
+  return url;
+}
+
+/**
+ * Reads the address of a resource from an IRI reference or an embedded resource. Full addresses are reduced to
+ * their path, so that an identity survives a change of the server's `url_generation_strategy`, and an internal
+ * host name behind a proxy is never called. Undefined when there is none (a blank node is none).
+ */
+export function readIri(value: unknown): SupplierIri | undefined {
+  const reference = typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
+  if (typeof reference !== 'string' || reference.length > longestIri) return undefined;
+  if (/^\/[^/]/.test(reference)) return reference as SupplierIri;
+  if (!/^(https?:)?\/\//i.test(reference)) return undefined;
+  const url = URL.parse(reference, 'https://supplier.invalid');
+  return url && url.pathname !== '/' ? (`${url.pathname}${url.search}` as SupplierIri) : undefined;
+}
+
+/** The address to ask for a resource: always on the configured server. */
+export const resourceAddress = (root: URL, iri: SupplierIri): URL => fenced(root, new URL(iri, root));
+
+/**
+ * The same server is the same scheme, host and port, or its upgrade from http to https (a usual redirect).
+ * Throws SupplierError SUP-606 for any other.
+ */
+export function fenced(root: URL, url: URL): URL {
+  const upgraded =
+    root.protocol === 'http:' &&
+    url.protocol === 'https:' &&
+    url.hostname === root.hostname &&
+    (url.port === '' || url.port === root.port);
+  if (url.origin === root.origin || upgraded) return url;
+  throw new SupplierError(
+    'SUP-606',
+    `The supplier’s server points to another server, ${url.origin}, which is not asked; the connection is set up for ${root.origin}.`,
+  );
+}
+
+/** How an address is named in messages: its path and query, never the credentials. */
+export const pathOf = (url: URL): string => {
+  const path = decodeBrackets(`${url.pathname}${url.search}`);
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
+};
+
+const decodeBrackets = (path: string): string => path.replaceAll('%5B', '[').replaceAll('%5D', ']');

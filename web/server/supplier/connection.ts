@@ -1,0 +1,75 @@
+/**
+ * How the supplier is reached: the address of its API and the credentials. Comes in as text typed by a person
+ * or as stored JSON; goes out typed, or with sentences that say what is wrong.
+ */
+import { z } from 'zod';
+import { SupplierError } from '../domain/failures.ts';
+
+/** What a host alone is completed to: the version is part of the path (supplier-interface, section 9). */
+const apiPath = '/v2/api';
+
+const text = z.string().trim().min(1, 'must not be empty').max(2000, 'is too long');
+const headerName = text.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'is not the name of an HTTP header');
+const headerValue = text.regex(/^[^\r\n\0]+$/, 'must be one line');
+/** A path relative to the API root, or from the top of its server with a leading slash. */
+const path = text.regex(/^(?!\/\/|[a-z][a-z0-9+.-]*:)/i, 'must be a path on the supplier’s server');
+
+const authSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('header'), name: headerName, value: headerValue }),
+  z.object({
+    kind: z.literal('basic'),
+    username: text.regex(/^[^:]*$/, 'must not contain a colon'),
+    password: z.string().max(2000),
+  }),
+  z.object({
+    kind: z.literal('jwt'),
+    loginPath: path.default('login_check'),
+    username: text,
+    password: z.string().max(2000),
+    usernameField: text.default('username'),
+    refreshPath: path.optional(),
+  }),
+]);
+
+const rootSchema = z.union([z.string(), z.instanceof(URL)]).transform((root, context) => {
+  const reading = readRoot(String(root));
+  if (reading instanceof URL) return reading;
+  context.addIssue({ code: 'custom', message: reading });
+  return z.NEVER;
+});
+
+/** Reads a typed or stored connection; writing it with `JSON.stringify` gives what it reads again. */
+export const supplierConnectionSchema = z.object({ root: rootSchema, auth: authSchema });
+
+export type SupplierAuthSettings = z.output<typeof authSchema>;
+export interface SupplierConnection {
+  /** The full API root, without a slash at its end: `https://supplier.example/v2/api`. */
+  readonly root: URL;
+  readonly auth: SupplierAuthSettings;
+}
+
+/** Reads the address of the API. Throws SupplierError SUP-404 with a sentence that says what is wrong with it. */
+export function parseSupplierRoot(typed: string): URL {
+  const reading = readRoot(typed);
+  if (reading instanceof URL) return reading;
+  throw new SupplierError('SUP-404', reading);
+}
+
+function readRoot(typed: string): URL | string {
+  const trimmed = typed.trim();
+  if (trimmed === '') return 'The supplier’s address is missing.';
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  if (!url) return `“${shorten(trimmed)}” is not a web address.`;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `The supplier’s address has to begin with https://, not with ${url.protocol}//.`;
+  if (url.username !== '' || url.password !== '')
+    return 'The supplier’s address holds a user name or password; choose “HTTP basic” and enter them there.';
+  if (url.search !== '' || url.hash !== '')
+    return 'The supplier’s address has to end with its path: leave out everything from “?” or “#” on.';
+  const pathname = url.pathname.replace(/\/+$/, '');
+  url.pathname = pathname === '' || pathname === '/v2' ? apiPath : pathname;
+  return url;
+}
+
+const shorten = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value);

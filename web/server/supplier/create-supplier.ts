@@ -1,0 +1,77 @@
+/** Builds the supplier's client from a connection: what the composition root needs, and nothing else does. */
+import { Agent } from 'undici';
+import type { SupplierCatalogue } from '../catalogue/ports.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { defaultLimits, type Limits } from './attempt.ts';
+import { createAuth } from './auth.ts';
+import { createAvailabilityClient, type SupplierAvailability } from './availability-client.ts';
+import { createCatalogueClient } from './catalogue-client.ts';
+import { checkSupplier, type ConnectionReport } from './check-connection.ts';
+import type { SupplierConnection } from './connection.ts';
+import { noAuth, withoutRenewal } from './credentials.ts';
+import { pageReader } from './pages.ts';
+import { createRequest, type Limit, type RequestParts } from './request.ts';
+import { createShipmentClient, type ShipmentClient } from './shipment-client.ts';
+
+export interface SupplierOptions {
+  readonly connection: SupplierConnection;
+  /** Each single request goes through it; waiting before a repetition happens outside. */
+  readonly limit: Limit;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Milliseconds and bytes; what is left out keeps its default. */
+  readonly timeouts?: Partial<Limits>;
+  /** How often a request is sent that fails for a reason that may pass; 4 by default. */
+  readonly tries?: number;
+  /** Asked for per page; 100 by default. */
+  readonly pageSize?: number;
+  /** Between 0 and 1, for the jitter of repetitions. */
+  readonly random?: () => number;
+}
+
+export interface Supplier {
+  readonly catalogue: SupplierCatalogue;
+  readonly shipments: ShipmentClient;
+  readonly availability: SupplierAvailability;
+  /** "Test connection": at most three requests, none of them repeated. */
+  check(signal?: AbortSignal): Promise<ConnectionReport>;
+  /** Ends all connections; what is under way fails. */
+  close(): Promise<void>;
+}
+
+export function createSupplier(options: SupplierOptions): Supplier {
+  const { connection, limit, clock, logger, tries = 4, pageSize = 100, random = Math.random } = options;
+  const { root } = connection;
+  const limits = { ...defaultLimits, ...options.timeouts };
+  const dispatcher = new Agent({ connect: { timeout: limits.connectMs } });
+  const parts: RequestParts = {
+    root,
+    dispatcher,
+    limits,
+    limit,
+    clock,
+    tries,
+    random,
+    onWait: ({ reason, message }, waitMs) => logger.warn({ reason, waitMs }, message),
+  };
+  const once = { ...parts, tries: 1 };
+  const auth = createAuth(connection.auth, { root, clock, send: createRequest(once, noAuth) });
+  const request = createRequest(parts, auth);
+  const read = pageReader(request);
+  return {
+    catalogue: createCatalogueClient({ root, read, pageSize }),
+    shipments: createShipmentClient({
+      root,
+      request,
+      read,
+      pageSize,
+      onUnreadable: (collection, why) =>
+        logger.warn({ collection, why }, 'a row of the supplier cannot be read and is left out'),
+    }),
+    availability: createAvailabilityClient({ root, request }),
+    check: (signal) =>
+      checkSupplier({ root, read: pageReader(createRequest(once, withoutRenewal(auth))), pageSize }, signal),
+    close: () => dispatcher.destroy(),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The pages of a collection, one after the other along the server's `next` links, until there is none or a page
+ * is empty. Paging that repeats itself or does not end is an error, never a longer walk (supplier-behaviour, 2.3).
+ */
+import { SupplierError } from '../domain/failures.ts';
+import { pathOf } from './address.ts';
+import { readCollection, type Collection } from './hydra.ts';
+import { parseJson, type Request } from './request.ts';
+
+export interface Page extends Collection {
+  /** The address that was asked for. */
+  readonly url: URL;
+}
+
+export type ReadPage = (url: URL, signal: AbortSignal | undefined) => Promise<Page>;
+
+export const pageReader =
+  (request: Request): ReadPage =>
+  async (url, signal) => {
+    const answer = await request({ url, signal });
+    return { ...readCollection(parseJson(answer), answer.url), url };
+  };
+
+export interface Walk {
+  readonly read: ReadPage;
+  readonly first: URL;
+  readonly signal?: AbortSignal | undefined;
+  /** May ask for another cut than the server's link, beginning at the same place or before it. */
+  readonly turn?: (page: Page, next: URL) => URL;
+  /** How many pages there can be at most, told by the first one. */
+  readonly mostPages?: (first: Page) => number;
+}
+
+const sparePages = 5;
+/** Where the server does not count: ten million resources in pages of 100. */
+const mostUncounted = 100_000;
+
+export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefined> {
+  const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf } = walk;
+  const asked = new Set<string>();
+  let page = await read(first, signal);
+  const firstPage = page;
+  for (;;) {
+    asked.add(page.url.href);
+    yield page;
+    if (!page.next || page.members.length === 0) return;
+    const url = turn(page, onward(page.next, page.url));
+    if (asked.has(url.href)) throw endless(url, 'was asked for before');
+    const most = mostPages(firstPage);
+    if (asked.size >= most) throw endless(url, `would be one more than the ${most} pages that there can be`);
+    page = await read(url, signal);
+  }
+}
+
+/** Never computed from the asked size, which the server may ignore. */
+export const pagesOf = ({ total, members }: Page): number =>
+  total === null || members.length === 0 ? mostUncounted : Math.ceil(total / members.length) + sparePages;
+
+/** Reads every page to the end. Throws SupplierError; one page that fails fails all. */
+export async function collectMembers(walk: Walk): Promise<readonly unknown[]> {
+  const pages: (readonly unknown[])[] = [];
+  for await (const page of walkPages(walk)) pages.push(page.members);
+  return pages.flat();
+}
+
+/** The number in a page's address; null for links that do not count pages (cursors). */
+export function pageNumber(url: URL): number | null {
+  const text = url.searchParams.get('page') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function onward(next: URL, from: URL): URL {
+  const number = pageNumber(next);
+  if (number !== null && number <= (pageNumber(from) ?? 1))
+    throw endless(next, `follows page ${pageNumber(from) ?? 1}`);
+  return next;
+}
+
+const endless = (url: URL, why: string): SupplierError =>
+  new SupplierError('SUP-605', `The supplier’s paging does not come to an end: ${pathOf(url)} ${why}.`);

@@ -1,0 +1,113 @@
+/**
+ * What the supplier's server says when it refuses: from any style of error body, or none, to a SupplierError
+ * that a person can read. The status comes from the HTTP line alone (supplier-behaviour, section 5).
+ */
+import { SupplierError } from '../domain/failures.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { DateTime } from 'luxon';
+import { readRetryAfter } from './retry.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+interface Context {
+  /** Method and path. */
+  readonly name: string;
+  readonly now: DateTime;
+  /** Takes the credentials out of a text, should the server repeat them. */
+  readonly hide: (text: string) => string;
+}
+
+export function refusal({ status, headers, text }: Refusal, { name, now, hide }: Context): SupplierError {
+  const said = hide(errorText(text));
+  const retryAfterMs = readRetryAfter(headers['retry-after'], now);
+  return new SupplierError(
+    reasonFor(status),
+    `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}`,
+    { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+  );
+}
+
+function reasonFor(status: number): ReasonCode {
+  if (status >= 500 || status === 425) return 'SUP-500';
+  if (status < 400 || status === 406) return 'SUP-602';
+  const named: Partial<Record<number, ReasonCode>> = {
+    401: 'SUP-401',
+    403: 'SUP-403',
+    404: 'SUP-404',
+    408: 'SUP-002',
+    410: 'SUP-404',
+    429: 'SUP-429',
+  };
+  return named[status] ?? 'SUP-422';
+}
+
+function verdict(status: number): string {
+  if (status >= 500) return 'failed at';
+  if (status === 401) return 'does not accept the credentials for';
+  if (status === 403) return 'gives the credentials no permission for';
+  if (status === 404 || status === 410) return 'does not know';
+  if (status === 429) return 'is asked too often; it put off';
+  return 'refused';
+}
+
+const inOrder = [
+  (body: object) => violations(body),
+  (body: object) => textIn(body, 'detail'),
+  (body: object) => textIn(body, 'hydra:description'),
+  (body: object) => textIn(body, 'description'),
+  (body: object) => textIn(body, 'message'),
+  (body: object) => textIn(body, 'hydra:title') ?? textIn(body, 'title'),
+];
+
+/** The sentence inside an error body of any style, at most 300 characters; empty when there is none. */
+export function errorText(text: string): string {
+  const body = parsed(text);
+  if (typeof body === 'object' && body !== null)
+    for (const read of inOrder) {
+      const said = read(body);
+      if (said !== undefined) return cut(said.replace(/\s+/g, ' ').trim(), 300);
+    }
+  return plainText(text, 200);
+}
+
+/** Text without markup, styles and scripts, cut to a length: what is left of an HTML page. */
+export function plainText(text: string, length: number): string {
+  const visible = text
+    .slice(0, 10_000)
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[a-z/!](?:"[^"]*"|'[^']*'|[^'"<>])*(?:>|$)/gi, ' ');
+  return cut(visible.replace(/\s+/g, ' ').trim(), length);
+}
+
+const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(body: object, key: string): string | undefined {
+  const value = (body as Record<string, unknown>)[key];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function violations(body: object): string | undefined {
+  const list = (body as Record<string, unknown>)['violations'];
+  if (typeof list !== 'object' || list === null) return undefined;
+  const sentences = Object.values(list).flatMap((violation: unknown) => {
+    if (typeof violation !== 'object' || violation === null) return [];
+    const message = textIn(violation, 'message');
+    const field = textIn(violation, 'propertyPath');
+    return message === undefined ? [] : [field === undefined ? message : `${field}: ${message}`];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}

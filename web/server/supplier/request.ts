@@ -1,0 +1,138 @@
+/**
+ * The one request function: credentials, repetition, redirects, the fence around the server, and the rate limit
+ * of the composition root. In: a method and an address. Out: the answer, or a SupplierError in words.
+ */
+import type { Dispatcher } from 'undici';
+import { SupplierError } from '../domain/failures.ts';
+import type { Clock } from '../lib/clock.ts';
+import { fenced, pathOf } from './address.ts';
+import { attempt, type Answer, type Limits } from './attempt.ts';
+import type { SupplierAuth } from './credentials.ts';
+import { plainText, refusal } from './refusal.ts';
+import { isPassingStatus, withRetries } from './retry.ts';
+
+/** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. */
+export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+export interface SupplierRequest {
+  readonly url: URL;
+  readonly signal?: AbortSignal | undefined;
+  /** `GET` without a body when left out. */
+  readonly write?: { readonly method: 'POST' | 'PATCH'; readonly contentType: string; readonly body: string };
+  /** Hand a final 4xx over as an answer instead of throwing it. */
+  readonly takesRefusal?: boolean;
+}
+
+export interface RequestParts {
+  readonly root: URL;
+  readonly dispatcher: Dispatcher;
+  readonly limits: Limits;
+  readonly limit: Limit;
+  readonly clock: Clock;
+  readonly tries: number;
+  readonly random: () => number;
+  readonly onWait: (failure: SupplierError, waitMs: number) => void;
+}
+
+export type Request = (request: SupplierRequest) => Promise<Answer>;
+
+const mostRedirects = 3;
+/** Nothing else is understood alike by all versions: a list or a profile gives 406 (supplier-behaviour, 1.9). */
+const accept = 'application/ld+json';
+
+/** Each final answer is a 2xx unless refusals are taken. Throws SupplierError; rejects on abort. */
+export function createRequest(parts: RequestParts, auth: SupplierAuth): Request {
+  return (request) => {
+    const renewOnce = onlyOnce(auth);
+    return withRetries(() => sendAuthorized(parts, renewOnce, request), { ...parts, signal: request.signal });
+  };
+}
+
+/** However often a request is repeated, a 401 renews its credential once. */
+function onlyOnce(auth: SupplierAuth): SupplierAuth {
+  let renewed = false;
+  return {
+    ...auth,
+    onUnauthorized(sent) {
+      if (renewed) return Promise.resolve('fail');
+      renewed = true;
+      return auth.onUnauthorized(sent);
+    },
+  };
+}
+
+async function sendAuthorized(
+  parts: RequestParts,
+  auth: SupplierAuth,
+  request: SupplierRequest,
+): Promise<Answer> {
+  const credential = await auth.headers();
+  request.signal?.throwIfAborted();
+  let answer = await sendRedirected(parts, request, credential);
+  if (answer.status === 401 && (await auth.onUnauthorized(credential)) === 'retry')
+    answer = await sendRedirected(parts, request, await auth.headers());
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const final = answer.status >= 400 && answer.status < 500 && !isPassingStatus(answer.status);
+  if (request.takesRefusal && final) return answer;
+  const name = `${request.write?.method ?? 'GET'} ${pathOf(request.url)}`;
+  throw refusal(answer, { name, now: parts.clock.now(), hide: (text) => auth.hide(text) });
+}
+
+/** The method and body stay as they are, as an API means it; 303 alone asks for a GET. */
+async function sendRedirected(
+  parts: RequestParts,
+  request: SupplierRequest,
+  credential: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  let { url, write } = request;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const sent = {
+      method: write?.method ?? 'GET',
+      url: fenced(parts.root, url),
+      headers: {
+        accept,
+        'accept-encoding': 'gzip',
+        'user-agent': 'Sortiment',
+        ...(write ? { 'content-type': write.contentType } : {}),
+        ...credential,
+      },
+      body: write?.body,
+      signal: request.signal,
+    } as const;
+    const answer = await parts.limit(() => attempt(parts.dispatcher, parts.limits, sent));
+    const target = redirectTarget(answer);
+    if (!target) return answer;
+    url = target;
+    if (answer.status === 303) write = undefined;
+  }
+  throw new SupplierError(
+    'SUP-602',
+    `The supplier’s server sends GET ${pathOf(request.url)} from one address to the next without end.`,
+  );
+}
+
+function redirectTarget({ status, headers, url }: Answer): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status) || headers['location'] === undefined) return null;
+  return URL.parse(headers['location'], url.href);
+}
+
+/** JSON whatever the content type says. Throws SupplierError SUP-601, or SUP-603 when its end is missing. */
+export function parseJson(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch (cause) {
+    const { headers, text, url } = answer;
+    // Where neither a length nor chunks mark the end of a body, a lost connection looks like one.
+    const unmarked = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+    if (unmarked && /^\s*[{[]/.test(text) && !/[}\]]\s*$/.test(text))
+      throw new SupplierError('SUP-603', `The supplier’s answer to ${pathOf(url)} broke off in the middle.`, {
+        cause,
+      });
+    const shown = plainText(text, 120);
+    throw new SupplierError(
+      'SUP-601',
+      `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * When a request is sent again, and how long to wait before (supplier-behaviour, section 5): 408, 425, 429, the
+ * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off.
+ */
+import { DateTime } from 'luxon';
+import { SupplierError } from '../domain/failures.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** Later answers of the same request may differ from these; every other refusal is final. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Of the failures without a status: not reachable, no answer in time, broken off. */
+const networkReasons: ReadonlySet<string> = new Set(['SUP-001', 'SUP-002', 'SUP-603']);
+
+const firstWaitMs = 1000;
+const longestWaitMs = 120_000;
+
+export interface RetryOptions {
+  /** How often a request is sent at most, renewed credentials not counted. */
+  readonly tries: number;
+  readonly clock: Clock;
+  /** Between 0 and 1, for the jitter. */
+  readonly random: () => number;
+  /** Told before each wait. */
+  readonly onWait: (failure: SupplierError, waitMs: number) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs until it succeeds, fails for good, or was tried often enough; then its last failure is thrown. */
+export async function withRetries<Result>(
+  run: () => Promise<Result>,
+  options: RetryOptions,
+): Promise<Result> {
+  for (let sent = 1; ; sent += 1) {
+    options.signal?.throwIfAborted();
+    try {
+      return await run();
+    } catch (error) {
+      if (sent >= options.tries || !(error instanceof SupplierError) || !isPassing(error)) throw error;
+      const waitMs = waitBefore(sent + 1, error, options.random);
+      options.onWait(error, waitMs);
+      await options.clock.wait(waitMs, options.signal);
+    }
+  }
+}
+
+export const isPassingStatus = (status: number): boolean => passingStatuses.has(status);
+
+/** Whether the same request may succeed a little later. */
+export const isPassing = ({ reason, details }: SupplierError): boolean =>
+  details.status === undefined ? networkReasons.has(reason) : isPassingStatus(details.status);
+
+/** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
+function waitBefore(attempt: number, { details }: SupplierError, random: () => number): number {
+  const asked = details.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 2) * (0.5 + random() / 2);
+  return Math.round(Math.min(asked, longestWaitMs));
+}
+
+/** `Retry-After` is a number of seconds or an HTTP date; answers milliseconds from now, undefined when unreadable. */
+export function readRetryAfter(value: string | undefined, now: DateTime): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = DateTime.fromHTTP(text);
+  return date.isValid ? Math.max(0, date.diff(now).toMillis()) : undefined;
+}

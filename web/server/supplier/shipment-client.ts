@@ -1,0 +1,93 @@
+/** Trackings and orders at the supplier over HTTP: implements the tracking flow's port SupplierShipments. */
+import type { DateTime } from 'luxon';
+import { SupplierError } from '../domain/failures.ts';
+import type { SupplierIri } from '../domain/ids.ts';
+import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierShipments } from '../tracking/ports.ts';
+import { endpoint, pathOf, resourceAddress } from './address.ts';
+import { createOrderCompletion } from './complete-order.ts';
+import { collectMembers, type ReadPage } from './pages.ts';
+import { parseJson, type Request } from './request.ts';
+import { readOrder, readTracking, Unreadable } from './shipment-documents.ts';
+
+export interface ShipmentParts {
+  readonly root: URL;
+  readonly request: Request;
+  readonly read: ReadPage;
+  /** Told of each row that is left out, with what is wrong with it. */
+  readonly onUnreadable: (collection: 'trackings' | 'orders', why: string) => void;
+  readonly pageSize?: number;
+}
+
+export interface ShipmentClient extends SupplierShipments {
+  /** Orders of status `shipped`: what a daily reconcile looks at. */
+  ordersShipped(signal: AbortSignal): Promise<readonly SupplierOrder[]>;
+  /** Trackings of the order with exactly this number, each confirmed against its order. */
+  trackingsOfOrder(number: string, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
+}
+
+export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
+  const { root, request, onUnreadable } = parts;
+  const completion = createOrderCompletion({ root, request, fetchOrder });
+
+  async function fetchOrder(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder> {
+    const answer = await request({ url: resourceAddress(root, iri), signal });
+    completion.learn(answer.headers);
+    const order = readOrder(parseJson(answer), iri);
+    if (!(order instanceof Unreadable)) return order;
+    throw new SupplierError(
+      'SUP-602',
+      `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
+    );
+  }
+
+  async function list<Row extends { readonly iri: SupplierIri }>(
+    collection: 'trackings' | 'orders',
+    { filter, readRow, signal }: Listing<Row>,
+  ): Promise<readonly Row[]> {
+    const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(parts.pageSize ?? 100)]]);
+    const rows = new Map<SupplierIri, Row>();
+    for (const member of await collectMembers({ read: parts.read, first, signal })) {
+      const row = readRow(member);
+      if (row instanceof Unreadable) onUnreadable(collection, row.why);
+      else rows.set(row.iri, row);
+    }
+    return [...rows.values()];
+  }
+
+  return {
+    order: fetchOrder,
+    complete: completion.complete,
+    trackingsSince: (since, signal) =>
+      list('trackings', { filter: [['createdAt[after]', wallClock(since)]], readRow: readTracking, signal }),
+    async ordersShipped(signal) {
+      const orders = await list('orders', { filter: [['status', 'shipped']], readRow: readOrder, signal });
+      return orders.filter(({ status }) => status.toLowerCase() === 'shipped');
+    },
+    async trackingsOfOrder(number, signal) {
+      const wanted = number.trim();
+      // An empty value matches every order (supplier-behaviour, section 4).
+      if (wanted === '') return [];
+      const filter = [['order.externalOrderNumber', wanted] as const];
+      const hits = await list('trackings', { filter, readRow: readTracking, signal });
+      const confirmed = new Set<SupplierIri>();
+      for (const iri of new Set(hits.map(({ order }) => order))) {
+        const order = await fetchOrder(iri, signal);
+        if (order.externalOrderNumber === wanted) confirmed.add(iri);
+      }
+      return hits.filter(({ order }) => confirmed.has(order));
+    },
+  };
+}
+
+interface Listing<Row> {
+  readonly filter: readonly (readonly [string, string])[];
+  readonly readRow: (member: unknown) => Row | Unreadable;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Whole seconds in the instant's own offset, never `Z`: such servers compare the wall clock and drop the offset,
+ * so that an instant in UTC would ask for another hour (supplier-behaviour, section 3).
+ */
+const wallClock = (time: DateTime<true>): string => time.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");

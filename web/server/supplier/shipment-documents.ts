@@ -1,0 +1,72 @@
+/**
+ * Trackings and orders as the supplier writes them become typed; what cannot be read is answered in words, so
+ * that one broken row does not hide the others.
+ */
+import { DateTime } from 'luxon';
+import { isBulkCarrier, type SupplierOrder, type SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierIri } from '../domain/ids.ts';
+import { readIri } from './address.ts';
+import { describe, readLabel } from './field-readers.ts';
+import { isObject, listOf } from './hydra.ts';
+
+/** Says which field cannot be read, and what came. */
+export class Unreadable {
+  readonly why: string;
+  constructor(field: string, came: unknown) {
+    this.why = `${field}: ${describe(came)} came`;
+  }
+}
+
+/** Times without an offset are wall clock time there (supplier-behaviour, section 3). */
+const supplierZone = 'Europe/Berlin';
+
+export function readTracking(member: unknown): SupplierTracking | Unreadable {
+  if (!isObject(member)) return new Unreadable('tracking', member);
+  const iri = readIri(member);
+  if (!iri) return new Unreadable('@id', member['@id']);
+  const order = readIri(member['order']);
+  if (!order) return new Unreadable('order', member['order']);
+  const createdAt = readTime(member['createdAt']);
+  if (!createdAt) return new Unreadable('createdAt', member['createdAt']);
+  const [courier, status, number] = [
+    text(member['courier']),
+    text(member['status']),
+    text(member['trackingId']),
+  ];
+  if (courier === undefined) return new Unreadable('courier', member['courier']);
+  if (status === undefined) return new Unreadable('status', member['status']);
+  const bulk = isBulkCarrier(courier, number ?? '');
+  if (!number && !bulk) return new Unreadable('trackingId', member['trackingId']);
+  return { iri, order, createdAt, courier, status, trackingNumber: bulk ? null : (number ?? null) };
+}
+
+/** `asked` is its address where the document does not repeat it. */
+export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder | Unreadable {
+  if (!isObject(document)) return new Unreadable('order', document);
+  const iri = readIri(document) ?? asked;
+  if (!iri) return new Unreadable('@id', document['@id']);
+  const number = text(document['externalOrderNumber']);
+  if (number === undefined) return new Unreadable('externalOrderNumber', document['externalOrderNumber']);
+  const status = text(document['status']);
+  if (!status) return new Unreadable('status', document['status']);
+  const trackings = listOf(document['trackings'] ?? []);
+  if (!trackings) return new Unreadable('trackings', document['trackings']);
+  const addresses = trackings.map(readIri).filter((address) => address !== undefined);
+  return { iri, externalOrderNumber: number || null, status, trackings: [...new Set(addresses)] };
+}
+
+/** Empty when missing, undefined when it is no text. */
+function text(value: unknown): string | undefined {
+  const label = readLabel(value);
+  return label === null || typeof label === 'string' ? (label ?? '') : undefined;
+}
+
+/** ISO 8601; keeps the offset that the supplier wrote, for the next question has to use it. */
+function readTime(value: unknown): DateTime<true> | undefined {
+  if (typeof value !== 'string') return undefined;
+  const time = DateTime.fromISO(value.trim().replace(/^([\d-]{10}) (?=\d)/, '$1T'), {
+    setZone: true,
+    zone: supplierZone,
+  });
+  return time.isValid ? time : undefined;
+}
