@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'test/bench/*.ts',
   ],
   project: ['web/**/*.{ts,tsx}', 'test/**/*.ts', '*.config.ts'],
+  // The sandbox reads this package's data files by path; it has no module to import.
+  ignoreDependencies: ['@shopify/dev-mcp'],
 };
 
 export default config;
