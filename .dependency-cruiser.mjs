@@ -10,6 +10,8 @@ const useCases = `${server}(catalogue|markets|shops|tracking)/`;
 const adapters = `${server}(supplier|shopify|queue|database|http|cli)/`;
 const entries = `${server}(main|cli/main)[.]ts$`;
 const app = `${server}app[.]ts$`;
+/** The composition root is app.ts with its parts. */
+const composition = `${server}(app[.]ts$|composition/)`;
 const config = `${server}config[.]ts$`;
 const shared = '^web/shared/';
 const client = '^web/client/';
@@ -71,7 +73,7 @@ const inward = [
 
 const outermost = [
   rule('every-folder-has-its-place', 'A folder that these rules do not name would be free of all of them.', {
-    to: { path: server, pathNot: [inner, useCases, adapters, entries, app, config] },
+    to: { path: server, pathNot: [inner, useCases, adapters, composition, entries, config] },
   }),
   rule('nothing-imports-an-entry', 'Importing an entry file would start the process.', {
     to: { path: entries },
@@ -80,8 +82,12 @@ const outermost = [
     from: { pathNot: [tests, entries] },
     to: { path: app },
   }),
-  rule('only-the-app-composes', 'One file chooses implementations; everywhere else an adapter is a port.', {
-    from: { path: server, pathNot: [app, adapters] },
+  rule('composition-is-part-of-the-app', 'Its files are steps of app.ts, put aside for their length.', {
+    from: { pathNot: [tests, composition] },
+    to: { path: `${server}composition/` },
+  }),
+  rule('only-the-app-composes', 'One place chooses implementations; everywhere else an adapter is a port.', {
+    from: { path: server, pathNot: [composition, adapters] },
     to: { path: adapters },
   }),
   rule('config-is-a-leaf', 'Texts become typed values once; that needs words of the domain, no machinery.', {
@@ -89,7 +95,7 @@ const outermost = [
     to: { path: ownCode, pathNot: inner },
   }),
   rule('config-goes-to-the-composition-only', 'A part is handed what it uses, not a bag of everything.', {
-    from: { pathNot: [tests, entries, app] },
+    from: { pathNot: [tests, entries, composition] },
     to: { path: config },
   }),
 ];

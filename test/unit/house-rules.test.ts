@@ -32,6 +32,12 @@ const member = (node: ts.Node, pattern: RegExp): boolean =>
 const calls = (node: ts.Node, pattern: RegExp): boolean =>
   ts.isCallExpression(node) && node.arguments.length === 0 && pattern.test(node.expression.getText());
 
+/** From `node:process`, by name or as a whole; other names of it are no environment. */
+const importsEnvironment = (node: ts.Node): boolean =>
+  importsFrom(node, /^(node:)?process$/) &&
+  ts.isImportDeclaration(node) &&
+  !/^\{(?!.*\benv\b).*\}$/.test(node.importClause?.getText().replaceAll(/\s+/g, ' ') ?? '');
+
 /** A name that stands for itself: not `socket.setTimeout`, not a key, not a declaration. */
 const globalName = (node: ts.Node, pattern: RegExp): boolean =>
   ts.isIdentifier(node) &&
@@ -47,7 +53,7 @@ const breaches: readonly Breach[] = [
     allowed: /^web\/server\/config\.ts$|^web\/sandbox\/([^/]+\/main|demo)\.ts$|^test\/(bench|support)\//,
     seen: (node) =>
       member(node, /^(globalThis\.)?process\.env$/) ||
-      importsFrom(node, /^(node:)?process$/) ||
+      importsEnvironment(node) ||
       (ts.isVariableDeclaration(node) &&
         ts.isObjectBindingPattern(node.name) &&
         node.initializer?.getText() === 'process'),
@@ -104,7 +110,9 @@ describe('the sources', () => {
     ['environment', 'const port = process.env.PORT;'],
     ['environment', "const port = process.env['PORT'];"],
     ['environment', 'const { env } = process;'],
-    ['environment', "import { env } from 'node:process';"],
+    ['environment', "import { execPath, env as all } from 'node:process';"],
+    ['environment', "import process from 'node:process';"],
+    ['environment', "import * as runtime from 'process';"],
     ['time', 'const at = Date.now();'],
     ['time', 'const at = new Date();'],
     ['time', 'const at = DateTime.utc();'],
@@ -129,6 +137,7 @@ describe('the sources', () => {
     'const { setTimeout: limit } = options;',
     "run.skip('it');",
     'const { pid } = child;',
+    "import { execPath } from 'node:process';",
   ])('may say %s', (text) => {
     expect(breaches.flatMap((breach) => linesOf(breach, 'web/server/door.ts', text))).toEqual([]);
   });
