@@ -1,4 +1,4 @@
-/** What stands in the shop, in `listings`; implements the catalogue's Listings for one shop. */
+/** What stands in the shop, in `listings`; implements the catalogue's Listings and tracking's OwnSkus for one shop. */
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Listings } from '../catalogue/ports.ts';
@@ -13,6 +13,7 @@ import {
   type ListingState,
 } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { OwnSkus } from '../tracking/ports.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row, Schema } from './schema.ts';
@@ -44,7 +45,7 @@ const noHashes = Object.fromEntries(groupNames.map((name) => [`has_${name}`, not
   [Group in GroupName as `has_${Group}`]: string;
 };
 
-export class SqlListings implements Listings {
+export class SqlListings implements Listings, OwnSkus {
   readonly #db: Database;
   readonly #shop: ShopDomain;
   readonly #clock: Clock;
@@ -166,6 +167,14 @@ export class SqlListings implements Listings {
       .orderBy('sku')
       .limit(limit)
       .execute();
+  }
+
+  async ours(skus: readonly string[]): Promise<ReadonlySet<Sku>> {
+    const rows = await this.#rows()
+      .select('sku')
+      .where('sku', 'in', skus as readonly Sku[])
+      .execute();
+    return new Set(rows.map(({ sku }) => sku));
   }
 
   #rows() {

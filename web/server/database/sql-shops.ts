@@ -74,6 +74,15 @@ export class SqlShops implements ShopDirectory {
       .execute();
   }
 
+  /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
+  async markUninstalled(shop: ShopDomain): Promise<void> {
+    await this.#db
+      .updateTable('shops')
+      .set({ uninstalled_at: this.#clock.now().toISO() })
+      .where('shop', '=', shop)
+      .execute();
+  }
+
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
     await this.#db
       .updateTable('shops')

@@ -13,6 +13,7 @@ export interface ShopDirectory {
   installed(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify; settings stay. */
   saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void>;
+  markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;

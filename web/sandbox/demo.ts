@@ -1,0 +1,77 @@
+/**
+ * `npm run demo`: starts both sandboxes and the app on free local ports with a fresh SQLite file, tells the story
+ * step by step, and stays up to be looked at. `--exit` ends after the story, with status 1 when a step did not hold.
+ */
+import { once } from 'node:events';
+import { Command, InvalidArgumentError } from 'commander';
+import { elapsedMs } from '../server/lib/clock.ts';
+import { playStep, type StepReport } from './demo/step.ts';
+import { story } from './demo/story.ts';
+import { World } from './demo/world.ts';
+
+interface Flags {
+  readonly exit?: boolean;
+  readonly json?: boolean;
+  readonly products: number;
+  readonly seed: number;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('A whole number is needed.');
+  return value;
+}
+
+const flags = new Command('demo')
+  .description(
+    "The whole line through Sortiment, on this machine: a supplier's catalogue reaches a shop and its customer.",
+  )
+  .option('--exit', 'end after the story; status 0 when every step held')
+  .option('--json', 'print the numbers of every step as a last line of JSON')
+  .option('--products <number>', "size of the supplier's catalogue", count, 500)
+  .option('--seed <number>', 'same seed, same catalogue', count, 1)
+  .parse()
+  .opts<Flags>();
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const numbers = ({ mutations, points, emails, seconds }: StepReport): string =>
+  [`${mutations} calls`, `${points} points`, ...(emails ? [`${emails} e-mail`] : []), `${seconds} s`].join(
+    ', ',
+  );
+
+async function tell(world: World): Promise<boolean> {
+  const reports: StepReport[] = [];
+  const startMs = elapsedMs();
+  for (const [index, step] of story.entries()) {
+    say(`\n${index + 1}/${story.length}  ${step.title}`);
+    const { tale, ...report } = await playStep(step, world);
+    reports.push(report);
+    if (tale) say(`   ${tale}`);
+    say(`   ${report.held ? 'held' : 'DID NOT HOLD'} (${numbers(report)})`);
+    for (const problem of report.problems) say(`   - ${problem}`);
+  }
+  const ok = reports.every(({ held }) => held);
+  const seconds = Math.round((elapsedMs() - startMs) / 100) / 10;
+  say(`\n${ok ? 'Every step held' : 'Not every step held'}, in ${seconds} s.`);
+  if (flags.json) say(JSON.stringify({ ok, seconds, products: flags.products, steps: reports }));
+  return ok;
+}
+
+async function stayUp({ urls, shop }: World): Promise<void> {
+  say(`\nLook at it (Ctrl+C ends it):`);
+  say(`  the shop, its orders and its e-mails   ${urls.shopify}/`);
+  say(`  the supplier                           ${urls.supplier}/`);
+  say(`  the app                                ${urls.app}/healthz (shop ${shop})`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+}
+
+say('Starting the supplier, a Shopify shop and the app on this machine …');
+const world = await World.start(flags);
+try {
+  const ok = await tell(world);
+  if (!flags.exit) await stayUp(world);
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  await world.stop();
+}

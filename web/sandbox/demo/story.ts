@@ -1,0 +1,35 @@
+/** The story of the demo, in order. */
+import {
+  firstImport,
+  fiveChange,
+  leavesAustria,
+  stockMoves,
+  threeLeaveTwoArrive,
+  unchangedSync,
+} from './catalogue-steps.ts';
+import type { Step } from './step.ts';
+import { customerOrders, supplierShips, trackAgain } from './tracking-steps.ts';
+
+const install: Step = {
+  title: 'Install the app and connect the supplier',
+  async play(world) {
+    const { name } = await world.openApp();
+    await world.command('settings', 'removal.recheckHours=0', 'removal.graceDays=0');
+    const found = await world.command<{ message: string }>('connect', '--supplier-url', world.supplierRoot);
+    return { tale: `${name} has the app. ${found.message}`, problems: [] };
+  },
+};
+
+export const story: readonly Step[] = [
+  install,
+  firstImport,
+  unchangedSync,
+  fiveChange,
+  threeLeaveTwoArrive,
+  stockMoves,
+  leavesAustria,
+  customerOrders,
+  supplierShips,
+  trackAgain,
+  { ...unchangedSync, title: 'A last sync' },
+];

@@ -1,0 +1,43 @@
+/** What the command line can ask of the app; the composition root answers. */
+import type { Progress } from '../catalogue/ports.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { SettingsChange } from '../domain/merge-settings.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Explanation } from '../shops/explain-listing.ts';
+import type { Installation } from '../shops/install-shop.ts';
+import type { Overview } from '../shops/ports.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
+
+export interface SupplierVerdict {
+  /** Null when the connection works. */
+  readonly reason: ReasonCode | null;
+  /** What was found, in a sentence. */
+  readonly message: string;
+  readonly products: number | null;
+  readonly languages: readonly string[];
+  readonly countries: readonly string[];
+}
+
+export interface ShopStatus extends Overview {
+  readonly shop: ShopDomain;
+  readonly name: string;
+  readonly supplierUrl: string | null;
+  readonly settings: Settings;
+}
+
+export interface Commands {
+  /** With a token given, or by client credentials. */
+  install(shop: ShopDomain, token: string | null): Promise<Installation>;
+  /** Asks whether a supplier answers there; keeps nothing. */
+  checkSupplier(connection: unknown): Promise<SupplierVerdict>;
+  /** Checks the connection, and keeps it when it works. */
+  connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
+  sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
+  track(shop: ShopDomain): Promise<TrackingSummary>;
+  status(shop: ShopDomain): Promise<ShopStatus>;
+  explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,162 @@
+/** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
+import { Command } from 'commander';
+import { settingsChangeSchema } from '../../shared/settings-schema.ts';
+import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
+import type { SettingsChange } from '../domain/merge-settings.ts';
+import { failureAnswer, print, UsageError, type Answer } from './answer.ts';
+import type { Commands } from './commands.ts';
+import { withProgress } from './progress.ts';
+import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
+import {
+  explanationWords,
+  installationWords,
+  statusWords,
+  supplierWords,
+  syncWords,
+  trackingWords,
+} from './words.ts';
+
+function shopOf(text: string): ShopDomain {
+  const shop = parseShopDomain(text);
+  if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
+  return shop;
+}
+
+/** `removal.graceDays=3` and the like as one change. Throws UsageError naming the setting. */
+export function settingsChange(assignments: readonly string[]): SettingsChange {
+  const change: Record<string, unknown> = {};
+  for (const assignment of assignments) {
+    const match = /^([a-zA-Z]+)(?:\.([a-zA-Z]+))?=(.*)$/.exec(assignment);
+    if (!match) throw new UsageError(`"${assignment}" is not a setting. It looks like removal.graceDays=3.`);
+    const [, group = '', name, text = ''] = match;
+    const value: unknown = /^(true|false|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
+    change[group] = name ? { ...(change[group] as object), [name]: value } : value;
+  }
+  const result = settingsChangeSchema.safeParse(change);
+  if (result.success) return result.data as SettingsChange;
+  const problems = result.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'setting'}: ${message}`,
+  );
+  throw new UsageError(problems.join('\n'));
+}
+
+type Ask = (commands: Commands) => Promise<Answer>;
+
+const answer = (document: unknown, words: readonly string[], worked = true): Answer => ({
+  document,
+  words,
+  status: worked ? 0 : 1,
+});
+
+/** `open` is called once the command's options are known to be usable. */
+export function createProgram(open: () => Promise<Commands>): Command {
+  const program = new Command('sortiment').description(
+    "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
+  );
+  const run = async (json: boolean | undefined, ask: Ask): Promise<void> => {
+    let commands: Commands | undefined;
+    try {
+      commands = await open();
+      print(await ask(commands), json ?? false);
+    } catch (error) {
+      print(failureAnswer(error), json ?? false);
+    } finally {
+      await commands?.close();
+    }
+  };
+  const forShop = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .requiredOption('--shop <domain>', 'the shop, such as my-shop.myshopify.com')
+      .option('--json', 'answer with one JSON document');
+  addShopCommands(forShop, run);
+  addFlowCommands(forShop, run);
+  addSupplierCommand(program, run);
+  return program;
+}
+
+type ForShop = (name: string, description: string) => Command;
+type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
+interface ShopOptions {
+  readonly shop: string;
+  readonly json?: boolean;
+}
+
+function addShopCommands(forShop: ForShop, run: Run): void {
+  forShop('install', 'install the app in a shop without a browser')
+    .option('--token <token>', 'an Admin API access token; without it, client credentials are used')
+    .action(({ shop, token, json }: ShopOptions & { token?: string }) =>
+      run(json, async (commands) => {
+        const installation = await commands.install(shopOf(shop), token ?? null);
+        return answer(installation, installationWords(installation));
+      }),
+    );
+  withSupplierOptions(forShop('connect', 'connect the supplier of a shop'))
+    .requiredOption('--supplier-url <url>', "the supplier's address: its API root, or its host alone")
+    .action(
+      ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierOptions) =>
+        run(json, async (commands) => {
+          const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
+          return answer(verdict, supplierWords(verdict), verdict.reason === null);
+        }),
+    );
+  forShop('settings', 'show or change settings')
+    .argument('[assignments...]', 'for example removal.graceDays=3 tracking.notifyCustomers=false')
+    .action((assignments: string[], { shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const settings = await commands.changeSettings(shopOf(shop), settingsChange(assignments));
+        return answer(settings, [JSON.stringify(settings, null, 2)]);
+      }),
+    );
+}
+
+function addFlowCommands(forShop: ForShop, run: Run): void {
+  forShop('sync', "bring the shop in line with the supplier's catalogue")
+    .option('--dry-run', 'make and show the plan, write nothing')
+    .action(({ shop, dryRun = false, json }: ShopOptions & { dryRun?: boolean }) =>
+      run(json, async (commands) => {
+        const domain = shopOf(shop);
+        const result = await withProgress(`Sync of ${domain}`, (progress) =>
+          commands.sync(domain, dryRun, progress),
+        );
+        return answer(result, syncWords(result), result.run.state !== 'failed');
+      }),
+    );
+  forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
+    ({ shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const summary = await commands.track(shopOf(shop));
+        return answer(summary, trackingWords(summary));
+      }),
+  );
+  forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>
+    run(json, async (commands) => {
+      const status = await commands.status(shopOf(shop));
+      return answer(status, statusWords(status));
+    }),
+  );
+  forShop('explain', 'say why a product is, or is not, live')
+    .argument('<sku>', "the supplier's SKU")
+    .action((text: string, { shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const sku = parseSku(text);
+        if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
+        const explanation = await commands.explain(shopOf(shop), sku);
+        return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
+      }),
+    );
+}
+
+function addSupplierCommand(program: Command, run: Run): void {
+  const supplier = program.command('supplier').description("look at a supplier's server");
+  withSupplierOptions(supplier.command('check').description('say in words what answers there'))
+    .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
+    .option('--json', 'answer with one JSON document')
+    .action(({ url, json, ...options }: { url: string; json?: boolean } & SupplierOptions) =>
+      run(json, async (commands) => {
+        const verdict = await commands.checkSupplier(connectionDocument(url, options));
+        return answer(verdict, supplierWords(verdict), verdict.reason === null);
+      }),
+    );
+}

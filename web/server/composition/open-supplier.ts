@@ -1,0 +1,25 @@
+/** Suppliers' clients, each held to its own rate: one limiter per shop, whoever in this process asks. */
+import type { Config } from '../config.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createRateLimiter, type RateLimiter } from '../queue/rate-limiter.ts';
+import type { SupplierConnection } from '../supplier/connection.ts';
+import { createSupplier, type Supplier } from '../supplier/create-supplier.ts';
+
+/** `shop` is missing while a connection is only tried out. */
+export type OpenSupplier = (connection: SupplierConnection, shop?: ShopDomain) => Supplier;
+
+export function createSupplierOpener(
+  { requestsPerSecond, requestsParallel }: Config['supplier'],
+  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+): OpenSupplier {
+  const limiters = new Map<ShopDomain | undefined, RateLimiter>();
+  const limiterOf = (shop: ShopDomain | undefined): RateLimiter => {
+    const limiter =
+      limiters.get(shop) ?? createRateLimiter({ perSecond: requestsPerSecond, parallel: requestsParallel });
+    limiters.set(shop, limiter);
+    return limiter;
+  };
+  return (connection, shop) => createSupplier({ connection, limit: limiterOf(shop), clock, logger });
+}

@@ -1,0 +1,87 @@
+/** Answers the command line: each command is one use case, run here and now, the flows under the shop's job. */
+import type { Commands, SupplierVerdict } from '../cli/commands.ts';
+import { SqlShopRecords } from '../database/sql-shop-records.ts';
+import { mergeSettings } from '../domain/merge-settings.ts';
+import { explainListing } from '../shops/explain-listing.ts';
+import type { ConnectionReport } from '../supplier/check-connection.ts';
+import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
+import { syncQueue, trackQueue } from './jobs.ts';
+import { installIn, type Parts } from './parts.ts';
+import { installedShop, NotReady, syncShop, trackShop } from './shop-flows.ts';
+
+function verdictOf(report: ConnectionReport): SupplierVerdict {
+  if (report.kind !== 'works') {
+    return { reason: report.reason, message: report.message, products: null, languages: [], countries: [] };
+  }
+  const { products, languages, countries, orders } = report;
+  const listed = (items: readonly string[]) => items.join(', ') || 'none';
+  const found = `The supplier answers: ${products ?? 'an unknown number of'} products, languages ${listed(languages)}, countries ${listed(countries)}.`;
+  const message = orders
+    ? `${found} Its orders cannot be read, so tracking will not work: ${orders.message}`
+    : found;
+  return { reason: null, message, products, languages, countries };
+}
+
+function connectionOf(document: unknown): SupplierConnection {
+  const result = supplierConnectionSchema.safeParse(document);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new NotReady(`The supplier's connection cannot be used. ${problems.join('; ')}`);
+}
+
+async function check(connection: SupplierConnection, { openSupplier }: Parts): Promise<SupplierVerdict> {
+  const supplier = openSupplier(connection);
+  try {
+    return verdictOf(await supplier.check());
+  } finally {
+    await supplier.close();
+  }
+}
+
+type SetUpCommands = Pick<Commands, 'install' | 'checkSupplier' | 'connect' | 'changeSettings'>;
+
+const setUpCommands = (parts: Parts): SetUpCommands => ({
+  async install(shop, token) {
+    const { library } = parts;
+    await (token ? library.installWithToken(shop, token) : library.installByClientCredentials(shop));
+    return installIn(shop, parts);
+  },
+  checkSupplier: (document) => check(connectionOf(document), parts),
+  async connect(shop, document) {
+    await installedShop(parts.shops, shop);
+    const connection = connectionOf(document);
+    const verdict = await check(connection, parts);
+    const { root } = connection;
+    if (verdict.reason === null) await parts.shops.saveConnection(shop, root.href, JSON.stringify(document));
+    return verdict;
+  },
+  async changeSettings(shop, change) {
+    const { settings } = await installedShop(parts.shops, shop);
+    const changed = mergeSettings(settings, change);
+    await parts.shops.saveSettings(shop, changed);
+    return changed;
+  },
+});
+
+/** `close` ends the whole app. */
+export const createOperatorCommands = (parts: Parts, close: () => Promise<void>): Commands => ({
+  ...setUpCommands(parts),
+  sync: (shop, dryRun, progress) =>
+    parts.jobs.runNow({ shop, queue: syncQueue, key: shop, payload: {} }, (_job, signal) =>
+      syncShop(shop, parts, { dryRun, progress, signal }),
+    ),
+  track: (shop) =>
+    parts.jobs.runNow({ shop, queue: trackQueue, key: shop, payload: {} }, (_job, signal) =>
+      trackShop(shop, parts, signal),
+    ),
+  async status(shop) {
+    const { name, settings } = await installedShop(parts.shops, shop);
+    const supplierUrl = (await parts.shops.connection(shop))?.rootUrl ?? null;
+    return { shop, name, supplierUrl, settings, ...(await new SqlShopRecords(parts.db, shop).overview()) };
+  },
+  async explain(shop, sku) {
+    const installed = await installedShop(parts.shops, shop);
+    return explainListing(sku, await new SqlShopRecords(parts.db, shop).dossier(sku), installed);
+  },
+  close,
+});

@@ -1,0 +1,69 @@
+/** Builds every part that a use case stands on, once, from configuration and clock. */
+import type { Config } from '../config.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { SqlJobTable } from '../database/sql-job-table.ts';
+import { SqlSessions } from '../database/sql-sessions.ts';
+import { SqlShops } from '../database/sql-shops.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createSeal } from '../lib/seal.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
+import { createLanes, type Lanes } from '../queue/lanes.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { installShop, type Installation } from '../shops/install-shop.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
+import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
+import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
+
+export interface Surroundings {
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface Parts extends Surroundings {
+  readonly db: Database;
+  readonly shops: ShopDirectory;
+  readonly library: ShopifyLibrary;
+  readonly shopify: Shopify;
+  readonly jobs: JobQueue;
+  readonly lanes: Lanes;
+  readonly openSupplier: OpenSupplier;
+}
+
+/** Throws DatabaseError. */
+export async function openParts(config: Config, { clock, logger }: Surroundings): Promise<Parts> {
+  const db = await openDatabase(config.databasePath);
+  const seal = createSeal(config.encryptionKey);
+  const shops = new SqlShops(db, { seal, clock });
+  const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
+    Session.fromPropertyArray(...entries);
+  const library = createShopifyLibrary({
+    ...config.shopify,
+    // Under managed installation the scopes stand in shopify.app.toml; the library asks for none.
+    scopes: [],
+    isCustomApp: true,
+    sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
+    logger,
+    afterAuth: async ({ shop }) => {
+      await installIn(shop as ShopDomain, { shops, shopify });
+    },
+  });
+  const shopify = createShopify({ library, clock, logger });
+  const jobs = createJobQueue({
+    table: new SqlJobTable(db),
+    clock,
+    logger,
+    settings: { leaseMs: config.jobLeaseMs },
+  });
+  const lanes = createLanes({ concurrency: config.shopify.callsParallel });
+  const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
+  return { db, shops, library, shopify, jobs, lanes, openSupplier, clock, logger };
+}
+
+/** Reads the shop and records it; needs a stored access token. */
+export const installIn = (
+  shop: ShopDomain,
+  { shops, shopify }: Pick<Parts, 'shops' | 'shopify'>,
+): Promise<Installation> => installShop(shop, { reader: shopify.forShop(shop).shopReader, directory: shops });

@@ -1,0 +1,97 @@
+/**
+ * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
+ * that it can reach.
+ */
+import type { Progress } from '../catalogue/ports.ts';
+import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
+import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
+import { SqlListings } from '../database/sql-listings.ts';
+import { SqlOperationLog } from '../database/sql-operation-log.ts';
+import { SqlParcels } from '../database/sql-parcels.ts';
+import { SqlRuns } from '../database/sql-runs.ts';
+import { SqlSnapshot } from '../database/sql-snapshot.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { supplierConnectionSchema } from '../supplier/connection.ts';
+import type { Supplier } from '../supplier/create-supplier.ts';
+import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
+import type { Parts } from './parts.ts';
+
+/** The shop is not set up far enough for what was asked; `message` says what to do first. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady';
+}
+
+/** Throws NotReady when the app is not installed there. */
+export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {
+  const shop = await shops.find(domain);
+  if (shop) return shop;
+  throw new NotReady(
+    `Sortiment is not installed in ${domain}. Open it from the Shopify admin, or run "install".`,
+  );
+}
+
+/** Runs `work` with the shop and its supplier, and lets go of the supplier's connections afterwards. */
+async function withSupplier<Result>(
+  domain: ShopDomain,
+  { shops, openSupplier }: Parts,
+  work: (shop: InstalledShop, supplier: Supplier) => Promise<Result>,
+): Promise<Result> {
+  const shop = await installedShop(shops, domain);
+  const stored = await shops.connection(domain);
+  if (!stored) throw new NotReady(`No supplier is connected to ${domain}. Run "connect" first.`);
+  const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
+  try {
+    return await work(shop, supplier);
+  } finally {
+    await supplier.close();
+  }
+}
+
+export interface SyncRequest {
+  readonly dryRun: boolean;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
+export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
+  withSupplier(domain, parts, (shop, supplier) => {
+    const { db, shopify, lanes, clock } = parts;
+    const { dryRun, progress, signal } = request;
+    const { writer, reader } = shopify.forShop(domain);
+    const ports = {
+      shop,
+      settings: shop.settings,
+      supplier: supplier.catalogue,
+      snapshot: new SqlSnapshot(db, domain),
+      listings: new SqlListings(db, domain, clock),
+      log: new SqlOperationLog(db, domain, clock),
+      runs: new SqlRuns(db, domain, clock),
+      writer,
+      reader,
+      lane: lanes.lane(domain, signal),
+      clock,
+      progress,
+      signal,
+    };
+    return syncCatalogue(ports, { dryRun });
+  });
+
+/** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
+export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal): Promise<TrackingSummary> =>
+  withSupplier(domain, parts, (shop, supplier) => {
+    const { db, shopify, clock } = parts;
+    return importParcels({
+      shop,
+      settings: shop.settings,
+      supplier: supplier.shipments,
+      parcels: new SqlParcels(db, domain, clock),
+      index: new SqlFulfillmentOrderIndex(db, domain),
+      fulfillments: shopify.forShop(domain).fulfillments,
+      ownSkus: new SqlListings(db, domain, clock),
+      clock,
+      signal,
+    });
+  });

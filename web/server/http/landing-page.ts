@@ -1,0 +1,23 @@
+/** The page that Shopify's admin shows in its frame once the app is installed. Its two values have a safe alphabet. */
+import type { ShopDomain } from '../domain/ids.ts';
+
+export const landingPage = (apiKey: string, shop: ShopDomain): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="shopify-api-key" content="${encodeURIComponent(apiKey)}" />
+    <script src="https://cdn.shopify.com/shopifycloud/app-bridge.js"></script>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Sortiment</title>
+    <style>
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; color: #1a1a1a; }
+      code { background: #f1f1f1; padding: 0.1rem 0.3rem; border-radius: 4px; overflow-wrap: anywhere; }
+    </style>
+  </head>
+  <body>
+    <h1>Sortiment is installed</h1>
+    <p>Your supplier's products and tracking numbers are kept up to date in the background as soon as the supplier is connected.</p>
+    <p>The operator of this app connects it with <code>npm run sortiment -- connect --shop ${shop} --supplier-url …</code> and sees how it stands with <code>npm run sortiment -- status --shop ${shop}</code>.</p>
+  </body>
+</html>
+`;

@@ -1,0 +1,48 @@
+/**
+ * Shopify's webhooks: the raw body is verified first (wrong signature: 401), the answer goes out at once when the
+ * handler is done. A webhook may come twice or late, so a handler may be repeated.
+ */
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import type { Logger } from '../lib/logger.ts';
+
+export interface Webhook {
+  /** As Shopify's library writes it: APP_UNINSTALLED. */
+  readonly topic: string;
+  readonly shop: ShopDomain;
+  /** The same on every delivery of one webhook. */
+  readonly id: string;
+  readonly body: string;
+}
+
+export type WebhookHandler = (webhook: Webhook) => Promise<void>;
+
+/** Checks the HMAC of the raw body; the library's `webhooks.validate`. */
+export type WebhookValidator = (parts: {
+  rawBody: string;
+  rawRequest: Request;
+  rawResponse: Response;
+}) => Promise<{ valid: false } | { valid: true; topic: string; domain: string; webhookId: string }>;
+
+const largestBody = '5mb';
+
+export function webhookRoute(
+  validate: WebhookValidator,
+  handle: WebhookHandler,
+  logger: Logger,
+): RequestHandler[] {
+  const receive: RequestHandler = async (request, response) => {
+    const body: unknown = request.body;
+    const rawBody = typeof body === 'string' ? body : '';
+    const check = await validate({ rawBody, rawRequest: request, rawResponse: response });
+    const shop = check.valid ? parseShopDomain(check.domain) : undefined;
+    if (!check.valid || !shop) {
+      logger.warn('a webhook with a wrong signature was refused');
+      response.status(401).end();
+      return;
+    }
+    await handle({ topic: check.topic, shop, id: check.webhookId, body: rawBody });
+    response.status(200).end();
+  };
+  return [express.text({ type: '*/*', limit: largestBody }), receive];
+}
