@@ -1,0 +1,82 @@
+/** When the supplier is polled, from where, and when a missing upload is noticed. */
+import { describe, expect, test } from 'vitest';
+import { latestSlot, missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import { pollSince } from '../../web/server/tracking/poll-trackings.ts';
+import { instant } from '../support/tracking-parcels.ts';
+
+const local = (slots: readonly { setZone(zone: string): { toFormat(format: string): string } }[]) =>
+  slots.map((slot) => slot.setZone('Europe/Berlin').toFormat('HH:mm'));
+
+describe('slots', () => {
+  test('an evening in Berlin', () => {
+    const slots = slotsBetween(instant('2026-11-20T17:00:00+01:00'), instant('2026-11-20T21:00:00+01:00'));
+    expect(local(slots)).toEqual(['18:00', '18:05', '18:20', '18:45', '19:00', '19:30', '20:00', '21:00']);
+  });
+
+  test('summer time moves them in UTC, not in Berlin', () => {
+    const slots = slotsBetween(instant('2026-07-01T16:00:00Z'), instant('2026-07-01T16:20:00Z'));
+    expect(slots.map((slot) => slot.toISO())).toEqual([
+      '2026-07-01T16:05:00.000Z',
+      '2026-07-01T16:20:00.000Z',
+    ]);
+  });
+
+  test.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+    ['2026-11-20', 24],
+  ])('%s has a slot in each of its %i hours, and 06:00 is one of them', (day, hours) => {
+    const from = instant(`${day}T00:00:00`).setZone('Europe/Berlin', { keepLocalTime: true });
+    const slots = slotsBetween(
+      from as ReturnType<typeof instant>,
+      from.plus({ days: 1 }) as ReturnType<typeof instant>,
+    );
+    expect(slots).toHaveLength(hours + 4);
+    expect(local(slots)).toContain('06:00');
+  });
+
+  test('the slot that is due is the last one that has begun', () => {
+    expect(latestSlot(instant('2026-11-20T18:19:59+01:00')).toISO()).toBe('2026-11-20T17:05:00.000Z');
+    expect(latestSlot(instant('2026-11-20T18:20:00+01:00')).toISO()).toBe('2026-11-20T17:20:00.000Z');
+    expect(latestSlot(instant('2026-11-20T03:59:59+01:00')).toISO()).toBe('2026-11-20T02:00:00.000Z');
+  });
+});
+
+describe('a missing upload', () => {
+  const today = instant('2026-11-20T18:00:00+01:00');
+  const at = (time: string) => instant(`2026-11-20T${time}:00+01:00`);
+
+  test('is noticed at 19:30 in Berlin, not before', () => {
+    const yesterday = instant('2026-11-19T18:00:10+01:00');
+    expect(missingUpload(at('19:29'), yesterday)).toBeNull();
+    expect(missingUpload(at('19:30'), yesterday)?.toMillis()).toBe(today.toMillis());
+    expect(missingUpload(instant('2026-11-21T06:00:00+01:00'), yesterday)?.toMillis()).toBe(today.toMillis());
+    expect(missingUpload(at('19:30'), null)?.toMillis()).toBe(today.toMillis());
+  });
+
+  test('is none when a tracking of this upload was seen, a little early included', () => {
+    expect(missingUpload(at('19:30'), at('18:00'))).toBeNull();
+    expect(missingUpload(at('19:30'), at('17:40'))).toBeNull();
+    expect(missingUpload(at('19:30'), at('17:20'))).not.toBeNull();
+  });
+});
+
+describe('where a poll starts', () => {
+  const now = instant('2026-11-20T17:05:00Z');
+
+  test('the first one looks back 30 days, on the wall clock of Berlin', () => {
+    expect(pollSince(null, now).toISO()).toBe('2026-10-21T18:05:00.000+02:00');
+  });
+
+  test('later ones start two days before the newest tracking, in its own offset', () => {
+    expect(pollSince(instant('2026-10-26T18:00:05+01:00'), now).toISO()).toBe(
+      '2026-10-24T18:00:05.000+01:00',
+    );
+  });
+
+  test('a tracking from the future does not carry the start along', () => {
+    expect(pollSince(instant('2099-01-01T00:00:00+01:00'), now).toISO()).toBe(
+      '2026-11-18T18:05:00.000+01:00',
+    );
+  });
+});

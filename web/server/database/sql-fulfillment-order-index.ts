@@ -1,0 +1,68 @@
+/** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex for one shop. */
+import type { Database } from './open-database.ts';
+import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
+import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+
+const cursorName = 'fulfillment-orders';
+const chunkSize = 500;
+
+export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  async cursor(): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('cursors')
+      .select('value')
+      .where('shop', '=', this.#shop)
+      .where('name', '=', cursorName)
+      .executeTakeFirst();
+    return row?.value ?? null;
+  }
+
+  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
+    // One statement may not name a row twice, and the last word about it counts.
+    const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
+    await this.#db.transaction().execute(async (trx) => {
+      for (let start = 0; start < distinct.length; start += chunkSize) {
+        await trx
+          .insertInto('fulfillment_orders')
+          .values(
+            distinct.slice(start, start + chunkSize).map(({ id, orderId, orderName }) => ({
+              shop: this.#shop,
+              id,
+              order_id: orderId,
+              order_name: orderName,
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
+              order_id: eb.ref('excluded.order_id'),
+              order_name: eb.ref('excluded.order_name'),
+            })),
+          )
+          .execute();
+      }
+      await trx
+        .insertInto('cursors')
+        .values({ shop: this.#shop, name: cursorName, value: cursor })
+        .onConflict((conflict) => conflict.columns(['shop', 'name']).doUpdateSet({ value: cursor }))
+        .execute();
+    });
+  }
+
+  async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
+    const rows = await this.#db
+      .selectFrom('fulfillment_orders')
+      .select(['id', 'order_id as orderId', 'order_name as orderName'])
+      .where('shop', '=', this.#shop)
+      .where('order_name', '=', orderName)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, orderId, orderName }) => ({ id: id as FulfillmentOrderId, orderId, orderName }));
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * One order: what the ledger knows of it + its fulfillment orders, freshly read -> decisions, carried out. A
+ * refusal means that somebody acted between reading and writing: the order is read and decided once more.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import type { FulfillmentOrderId } from '../domain/ids.ts';
+import { isOpen, isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import { planFulfillment, type FulfillmentDecision, type OrderSituation } from './plan-fulfillment.ts';
+import type { FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
+import { recordWritten } from './record-written.ts';
+import { sendLabel, type SendResult } from './send-label.ts';
+
+/** An order number, and the one order in the shop that has it. */
+export interface MatchedOrder {
+  readonly orderNumber: string;
+  readonly orderName: string;
+  readonly orderId: string;
+  readonly fulfillmentOrders: readonly FulfillmentOrderId[];
+}
+
+const idsPerRead = 50;
+
+/** Any number of fulfillment orders. Throws ShopifyError. */
+export async function readFresh(
+  ids: readonly FulfillmentOrderId[],
+  fulfillments: Fulfillments,
+): Promise<readonly FulfillmentOrder[]> {
+  const fresh: FulfillmentOrder[] = [];
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    fresh.push(...(await fulfillments.read(ids.slice(start, start + idsPerRead))));
+  }
+  return fresh;
+}
+
+async function carryOut(
+  decision: FulfillmentDecision,
+  orders: readonly FulfillmentOrder[],
+  pass: ImportPass,
+): Promise<SendResult> {
+  const { parcels } = decision;
+  switch (decision.kind) {
+    case 'create':
+    case 'retrack':
+      return sendLabel(decision, orders, pass);
+    case 'already-there':
+      for (const parcel of parcels) {
+        const notified = parcel.attempt?.notify ?? false;
+        const { fulfillmentId } = decision;
+        await recordWritten({ parcels: [parcel], fulfillmentId, how: 'alreadyThere', notified }, pass);
+      }
+      return 'settled';
+    case 'wait':
+    case 'attention': {
+      const state = decision.kind === 'wait' ? 'waiting' : 'attention';
+      await leaveParcels({ parcels, state, reason: decision.reason }, pass);
+      return 'settled';
+    }
+  }
+}
+
+async function situationOf(
+  known: readonly Parcel[],
+  orders: readonly FulfillmentOrder[],
+  pass: ImportPass,
+): Promise<OrderSituation> {
+  const skus = orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? []));
+  return {
+    fulfillmentOrders: orders,
+    parcels: known.filter((parcel) => isOpen(parcel, pass) && isShipped(parcel)),
+    written: new Set(known.flatMap(({ fulfillmentId }) => fulfillmentId ?? [])),
+    ourSkus: await pass.ownSkus.ours(skus),
+    locationId: pass.shop.locationId,
+    rules: pass.settings.tracking,
+  };
+}
+
+async function decideAndCarryOut(
+  match: MatchedOrder,
+  fresh: readonly FulfillmentOrder[],
+  pass: ImportPass,
+): Promise<SendResult> {
+  const known = await pass.parcels.ofOrders([match.orderNumber]);
+  // The index may be behind: only what Shopify itself says belongs to this order counts.
+  const orders = fresh.filter(
+    ({ orderId, orderName }) => orderId === match.orderId && orderName.trim() === match.orderName,
+  );
+  const situation = await situationOf(known, orders, pass);
+  const { parcels } = situation;
+  const isUnsettled = known.some(({ state }) => state === 'sending');
+  if (isUnsettled || orders.length === 0) {
+    const reason = isUnsettled ? 'TRK-110' : 'TRK-101';
+    await leaveParcels({ parcels, state: 'waiting', reason }, pass);
+    return 'settled';
+  }
+  let result: SendResult = 'settled';
+  for (const decision of planFulfillment(situation)) {
+    if ((await carryOut(decision, orders, pass)) === 'refused') result = 'refused';
+  }
+  return result;
+}
+
+/** `fresh`: at least the fulfillment orders of this order. */
+export async function fulfillOrder(
+  match: MatchedOrder,
+  fresh: readonly FulfillmentOrder[],
+  pass: ImportPass,
+): Promise<void> {
+  if ((await decideAndCarryOut(match, fresh, pass)) === 'settled') return;
+  try {
+    const again = await readFresh(match.fulfillmentOrders, pass.fulfillments);
+    await decideAndCarryOut(match, again, pass);
+  } catch (error) {
+    // The refusal stands at the parcels already; the next pass reads again.
+    if (!(error instanceof ShopifyError)) throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * An attempt whose outcome is unknown + what Shopify says now -> whether the call took effect. Pure. There is no
+ * idempotency key for fulfillments: the tracking number is the evidence that it did, an unchanged picture the
+ * evidence that it did not, and everything between the two is doubt.
+ */
+import type { FulfillmentId } from '../domain/ids.ts';
+import { fulfillmentsOf, isLive } from './plan-fulfillment.ts';
+import type { Attempt, Fulfillment, FulfillmentOrder, OrderPicture, Parcel } from './ports.ts';
+import { numberKey, numbersOn } from './tracking-label.ts';
+
+export type AttemptVerdict =
+  | { readonly kind: 'happened'; readonly fulfillmentId: FulfillmentId }
+  | { readonly kind: 'not-happened' }
+  /** It happened, and somebody cancelled the fulfillment since. */
+  | { readonly kind: 'cancelled'; readonly fulfillmentId: FulfillmentId }
+  | { readonly kind: 'doubt' };
+
+const byKey = (entries: readonly (readonly [string, string | number])[]) =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+const textOf = ({ status, tracking }: Fulfillment): string =>
+  [status, ...tracking.map(({ company, number }) => `${company ?? ''}:${number ?? ''}`)].join(' ');
+
+export function pictureOf(orders: readonly FulfillmentOrder[]): OrderPicture {
+  const lines = orders.flatMap((order) => order.lines);
+  return {
+    fulfillmentOrders: orders.map(({ id }) => id).toSorted(),
+    remaining: byKey(lines.map(({ id, remaining }) => [id, remaining])) as OrderPicture['remaining'],
+    fulfillments: byKey(
+      fulfillmentsOf(orders).map((each) => [each.id, textOf(each)]),
+    ) as OrderPicture['fulfillments'],
+  };
+}
+
+const isUnchanged = (before: OrderPicture, orders: readonly FulfillmentOrder[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(pictureOf(orders));
+
+/** The fulfillment that shows all numbers of the parcels, where the attempt would have put them. */
+const withNumbers = (
+  candidates: readonly Fulfillment[],
+  parcels: readonly Parcel[],
+): readonly Fulfillment[] => {
+  const wanted = parcels.flatMap(({ tracking }) => tracking.trackingNumber ?? []).map(numberKey);
+  if (wanted.length === 0) return [];
+  return candidates.filter((each) => {
+    const numbers = numbersOn(each);
+    return wanted.every((number) => numbers.has(number));
+  });
+};
+
+/** Without a number only the company is left to recognise a fulfillment by: one candidate, or doubt. */
+const withCompanyOnly = (candidates: readonly Fulfillment[], { label, before }: Attempt) =>
+  candidates.filter(
+    (each) =>
+      before.fulfillments[each.id] !== textOf(each) &&
+      each.tracking.some(({ company }) => company === label.company),
+  );
+
+/** `parcels` are the ones of the attempt; `orders` the fulfillment orders of its picture, freshly read. */
+export function judgeAttempt(
+  attempt: Attempt,
+  parcels: readonly Parcel[],
+  orders: readonly FulfillmentOrder[],
+): AttemptVerdict {
+  const candidates = fulfillmentsOf(orders).filter(({ id }) =>
+    attempt.fulfillment === null ? !(id in attempt.before.fulfillments) : id === attempt.fulfillment,
+  );
+  const isNumbered = parcels.some(({ tracking }) => tracking.trackingNumber !== null);
+  const found = isNumbered ? withNumbers(candidates, parcels) : withCompanyOnly(candidates, attempt);
+  const live = found.filter(isLive);
+  const [one] = live;
+  if (one && (isNumbered || live.length === 1)) return { kind: 'happened', fulfillmentId: one.id };
+  const [cancelled] = found;
+  if (!one && cancelled) return { kind: 'cancelled', fulfillmentId: cancelled.id };
+  // A company without a number may not show on a fulfillment: then its absence says nothing.
+  const isTelling = isNumbered || attempt.fulfillment === null;
+  return isTelling && isUnchanged(attempt.before, orders) ? { kind: 'not-happened' } : { kind: 'doubt' };
+}

@@ -1,0 +1,21 @@
+/** Fulfillment orders found by order name -> the one order that a parcel belongs to, or why there is none. */
+import type { FulfillmentOrderId } from '../domain/ids.ts';
+import type { IndexedFulfillmentOrder } from './ports.ts';
+
+export type OrderMatch =
+  | {
+      readonly kind: 'order';
+      readonly orderId: string;
+      readonly fulfillmentOrders: readonly FulfillmentOrderId[];
+    }
+  | { readonly kind: 'none'; readonly reason: 'TRK-101' }
+  | { readonly kind: 'several'; readonly reason: 'TRK-102' };
+
+/** Order names are unique only by habit: two orders of one name are reported, never chosen between. */
+export function matchOrder(orderName: string, found: readonly IndexedFulfillmentOrder[]): OrderMatch {
+  const exact = found.filter((row) => row.orderName.trim() === orderName);
+  const [orderId, ...others] = new Set(exact.map((row) => row.orderId));
+  if (orderId === undefined) return { kind: 'none', reason: 'TRK-101' };
+  if (others.length > 0) return { kind: 'several', reason: 'TRK-102' };
+  return { kind: 'order', orderId, fulfillmentOrders: exact.map(({ id }) => id) };
+}

@@ -1,0 +1,143 @@
+/**
+ * The decision for one order: what Shopify says now + the parcels that it does not have yet -> what to do with
+ * them. Pure. Fulfils only goods of this app, at the chosen location, that may be fulfilled; everything else in
+ * the order is left alone.
+ */
+import type { FulfillmentId, LocationId } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { wantsEmail, type TrackingRules } from './email-rule.ts';
+import type {
+  Fulfillment,
+  FulfillmentOrder,
+  FulfillmentOrderLine,
+  Parcel,
+  Shipment,
+  TrackingLabel,
+} from './ports.ts';
+import { extendedLabel, labelOf, numberKey, numbersOn } from './tracking-label.ts';
+
+export interface OrderSituation {
+  /** All of one order, freshly read. */
+  readonly fulfillmentOrders: readonly FulfillmentOrder[];
+  /** The order's parcels that Shopify does not have yet, oldest first. */
+  readonly parcels: readonly Parcel[];
+  /** Fulfillments of this order that carry earlier parcels. */
+  readonly written: ReadonlySet<FulfillmentId>;
+  readonly ourSkus: ReadonlySet<string>;
+  readonly locationId: LocationId;
+  readonly rules: TrackingRules;
+}
+
+export type FulfillmentDecision = { readonly parcels: readonly Parcel[] } & (
+  | { readonly kind: 'already-there'; readonly fulfillmentId: FulfillmentId }
+  | { readonly kind: 'create'; readonly shipment: Shipment }
+  | {
+      readonly kind: 'retrack';
+      readonly fulfillmentId: FulfillmentId;
+      readonly label: TrackingLabel;
+      readonly notify: boolean;
+    }
+  | { readonly kind: 'wait' | 'attention'; readonly reason: ReasonCode }
+);
+
+const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+export const isLive = ({ status }: Fulfillment): boolean => !dead.has(status);
+
+/** A fulfillment can belong to several fulfillment orders. */
+export const fulfillmentsOf = (orders: readonly FulfillmentOrder[]): readonly Fulfillment[] => [
+  ...new Map(orders.flatMap(({ fulfillments }) => fulfillments).map((each) => [each.id, each])).values(),
+];
+
+const isActive = ({ status }: FulfillmentOrder): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
+const isHeld = (order: FulfillmentOrder): boolean =>
+  order.status === 'ON_HOLD' || order.status === 'SCHEDULED' || (isActive(order) && !order.mayFulfill);
+
+const ourLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>): readonly FulfillmentOrderLine[] =>
+  order.lines.filter(({ sku }) => sku !== null && ourSkus.has(sku));
+const remainingLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>) =>
+  ourLines(order, ourSkus).filter(({ remaining }) => remaining > 0);
+
+/** One decision per parcel whose number stands on a fulfillment already: whoever wrote it, it is not repeated. */
+function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): FulfillmentDecision | null {
+  const number = parcel.tracking.trackingNumber;
+  if (number === null) return null;
+  const carriers = fulfillments.filter((fulfillment) => numbersOn(fulfillment).has(numberKey(number)));
+  const live = carriers.find(isLive);
+  if (live) return { kind: 'already-there', parcels: [parcel], fulfillmentId: live.id };
+  // Somebody cancelled a fulfillment with this number: sending it again would mail the customer again.
+  return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
+}
+
+/** Goods remain that may be fulfilled now: all of them, with all numbers, in one call. */
+function planCreation(
+  parcels: readonly Parcel[],
+  open: readonly FulfillmentOrder[],
+  { ourSkus, rules }: OrderSituation,
+): FulfillmentDecision {
+  const lines = open.map((order) => ({
+    fulfillmentOrder: order.id,
+    lines: remainingLines(order, ourSkus).map(({ id, remaining }) => ({ id, quantity: remaining })),
+  }));
+  const notify = parcels.some((parcel) => wantsEmail(parcel, rules));
+  return { kind: 'create', parcels, shipment: { lines, tracking: labelOf(parcels), notify } };
+}
+
+/** Nothing of ours remains here: the parcels belong to a fulfillment that exists, if it is clear to which. */
+function planAddition(
+  parcels: readonly Parcel[],
+  here: readonly FulfillmentOrder[],
+  order: OrderSituation,
+): FulfillmentDecision {
+  const live = fulfillmentsOf(here).filter(isLive);
+  const ours = live.findLast(({ id }) => order.written.has(id));
+  if (ours) return addTo(ours, parcels, order);
+  const remainsElsewhere = order.fulfillmentOrders.some(
+    (each) => !here.includes(each) && remainingLines(each, order.ourSkus).length > 0,
+  );
+  if (here.length === 0 || remainsElsewhere) return { kind: 'attention', parcels, reason: 'TRK-105' };
+  if (live.length === 0) return { kind: 'attention', parcels, reason: 'TRK-106' };
+  const [byHand, ...others] = live.filter((each) => numbersOn(each).size === 0);
+  if (byHand && others.length === 0) return addTo(byHand, parcels, order);
+  return { kind: 'attention', parcels, reason: 'TRK-107' };
+}
+
+function addTo(
+  fulfillment: Fulfillment,
+  parcels: readonly Parcel[],
+  { rules }: OrderSituation,
+): FulfillmentDecision {
+  const label = extendedLabel(fulfillment, parcels);
+  const fulfillmentId = fulfillment.id;
+  if (label === null) return { kind: 'already-there', parcels, fulfillmentId };
+  const notify = parcels.some((parcel) => wantsEmail(parcel, rules));
+  return { kind: 'retrack', parcels, fulfillmentId, label, notify };
+}
+
+function planTogether(parcels: readonly Parcel[], order: OrderSituation): FulfillmentDecision {
+  const { fulfillmentOrders, ourSkus, locationId } = order;
+  const ours = fulfillmentOrders.filter((each) => ourLines(each, ourSkus).length > 0);
+  if (ours.length === 0) return { kind: 'attention', parcels, reason: 'TRK-103' };
+  const here = ours.filter((each) => each.locationId === locationId);
+  const remaining = here.filter((each) => remainingLines(each, ourSkus).length > 0);
+  const open = remaining.filter((each) => isActive(each) && each.mayFulfill);
+  if (open.length > 0) return planCreation(parcels, open, order);
+  if (remaining.some(isHeld)) return { kind: 'wait', parcels, reason: 'TRK-104' };
+  return planAddition(parcels, here, order);
+}
+
+/** Decisions whose parcels together are exactly the given ones; at most one of them calls Shopify. */
+export function planFulfillment(order: OrderSituation): readonly FulfillmentDecision[] {
+  const decisions: FulfillmentDecision[] = [];
+  const rest: Parcel[] = [];
+  const fulfillments = fulfillmentsOf(order.fulfillmentOrders);
+  for (const parcel of order.parcels) {
+    const recognised = recognise(parcel, fulfillments);
+    if (recognised) decisions.push(recognised);
+    // In doubt whether it was sent: only finding its number ends the doubt, nothing is sent again.
+    else if (parcel.reason === 'TRK-110') {
+      decisions.push({ kind: 'attention', parcels: [parcel], reason: 'TRK-110' });
+    } else rest.push(parcel);
+  }
+  if (rest.length > 0) decisions.push(planTogether(rest, order));
+  return decisions;
+}

@@ -1,0 +1,67 @@
+/**
+ * When to look for new trackings. The supplier uploads at 18:00 in Berlin, in summer and winter, and an upload
+ * takes its time: 18:05, 18:20, 18:45 and 19:30 besides every full hour (21:00 and 06:00 among them). Pure.
+ */
+import type { DateTime } from 'luxon';
+
+export const supplierZone = 'Europe/Berlin';
+const afterUpload = [
+  { hour: 18, minute: 5 },
+  { hour: 18, minute: 20 },
+  { hour: 18, minute: 45 },
+  { hour: 19, minute: 30 },
+] as const;
+const uploadHour = 18;
+/** When an upload that was not seen counts as missing. */
+const missingAt = { hour: 19, minute: 30 } as const;
+/** A supplier's clock or an early upload may be off by this much. */
+const earlyMinutes = 30;
+
+const inBerlin = (at: DateTime<true>): DateTime<true> => at.setZone(supplierZone) as DateTime<true>;
+
+/** Berlin is whole hours away from UTC, so its full hours are full hours in UTC, on the days of 23 and 25 hours too. */
+function fullHours(after: DateTime<true>, upTo: DateTime<true>): readonly DateTime<true>[] {
+  const slots: DateTime<true>[] = [];
+  let slot = after.toUTC().startOf('hour').plus({ hours: 1 });
+  for (; slot <= upTo; slot = slot.plus({ hours: 1 })) slots.push(slot);
+  return slots;
+}
+
+function uploadSlots(after: DateTime<true>, upTo: DateTime<true>): readonly DateTime<true>[] {
+  const slots: DateTime<true>[] = [];
+  let day = inBerlin(after).startOf('day');
+  for (; day <= upTo; day = day.plus({ days: 1 })) {
+    for (const time of afterUpload) {
+      const slot = day.set(time).toUTC();
+      if (slot > after && slot <= upTo) slots.push(slot);
+    }
+  }
+  return slots;
+}
+
+/** All slots after the one instant, up to and with the other; in UTC, in order, without repeats. */
+export const slotsBetween = (after: DateTime<true>, upTo: DateTime<true>): readonly DateTime<true>[] =>
+  [...fullHours(after, upTo), ...uploadSlots(after, upTo)].toSorted(
+    (one, other) => one.toMillis() - other.toMillis(),
+  );
+
+/** The slot that is due: the last one that is not after `now`. One poll makes up for all slots before it. */
+export function latestSlot(now: DateTime<true>): DateTime<true> {
+  return slotsBetween(now.minus({ hours: 1 }), now).at(-1) ?? now.toUTC().startOf('hour');
+}
+
+/**
+ * The upload (18:00 of its day) that should have been seen by now and was not; null when all is well. A day is
+ * judged from 19:30 on. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.
+ */
+export function missingUpload(
+  now: DateTime<true>,
+  newestCreatedAt: DateTime<true> | null,
+): DateTime<true> | null {
+  const local = inBerlin(now);
+  const isJudged = local >= local.startOf('day').set(missingAt);
+  const day = local.startOf('day').minus({ days: isJudged ? 0 : 1 });
+  const upload = day.set({ hour: uploadHour });
+  const isSeen = newestCreatedAt !== null && newestCreatedAt >= upload.minus({ minutes: earlyMinutes });
+  return isSeen ? null : upload;
+}

@@ -1,0 +1,87 @@
+/** What one pass over the trackings did, in numbers and with a reason for every parcel that is not through. */
+import type { SupplierIri } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Parcel } from './ports.ts';
+
+export interface ParcelReport {
+  readonly iri: SupplierIri;
+  readonly orderNumber: string | null;
+  readonly trackingNumber: string | null;
+  readonly state: 'waiting' | 'attention';
+  readonly reason: ReasonCode;
+}
+
+/** A step that failed as a whole; the others went on. */
+export interface StepProblem {
+  readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete';
+  readonly reason: ReasonCode;
+  readonly message: string;
+}
+
+export interface TrackingSummary {
+  /** Trackings in the supplier's answer, and how many of them were new. */
+  readonly seen: number;
+  readonly newParcels: number;
+  /** Parcels written by a new fulfillment, added to one that existed, found in Shopify already. */
+  readonly fulfilled: number;
+  readonly trackingAdded: number;
+  readonly alreadyThere: number;
+  /** E-mails that Shopify was asked for. */
+  readonly emails: number;
+  /** Orders completed at the supplier. */
+  readonly completed: number;
+  /** Parcels that this pass left for a later one, parcels that it left to a person, and each of both. */
+  readonly waiting: number;
+  readonly attention: number;
+  readonly left: readonly ParcelReport[];
+  readonly problems: readonly StepProblem[];
+}
+
+type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThere' | 'emails' | 'completed';
+
+/** Collects the summary while the pass runs; the last word about a parcel counts. */
+export class Tally {
+  readonly #counts: Record<Count, number> = {
+    seen: 0,
+    newParcels: 0,
+    fulfilled: 0,
+    trackingAdded: 0,
+    alreadyThere: 0,
+    emails: 0,
+    completed: 0,
+  };
+  readonly #left = new Map<SupplierIri, ParcelReport>();
+  readonly #problems: StepProblem[] = [];
+
+  add(count: Count, amount: number): void {
+    this.#counts[count] += amount;
+  }
+
+  leave(parcels: readonly Parcel[], state: ParcelReport['state'], reason: ReasonCode): void {
+    for (const { tracking, orderNumber } of parcels) {
+      const { iri, trackingNumber } = tracking;
+      this.#left.set(iri, { iri, orderNumber, trackingNumber, reason, state });
+    }
+  }
+
+  /** They are through: what was said of them before no longer holds. */
+  settle(parcels: readonly Parcel[]): void {
+    for (const { tracking } of parcels) this.#left.delete(tracking.iri);
+  }
+
+  fail(problem: StepProblem): void {
+    this.#problems.push(problem);
+  }
+
+  summary(): TrackingSummary {
+    const left = [...this.#left.values()];
+    const waiting = left.filter(({ state }) => state === 'waiting').length;
+    return {
+      ...this.#counts,
+      waiting,
+      attention: left.length - waiting,
+      left,
+      problems: this.#problems,
+    };
+  }
+}
