@@ -67,7 +67,7 @@ async function stayUp({ urls, shop }: World): Promise<void> {
 }
 
 say('Starting the supplier, a Shopify shop and the app on this machine …');
-const world = await World.start(flags);
+const world = await World.start({ ...flags, env: process.env });
 try {
   const ok = await tell(world);
   if (!flags.exit) await stayUp(world);

@@ -2,12 +2,12 @@
  * The composition root: puts the parts together and says in which order they start and stop. Nothing runs until
  * `start`; `stop` ends what runs so that the next start can go on.
  */
-import { sql } from 'kysely';
 import type { Commands } from './cli/commands.ts';
 import type { Config } from './config.ts';
 import { schedulesOf, workOnJobs } from './composition/jobs.ts';
 import { createOperatorCommands } from './composition/operator-commands.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
+import { pingDatabase } from './database/open-database.ts';
 import { SqlTicks } from './database/sql-ticks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
@@ -35,7 +35,7 @@ const httpApp = (config: Config, parts: Parts, commands: Commands) =>
     apiKey: config.shopify.apiKey,
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
     handleWebhook: (webhook) => handleWebhook(webhook, parts),
-    checkDatabase: async () => void (await sql`select 1`.execute(parts.db)),
+    checkDatabase: () => pingDatabase(parts.db),
     status: (shop) => commands.status(shop),
     logger: parts.logger,
   });

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 const web = new URL('../../', import.meta.url);
 const pathOf = (script: string): string => fileURLToPath(new URL(script, web));
 
-export type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class Processes {
   readonly #children: ChildProcess[] = [];
 
   /** Starts a server (a path below web/) and resolves with the line that it prints when it listens. */
-  async start<Line>(script: string, args: readonly string[], env: Environment = {}): Promise<Line> {
+  async start<Line>(script: string, args: readonly string[], env: Environment): Promise<Line> {
     const child = spawn(process.execPath, [pathOf(script), ...args], {
-      env: { ...process.env, ...env },
+      env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#children.push(child);
@@ -43,7 +43,7 @@ async function endedEarly(child: ChildProcess, script: string): Promise<never> {
 /** Runs one command of the command line to its end; its progress goes to this terminal, its JSON answer comes back. */
 export async function runCommand<Document>(args: readonly string[], env: Environment): Promise<Document> {
   const child = spawn(process.execPath, [pathOf('server/cli/main.ts'), ...args, '--json'], {
-    env: { ...process.env, ...env },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

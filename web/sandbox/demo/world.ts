@@ -7,6 +7,8 @@ import { Processes, runCommand, type Environment } from './processes.ts';
 export interface WorldOptions {
   readonly products: number;
   readonly seed: number;
+  /** What this process was started with; the children get it too. */
+  readonly env: Environment;
 }
 
 interface ShopifyLine {
@@ -56,25 +58,21 @@ export class World {
     this.supplierRoot = parts.supplierRoot;
   }
 
-  static async start({ products, seed }: WorldOptions): Promise<World> {
+  static async start({ products, seed, env: given }: WorldOptions): Promise<World> {
     const processes = new Processes();
     const folder = await mkdtemp(join(tmpdir(), 'sortiment-demo-'));
     try {
-      const supplier = await processes.start<{ url: string; apiRoot: string }>('sandbox/supplier/main.ts', [
-        '--port',
-        '0',
-        '--products',
-        String(products),
-        '--seed',
-        String(seed),
-      ]);
-      const shopify = await processes.start<ShopifyLine>('sandbox/shopify/main.ts', [
-        '--port',
-        '0',
-        '--plan',
-        'plus',
-      ]);
-      const env = environment(folder, shopify);
+      const supplier = await processes.start<{ url: string; apiRoot: string }>(
+        'sandbox/supplier/main.ts',
+        ['--port', '0', '--products', String(products), '--seed', String(seed)],
+        given,
+      );
+      const shopify = await processes.start<ShopifyLine>(
+        'sandbox/shopify/main.ts',
+        ['--port', '0', '--plan', 'plus'],
+        given,
+      );
+      const env = { ...given, ...appEnvironment(folder, shopify) };
       const app = await processes.start<{ url: string }>('server/main.ts', [], env);
       const urls = { supplier: supplier.url, shopify: shopify.url, app: app.url };
       return new World({ processes, folder, env, shop: shopify.shop, urls, supplierRoot: supplier.apiRoot });
@@ -114,7 +112,7 @@ export class World {
   }
 }
 
-const environment = (folder: string, shopify: ShopifyLine): Environment => ({
+const appEnvironment = (folder: string, shopify: ShopifyLine): Environment => ({
   NODE_ENV: 'development',
   PORT: '0',
   LOG_LEVEL: 'warn',

@@ -1,5 +1,5 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as first from './migrations/001-first.ts';
 import type { Schema } from './schema.ts';
@@ -27,4 +27,9 @@ export async function openDatabase(path: string): Promise<Database> {
     );
   }
   return database;
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
 }

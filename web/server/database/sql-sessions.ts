@@ -1,10 +1,12 @@
 /** Shopify's sessions, sealed, in `sessions`; implements the session storage that Shopify's library asks for. */
 import type { Session } from '@shopify/shopify-api';
-import type { SessionStorage } from '@shopify/shopify-app-session-storage';
+import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Database } from './open-database.ts';
+
+type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
 
 /** `Session.fromPropertyArray` of the library copy that the app uses. */
 type FromProperties = (entries: [string, string | number | boolean][], returnUserData?: boolean) => Session;
