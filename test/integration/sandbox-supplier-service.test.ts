@@ -258,7 +258,7 @@ test('the start page tells a person where to begin, and shows what merchants typ
   expect(text).toContain('&lt;b&gt;1&lt;/b&gt;');
 });
 
-test('the command prints one line and ends cleanly at SIGTERM', async () => {
+test('the command prints one line and ends cleanly at SIGTERM, whoever is waiting', async () => {
   const script = new URL('../../web/sandbox/supplier/main.ts', import.meta.url).pathname;
   const child = spawn(execPath, [script, '--products', '12', '--seed', '3'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -273,6 +273,11 @@ test('the command prints one line and ends cleanly at SIGTERM', async () => {
     seed: 3,
   });
   expect((await listed(started.url, '/products'))['hydra:totalItems']).toBe(12);
+  await control(started.url, 'POST /sandbox/faults', { kind: 'latency', ms: 600_000 });
+  const unanswered = expect(get(started.url, '/products')).rejects.toThrow();
+  const hits = async () => (await control(started.url, 'GET /sandbox/faults')).json;
+  await expect.poll(hits).toMatchObject({ faults: [{ hit: 1 }] });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
+  await unanswered;
 });

@@ -85,6 +85,14 @@ describe('prevDataHash', () => {
     expect(after).toBe(before);
   });
 
+  test('stays when the stock changes after a detail has', () => {
+    const catalogue = new Catalogue(generatedProducts(1, 3));
+    catalogue.change(2, { brand: 'X' });
+    const before = catalogue.product(2);
+    catalogue.change(2, { stock: 7 });
+    expect(catalogue.product(2)).toEqual({ ...before, stock: 7 });
+  });
+
   test.each([
     { rrp: 1 },
     { allowedCountryCodes: ['DE'] },

@@ -64,13 +64,8 @@ export class SupplierInterface {
   }
 
   #route(request: InterfaceRequest): Route {
-    const notFound = new InterfaceError(
-      404,
-      `No route found for "${request.method} ${request.origin}${request.path}"`,
-      {
-        noRoute: true,
-      },
-    );
+    const asked = `No route found for "${request.method} ${request.origin}${request.path}"`;
+    const notFound = new InterfaceError(404, asked, { noRoute: true });
     if (request.path !== root && !request.path.startsWith(`${root}/`)) throw notFound;
     const below = request.path.slice(root.length);
     const context = /^\/contexts\/([^/]+)$/.exec(below)?.[1];
@@ -106,9 +101,8 @@ export class SupplierInterface {
   #methods(route: Route): string[] {
     const { extendedOrders } = this.#data.choices;
     if (route.to === 'availability') return ['POST'];
-    if (route.to === 'collection' && route.type.name === 'Order')
-      return extendedOrders ? ['GET', 'POST'] : ['GET'];
-    if (route.to !== 'item' || route.type.name !== 'Order') return ['GET'];
+    if (!('type' in route) || route.type.name !== 'Order') return ['GET'];
+    if (route.to === 'collection') return extendedOrders ? ['GET', 'POST'] : ['GET'];
     return extendedOrders ? ['GET', 'PATCH', 'PUT'] : ['GET', 'PATCH'];
   }
 

@@ -34,7 +34,10 @@ export function createSupplierSandbox(options: SandboxOptions = {}): SupplierSan
       const url = `http://${host}:${await listen(server, { host, port })}`;
       return { url, apiRoot: `${url}${root}` };
     },
-    stop: () => close(server),
+    stop: () => {
+      control.stop();
+      return close(server);
+    },
   };
 }
 

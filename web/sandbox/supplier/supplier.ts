@@ -59,6 +59,7 @@ export class Supplier {
   readonly #baseClock: Clock;
   #interface: SupplierInterface;
   #guard: Guard;
+  readonly #stopping = new AbortController();
 
   constructor(options: SupplierOptions, clock: Clock) {
     this.#baseClock = clock;
@@ -79,10 +80,15 @@ export class Supplier {
     this.#guard = this.#makeGuard();
   }
 
+  /** Ends every wait, so that the process can end. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
   async deliver(request: InterfaceRequest): Promise<Delivery> {
     const faults = this.faults.meet(request);
     for (const { fault } of faults) {
-      if (fault.kind === 'latency') await this.clock.wait(fault.ms);
+      if (fault.kind === 'latency') await this.clock.wait(fault.ms, this.#stopping.signal);
       if (fault.kind === 'expired-token') this.#guard.expire();
     }
     const refused = await this.#guard.check(request);

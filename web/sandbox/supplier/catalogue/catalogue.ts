@@ -47,7 +47,7 @@ export class Catalogue {
   }
 
   product(id: number): Product | undefined {
-    return this.isListed(id) ? this.#compose(id) : undefined;
+    return this.isListed(id) ? this.listed(id) : undefined;
   }
 
   bySku(sku: number): Product | undefined {
@@ -65,7 +65,7 @@ export class Catalogue {
   }
 
   page(offset: number, limit: number): Product[] {
-    return this.ids(offset, limit).map((id) => this.#compose(id));
+    return this.ids(offset, limit).map((id) => this.listed(id));
   }
 
   partCounts(id: number): PartCounts {
@@ -80,7 +80,7 @@ export class Catalogue {
 
   shipsTo(id: number, countries: readonly string[]): boolean {
     if (this.#changes.get(id)?.allowedCountryCodes === undefined) return this.#source.shipsTo(id, countries);
-    const allowed = countriesOf(this.#compose(id));
+    const allowed = countriesOf(this.listed(id));
     return countries.every((country) => allowed.includes(country));
   }
 
@@ -105,7 +105,8 @@ export class Catalogue {
     this.#removed = this.#removed.filter((id) => !back.has(id));
   }
 
-  #compose(id: number): Product {
+  /** For an id that is listed; `product` asks first. */
+  listed(id: number): Product {
     const product = this.#source.product(id);
     const changes = this.#changes.get(id);
     if (!changes) return product;

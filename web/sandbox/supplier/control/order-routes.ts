@@ -56,14 +56,12 @@ export function orderRoutes(supplier: Supplier): Router {
 /** All trackings of the order, those of the next upload too. */
 export function shownOrder({ id, externalOrderNumber, status, lines }: Order, { data, clock }: Supplier) {
   const now = clock.now();
-  const trackings = data.orders.trackings
-    .filter(({ orderId }) => orderId === id)
-    .map((tracking) => ({
-      id: tracking.id,
-      courier: tracking.courier,
-      trackingId: tracking.trackingId,
-      createdAt: tracking.createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
-      visible: tracking.createdAt <= now,
-    }));
+  const trackings = data.orders.trackingsOf(id).map((tracking) => ({
+    id: tracking.id,
+    courier: tracking.courier,
+    trackingId: tracking.trackingId,
+    createdAt: tracking.createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
+    visible: tracking.createdAt <= now,
+  }));
   return { id, externalOrderNumber, status, lines, trackings };
 }

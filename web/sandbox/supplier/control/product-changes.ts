@@ -7,7 +7,7 @@ const language = z.string().regex(/^[A-Z]{2}$/);
 const money = z.number().min(0);
 const texts = z.record(language, z.string());
 
-/** Every field is optional; what is left out keeps its value. Texts are given by language, null removes one. */
+/** Every field is optional; what is left out keeps its value. Texts are given by language. */
 export const changesSchema = z.strictObject({
   name: texts.optional(),
   description: texts.optional(),

@@ -1,6 +1,6 @@
 /** Which faults are on, and which of them a request meets: counting happens here and nowhere else. */
 import type { InterfaceRequest } from '../wire/answer.ts';
-import type { ActiveFault, Fault } from './fault.ts';
+import { faultSchema, type ActiveFault, type Fault, type FaultInput } from './fault.ts';
 
 export class FaultBoard {
   #faults: ActiveFault[] = [];
@@ -10,7 +10,9 @@ export class FaultBoard {
     return this.#faults;
   }
 
-  add(fault: Fault): ActiveFault {
+  /** Throws a ZodError when the fault is none. */
+  add(input: FaultInput): ActiveFault {
+    const fault = faultSchema.parse(input);
     this.#lastId += 1;
     const active = { id: this.#lastId, fault, matched: 0, hit: 0 };
     this.#faults.push(active);

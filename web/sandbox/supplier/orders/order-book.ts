@@ -47,14 +47,15 @@ export function nextUpload(now: DateTime): DateTime {
 
 export class OrderBook {
   readonly #orders = new Map<number, Order>();
-  readonly #trackings = new Map<number, Tracking>();
+  readonly #trackings: Tracking[] = [];
+  readonly #trackingsByOrder = new Map<number, Tracking[]>();
 
   get orders(): readonly Order[] {
     return [...this.#orders.values()];
   }
 
   get trackings(): readonly Tracking[] {
-    return [...this.#trackings.values()];
+    return this.#trackings;
   }
 
   order(id: number): Order | undefined {
@@ -74,9 +75,15 @@ export class OrderBook {
   }
 
   addTracking(orderId: number, parcel: Parcel, createdAt: DateTime): Tracking {
-    const tracking = { id: this.#trackings.size + 1, orderId, createdAt, status: 'shipped', ...parcel };
-    this.#trackings.set(tracking.id, tracking);
+    const tracking = { id: this.#trackings.length + 1, orderId, createdAt, status: 'shipped', ...parcel };
+    this.#trackings.push(tracking);
+    this.#trackingsByOrder.set(orderId, [...this.trackingsOf(orderId), tracking]);
     return tracking;
+  }
+
+  /** Those of the next upload too. */
+  trackingsOf(orderId: number): readonly Tracking[] {
+    return this.#trackingsByOrder.get(orderId) ?? [];
   }
 
   /** What the interface shows at `now`, in the order of ids. */

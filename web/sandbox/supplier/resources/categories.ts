@@ -13,7 +13,7 @@ export function categoriesResource(type: CategoryClass, categories: readonly Cat
     class: type,
     paging: { mode: type === 'CategoryTree' ? 'off' : 'full' },
     search: [],
-    rows: () => rowsOf(categories.map(write)),
+    rows: () => rowsOf(categories, write),
     item: (id) => {
       const category = categories.find((candidate) => candidate.id === id);
       return category && write(category);

@@ -31,7 +31,7 @@ export function orderDocument(
   book: OrderBook,
   scene: Scene,
 ): JsonObject {
-  const own = book.visibleTrackings(scene.now).filter(({ orderId }) => orderId === id);
+  const own = book.trackingsOf(id).filter(({ createdAt }) => createdAt <= scene.now);
   return {
     '@id': iri('orders', id),
     '@type': 'Order',
@@ -63,7 +63,7 @@ export function trackingsResource(book: OrderBook): Resource {
         .visibleTrackings(now)
         .filter(({ createdAt }) => inRange(createdAt.setZone(supplierZone)))
         .filter(({ orderId }) => matches(book.order(orderId)?.externalOrderNumber ?? ''));
-      return rowsOf(found.map(trackingDocument));
+      return rowsOf(found, trackingDocument);
     },
   };
 }
@@ -95,9 +95,7 @@ export function ordersResource(book: OrderBook, extended: boolean): Resource {
         ({ status, externalOrderNumber }) => hasStatus(status) && hasNumber(externalOrderNumber),
       );
       const descending = extended && isDescending(query.get('order'));
-      return rowsOf(
-        (descending ? found.toReversed() : found).map((each) => orderDocument(each, book, scene)),
-      );
+      return rowsOf(descending ? found.toReversed() : found, (order) => orderDocument(order, book, scene));
     },
   };
 }

@@ -50,7 +50,7 @@ export function productsResource(catalogue: Catalogue): Resource {
     rows: (query, scene) => {
       const skus = integers(query.get('sku'));
       const countries = valuesOf(query.get('countryCodes'));
-      if (skus) return rowsOf(bySkus(catalogue, skus, countries).map(write(scene)));
+      if (skus) return rowsOf(bySkus(catalogue, skus, countries), write(scene));
       if (countries.length > 0) return byCountries(catalogue, countries, write(scene));
       return wholePortfolio(catalogue, scene.shift, write(scene));
     },
@@ -84,12 +84,5 @@ function bySkus(catalogue: Catalogue, skus: readonly number[], countries: readon
 /** A scan over the whole portfolio that makes no product but those of the page. */
 function byCountries(catalogue: Catalogue, countries: readonly string[], write: Write): Rows {
   const ids = catalogue.ids(0, catalogue.total).filter((id) => catalogue.shipsTo(id, countries));
-  return {
-    total: ids.length,
-    slice: (offset, limit) =>
-      ids.slice(offset, offset + limit).flatMap((id) => {
-        const product = catalogue.product(id);
-        return product ? [write(product)] : [];
-      }),
-  };
+  return rowsOf(ids, (id) => write(catalogue.listed(id)));
 }

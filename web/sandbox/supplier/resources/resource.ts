@@ -38,7 +38,8 @@ export const absolute = (url: string, { origin }: Scene): string => new URL(url,
 
 export const iri = (path: string, id: number): string => `${root}/${path}/${id}`;
 
-export const rowsOf = (documents: readonly JsonObject[]): Rows => ({
-  total: documents.length,
-  slice: (offset, limit) => documents.slice(offset, offset + limit),
+/** Only the items of a page are written. */
+export const rowsOf = <Item>(items: readonly Item[], write: (item: Item) => JsonObject): Rows => ({
+  total: items.length,
+  slice: (offset, limit) => items.slice(offset, offset + limit).map(write),
 });
