@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { DateTime } from 'luxon';
 import { onTestFinished } from 'vitest';
 import type { CrawlVerdict } from '../../web/server/catalogue/ports.ts';
+import type { SupplierError } from '../../web/server/domain/failures.ts';
 import type { ProductReading } from '../../web/server/domain/supplier-product.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import type { SupplierAuthSettings } from '../../web/server/supplier/connection.ts';
@@ -200,6 +201,31 @@ export async function crawlAll(
   }, signal);
   return { verdict, readings };
 }
+
+export const onePage = JSON.stringify(pageOf([productDocument(1)]));
+
+/** A crawl against a server that answers its nth request so. */
+export async function crawlOf(answer: Answerer, options: ClientOptions = {}) {
+  const { root, received } = await startSupplier(answer);
+  const clock = countingClock();
+  const crawled = await crawlAll(clientFor(root, { clock, ...options }));
+  return { ...crawled, received, waits: clock.waits };
+}
+
+/** The failure of a crawl that has one. */
+export async function failureOf(answer: Answerer, options: ClientOptions = {}): Promise<SupplierError> {
+  const { verdict } = await crawlOf(answer, options);
+  if (!verdict.failure || verdict.steady) throw new Error('the crawl did not fail');
+  return verdict.failure;
+}
+
+/** Answers with a status and a sentence in the error style of problem+json. */
+export const refuse =
+  (code: number, headers: Record<string, string> = {}): Answerer =>
+  (_, response) => {
+    response.writeHead(code, headers);
+    response.end(JSON.stringify({ detail: `said ${code}` }));
+  };
 
 /** The SKUs of what could be read. */
 export const skusOf = (readings: readonly ProductReading[]): string[] =>

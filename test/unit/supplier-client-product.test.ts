@@ -1,0 +1,253 @@
+/** Every tolerance that a product document needs, and every reason for which one is set aside. */
+import { describe, expect, test } from 'vitest';
+import type { ProductReading, SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { createProductReader } from '../../web/server/supplier/product-document.ts';
+import { productDocument } from '../support/replay-supplier.ts';
+
+const read = createProductReader(new URL('https://supplier.test/v2/api'));
+const reading = (fields: Record<string, unknown>): ProductReading => read(productDocument(1, fields));
+
+function productWith(fields: Record<string, unknown>): SupplierProduct {
+  const result = reading(fields);
+  if (result.kind === 'set-aside') throw new Error(`${result.reason} ${result.detail}`);
+  return result.product;
+}
+
+describe('a product is read', () => {
+  test('with its SKU as number or as text', () => {
+    expect(productWith({ sku: 10000001 }).sku).toBe('10000001');
+    expect(productWith({ sku: ' 10000001 ' }).sku).toBe('10000001');
+  });
+
+  test('with prices as number or decimal text, to the sixth decimal and without floating point', () => {
+    expect(productWith({ netCost: 10.1, rrp: '19.99' })).toMatchObject({
+      netCost: 10_100_000,
+      rrp: 19_990_000,
+    });
+    expect(productWith({ netCost: '12.345678', rrp: null })).toMatchObject({
+      netCost: 12_345_678,
+      rrp: null,
+    });
+    expect(productWith({ netCost: 20, rrp: '' })).toMatchObject({ netCost: 20_000_000, rrp: null });
+  });
+
+  test('from the least that it needs, whether the rest is null or missing', () => {
+    const least = {
+      manufacturerId: null,
+      barcode: null,
+      brand: null,
+      logoUrl: null,
+      categoryTree: null,
+      images: [],
+      stock: null,
+      dataHash: null,
+      shipsTo: { rule: 'except', countries: [] },
+    };
+    const { allowedCountryCodes: _, ...missing } = productDocument(1);
+    expect(read(missing)).toMatchObject({ product: least });
+    const keys = [
+      'manufacturerId',
+      'upc',
+      'brand',
+      'logoUrl',
+      'categoryTree',
+      'images',
+      'stock',
+      'prevDataHash',
+    ];
+    const nulls = Object.fromEntries([...keys, 'allowedCountryCodes', 'isEuPlug'].map((key) => [key, null]));
+    expect(productWith(nulls)).toMatchObject(least);
+  });
+
+  test('with lists that PHP wrote as objects', () => {
+    const { images, texts, shipsTo } = productWith({
+      images: { 1: { url: 'https://a.test/1.jpg' }, 5: { url: 'https://a.test/2.jpg' } },
+      details: { 3: { lang: 'DE', name: 'Topf' } },
+      allowedCountryCodes: { 0: 'DE', 2: 'FR' },
+    });
+    expect(images).toEqual(['https://a.test/1.jpg', 'https://a.test/2.jpg']);
+    expect(texts).toEqual([{ lang: 'DE', name: 'Topf', description: '' }]);
+    expect(shipsTo).toEqual({ rule: 'only', countries: ['DE', 'FR'] });
+  });
+
+  test.each([
+    [undefined, null],
+    [null, null],
+    [[], null],
+    [{ stock: null }, null],
+    [{ stock: 7 }, 7],
+    [{ stock: '7' }, 7],
+    [{ stock: -3 }, 0],
+    [4, 4],
+  ])('with the stock %j as %j', (stock, expected) => {
+    expect(productWith({ stock }).stock).toBe(expected);
+  });
+
+  test('with images in the given order, each once, and only those that a browser can load', () => {
+    const urls = [
+      'https://a.test/2.jpg',
+      'http://a.test/1.jpg',
+      'https://a.test/2.jpg',
+      'ftp://a.test/3.jpg',
+    ];
+    const broken = [
+      { url: 'javascript:alert(1)' },
+      { url: 7 },
+      { url: null },
+      null,
+      '/v2/api/product_images/9',
+    ];
+    const { images } = productWith({
+      images: [...urls.map((url) => ({ url })), ...broken, { url: '/media/4.jpg' }],
+    });
+    expect(images).toEqual([
+      'https://a.test/2.jpg',
+      'http://a.test/1.jpg',
+      'https://supplier.test/media/4.jpg',
+    ]);
+  });
+
+  test('with the texts that have a language and a name, the first of each language', () => {
+    const { texts } = productWith({
+      details: [
+        { lang: 'de', name: ' Topf ', description: null },
+        { lang: 'DE', name: 'Zweiter' },
+        { lang: 'EN', name: '  ' },
+        { lang: 'EN', name: { nested: true } },
+        { lang: 'english', name: 'Pot' },
+        { name: 'No language' },
+        'https://supplier.test/v2/api/product_details/1',
+        { lang: 'fr_FR', name: 'Casserole', description: 'a<br />b' },
+      ],
+    });
+    expect(texts).toEqual([
+      { lang: 'DE', name: 'Topf', description: '' },
+      { lang: 'FR', name: 'Casserole', description: 'a<br />b' },
+    ]);
+  });
+
+  test('without what a database or a shop cannot hold: control characters and half characters', () => {
+    const { texts, brand } = productWith({
+      brand: 'A\u0000B',
+      details: [{ lang: 'DE', name: 'T\u0007opf', description: 'a\nb\u0000\ud800' }],
+    });
+    expect(brand).toBe('AB');
+    expect(texts).toEqual([{ lang: 'DE', name: 'Topf', description: 'a\nb\ufffd' }]);
+  });
+
+  test('with addresses reduced to their path, whichever way the server writes them', () => {
+    for (const id of ['/v2/api/products/1', 'http://internal/v2/api/products/1', '//cdn/v2/api/products/1'])
+      expect(productWith({ '@id': id }).iri).toBe('/v2/api/products/1');
+    expect(productWith({ categoryTree: { '@id': '/v2/api/categorytree/2' } }).categoryTree).toBe(
+      '/v2/api/categorytree/2',
+    );
+  });
+});
+
+describe('where a product may be shipped', () => {
+  const shipsTo = (fields: Record<string, unknown>): unknown => productWith(fields).shipsTo;
+  const unlisted = { allowedCountryCodes: null };
+
+  test('is its list, with UK and EL in the codes of ISO 3166', () => {
+    expect(shipsTo({ allowedCountryCodes: ['uk', 'EL', 'DE', 'DE', 'Germany'] })).toEqual({
+      rule: 'only',
+      countries: ['DE', 'GB', 'GR'],
+    });
+  });
+
+  test('is nowhere for an empty list, and everywhere for none', () => {
+    expect(shipsTo({ allowedCountryCodes: [] })).toEqual({ rule: 'only', countries: [] });
+    expect(shipsTo(unlisted)).toEqual({ rule: 'except', countries: [] });
+  });
+
+  test.each([
+    [{ isBulkCarrier: true, isSchukoPlug: true }, 'only', ['DE']],
+    [{ isEuPlug: 1 }, 'except', ['GB', 'IE']],
+    [{ isSchukoPlug: '1', isEuPlug: 'true' }, 'except', ['CH', 'GB', 'IE']],
+    [{ isSchukoPlug: 0, isEuPlug: 'false', isBulkCarrier: '0' }, 'except', []],
+  ])('comes from the deprecated flags %j where the list is missing', (flags, rule, countries) => {
+    expect(shipsTo({ ...unlisted, ...flags })).toEqual({ rule, countries });
+  });
+
+  test('is the list where there is one, whatever the flags say', () => {
+    const listed = { allowedCountryCodes: ['AT'], isBulkCarrier: true, isEuPlug: 'nonsense' };
+    expect(shipsTo(listed)).toEqual({ rule: 'only', countries: ['AT'] });
+  });
+});
+
+describe('a product is set aside', () => {
+  test.each([
+    [null, 'nothing'],
+    ['ABC', 'the text “ABC”'],
+    ['007', 'the text “007”'],
+    [-1, '-1'],
+    [1.5, '1.5'],
+    [Number('12345678901234567890'), '12345678901234567000'],
+    [{ id: 1 }, 'an object'],
+  ])('without a usable SKU: %j', (sku, came) => {
+    expect(reading({ sku })).toEqual({
+      kind: 'set-aside',
+      iri: '/v2/api/products/1',
+      sku: null,
+      reason: 'PRD-101',
+      detail: `sku: a whole number was expected, but ${came} came`,
+    });
+  });
+
+  test('when only its address came', () => {
+    expect(read('/v2/api/products/1')).toMatchObject({ iri: '/v2/api/products/1', reason: 'PRD-101' });
+  });
+
+  test('without a name in any language', () => {
+    expect(reading({ details: [{ lang: 'DE', name: '' }] })).toMatchObject({
+      sku: '10000001',
+      reason: 'PRD-102',
+    });
+    expect(reading({ details: null })).toMatchObject({ reason: 'PRD-102' });
+  });
+
+  test('without any price', () => {
+    expect(reading({ netCost: null, rrp: null })).toMatchObject({ sku: '10000001', reason: 'PRD-103' });
+  });
+
+  test.each([
+    [{ netCost: '10,50' }, 'netCost: an amount of money was expected, but the text “10,50” came'],
+    [{ rrp: -1 }, 'rrp: an amount of money was expected, but -1 came'],
+    [{ brand: { name: 'X' } }, 'brand: a text was expected, but an object came'],
+    [{ stock: { stock: 'viele' } }, 'stock.stock: a whole number was expected, but the text “viele” came'],
+    [
+      { stock: '/v2/api/stocks/1' },
+      'stock: a whole number was expected, but the text “/v2/api/stocks/1” came',
+    ],
+    [{ images: 'none' }, 'images: a list was expected, but the text “none” came'],
+    [{ details: 7 }, 'details: a list of at most 200 entries was expected, but 7 came'],
+    [
+      {
+        details: [
+          { lang: 'DE', name: 'A' },
+          { lang: 'EN', name: 'B', description: ['x'] },
+        ],
+      },
+      'details.1.description: a text was expected, but a list of 1 came',
+    ],
+    [
+      { details: [{ lang: 'DE', name: 'x'.repeat(1001) }] },
+      'details.0.name: a text of at most 1000 characters was expected, but a text of 1001 characters came',
+    ],
+    [
+      { details: [{ lang: 'DE', name: 'A', description: 'x'.repeat(10_000_000) }] },
+      'details.0.description: a text of at most 100000 characters was expected, but a text of 10000000 characters came',
+    ],
+    [
+      { allowedCountryCodes: ['Germany'] },
+      'allowedCountryCodes: a list of two-letter country codes was expected, but a list of 1 came',
+    ],
+    [
+      { allowedCountryCodes: null, isEuPlug: 'ja' },
+      'isEuPlug: yes or no was expected, but the text “ja” came',
+    ],
+    [{ '@id': '_:b1' }, '@id: an address was expected, but the text “_:b1” came'],
+  ])('for a field of a wrong type, which is named: %#', (fields, detail) => {
+    expect(reading(fields)).toMatchObject({ sku: '10000001', reason: 'PRD-104', detail });
+  });
+});
