@@ -41,7 +41,7 @@ export function recordedAuthShapes(): AuthShape[] {
 }
 
 /** The host under which the recordings were made; answers repeat it. */
-export const recordedHost = 'supplier.test';
+const recordedHost = 'supplier.test';
 
 /** Sends a recorded request to `origin`. The answer has the shape of a recorded one, with all its headers. */
 export function replay({ request }: Exchange, origin: string): Promise<RecordedResponse> {

@@ -10,8 +10,8 @@ import { root, type Answer, type InterfaceRequest } from '../wire/answer.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { AuthOptions, Guard } from './guard.ts';
 
-export const loginPath = `${root}/login_check`;
-export const refreshPath = `${root}/token/refresh`;
+const loginPath = `${root}/login_check`;
+const refreshPath = `${root}/token/refresh`;
 
 const refreshLifetimeSeconds = 2_592_000;
 const login = z.object({ username: z.string(), password: z.string() });

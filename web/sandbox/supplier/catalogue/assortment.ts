@@ -2,7 +2,7 @@
  * What the generated supplier sells: invented brands and kinds of goods with German and English names.
  * Plain data; `generated-products.ts` combines it.
  */
-export type Plug = 'none' | 'eu' | 'schuko';
+type Plug = 'none' | 'eu' | 'schuko';
 
 export interface Kind {
   category: number;

@@ -31,7 +31,7 @@ export function ean13(twelveDigits: string): string {
   return `${twelveDigits}${(10 - (sum % 10)) % 10}`;
 }
 
-export const slugOf = (brand: string): string =>
+const slugOf = (brand: string): string =>
   brand
     .toLowerCase()
     .normalize('NFD')

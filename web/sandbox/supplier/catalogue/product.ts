@@ -53,7 +53,7 @@ export interface ProductSource {
   shipsTo(id: number, countries: readonly string[]): boolean;
 }
 
-export const firstSku = 10_000_001;
+const firstSku = 10_000_001;
 export const skuOf = (id: number): number => firstSku - 1 + id;
 export const idOfSku = (sku: number): number => sku - firstSku + 1;
 

@@ -36,7 +36,7 @@ const dataChange = z.strictObject({
   seed: z.int().optional(),
 });
 
-export function clockState(supplier: Supplier) {
+function clockState(supplier: Supplier) {
   const now = supplier.clock.now();
   const text = (at: DateTime) => at.setZone(supplierZone).toISO({ suppressMilliseconds: true });
   return { now: text(now), zone: supplierZone, nextUpload: text(nextUpload(now)) };

@@ -5,24 +5,16 @@
 import type { DateTime } from 'luxon';
 import { assertNever } from '../../../server/lib/assert-never.ts';
 import type { Scene } from '../resources/resource.ts';
-import type { Answer, InterfaceRequest } from '../wire/answer.ts';
-import type { Dialect } from '../wire/dialect.ts';
+import type { Answer } from '../wire/answer.ts';
 import { InterfaceError } from '../wire/errors.ts';
 import { encodeJson } from '../wire/json.ts';
 import type { ActiveFault, Fault } from './fault.ts';
-import { endless, grownTotal, hugeText, repeatedPage, wrongTypes } from './pages.ts';
+import { endless, grownTotal, hugeText, repeatedPage, wrongTypes, type Healthy } from './pages.ts';
 
 export interface Delivery {
   answer: Answer;
   /** `half`: half of the body, then the end; `none`: not a byte. */
   bytes: 'all' | 'half' | 'none';
-}
-
-export interface Healthy {
-  request: InterfaceRequest;
-  scene: Scene;
-  dialect: Dialect;
-  ask(request: InterfaceRequest, scene: Scene): Answer;
 }
 
 /** The scene as the faults want it: a refusal to give, a list to turn. */

@@ -1,8 +1,17 @@
 /** Faults inside a collection document: pages, totals and members that are not what they should be. */
 import type { Answer, InterfaceRequest } from '../wire/answer.ts';
+import type { Scene } from '../resources/resource.ts';
+import type { Dialect } from '../wire/dialect.ts';
 import type { Json, JsonObject } from '../wire/json.ts';
 import { formatQuery, parseQuery } from '../wire/query.ts';
-import type { Healthy } from './disturb.ts';
+
+/** The request as it came, and the interface without faults to ask again. */
+export interface Healthy {
+  request: InterfaceRequest;
+  scene: Scene;
+  dialect: Dialect;
+  ask(request: InterfaceRequest, scene: Scene): Answer;
+}
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
  * The eight classes of the interface with their properties, as data: context documents, entry point, API
  * documentation and search templates are all written from here.
  */
-export type Range = 'string' | 'integer' | 'decimal' | 'boolean' | 'dateTime';
+type Range = 'string' | 'integer' | 'decimal' | 'boolean' | 'dateTime';
 
 export interface Property {
   name: string;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../wire/json.ts';
 import type { QueryValue } from '../wire/query.ts';
 import { iri, rowsOf, type Resource, type Scene } from './resource.ts';
 
-export function trackingDocument({
+function trackingDocument({
   id,
   orderId,
   createdAt,
@@ -26,7 +26,7 @@ export function trackingDocument({
   };
 }
 
-export function orderDocument(
+function orderDocument(
   { id, externalOrderNumber, status }: Order,
   book: OrderBook,
   scene: Scene,

@@ -7,7 +7,7 @@ import { valuesOf } from '../wire/query.ts';
 import { detailsId, detailsPart, imageId, imagePart, stockPart } from './product-parts.ts';
 import { absolute, iri, rowsOf, type Resource, type Rows, type Scene } from './resource.ts';
 
-export function productDocument(product: Product, scene: Scene, imageSlots: number): JsonObject {
+function productDocument(product: Product, scene: Scene, imageSlots: number): JsonObject {
   const { id, categoryTreeId, categoryId, stock } = product;
   return {
     '@id': iri('products', id),
