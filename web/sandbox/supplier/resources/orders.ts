@@ -6,14 +6,7 @@ import type { JsonObject } from '../wire/json.ts';
 import type { QueryValue } from '../wire/query.ts';
 import { iri, rowsOf, type Resource, type Scene } from './resource.ts';
 
-function trackingDocument({
-  id,
-  orderId,
-  createdAt,
-  courier,
-  status,
-  trackingId,
-}: Tracking): JsonObject {
+function trackingDocument({ id, orderId, createdAt, courier, status, trackingId }: Tracking): JsonObject {
   return {
     '@id': iri('trackings', id),
     '@type': 'Tracking',
