@@ -186,7 +186,7 @@ const setImmediateDrip = (drip: () => void): void => void Promise.resolve().then
 describe('a redirect', () => {
   test('within the server is followed, with the credentials', async () => {
     const { verdict, received } = await crawlOf(
-      (request, response, nth) =>
+      (_, response, nth) =>
         nth <= 3 ? response.writeHead(301, { location: `/moved/${nth}` }).end() : sendJson(response, onePage),
       { auth: { kind: 'header', name: 'X-API-KEY', value: 'top-secret' } },
     );

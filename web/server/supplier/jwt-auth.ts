@@ -137,7 +137,7 @@ function loginRefused({ status, url }: Answer, said: string): SupplierError {
     });
   return new SupplierError(
     status === 403 ? 'SUP-403' : 'SUP-401',
-    `The supplier’s server refuses the login at ${path} (status ${status}): ${said || 'it does not say why'}. Check the user name and the password.`,
+    `The supplier’s server refuses the login at ${path} (status ${status}): ${said.replace(/\.$/, '') || 'it does not say why'}. Check the user name and the password.`,
     { status },
   );
 }
