@@ -2,7 +2,7 @@
  * The app as its configuration file describes it: scopes, metafield definitions, webhook subscriptions. Without a
  * file, what spec/shopify-admin.md section 11 lists.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
@@ -15,6 +15,8 @@ export interface AppConfig {
   requiredScopes: string[];
   optionalScopes: string[];
   definitions: DeclaredDefinition[];
+  webhooks: { topics: string[]; uri: string }[];
+  functions: string[];
 }
 
 const scopeList = z.string().transform((text) =>
@@ -35,12 +37,21 @@ const owner = z.looseObject({
   metafields: z.looseObject({ app: z.record(z.string(), definition).optional() }).optional(),
 });
 
+const subscription = z.looseObject({
+  topics: z.array(z.string()).default([]),
+  compliance_topics: z.array(z.string()).default([]),
+  uri: z.string(),
+});
+
 const fileSchema = z.looseObject({
   name: z.string().default('Sortiment'),
   handle: z.string().default('sortiment'),
   access_scopes: z
     .looseObject({ scopes: scopeList.default([]), optional_scopes: z.array(z.string()).default([]) })
     .default({ scopes: [], optional_scopes: [] }),
+  webhooks: z
+    .looseObject({ subscriptions: z.array(subscription).default([]) })
+    .default({ subscriptions: [] }),
   product: owner.optional(),
   variant: owner.optional(),
 });
@@ -58,11 +69,31 @@ export function readAppConfig(path?: string): AppConfig {
     handle: content.handle,
     requiredScopes: content.access_scopes.scopes,
     optionalScopes: content.access_scopes.optional_scopes,
+    webhooks: content.webhooks.subscriptions.map(({ topics, compliance_topics: more, uri }) => ({
+      topics: [...topics, ...more],
+      uri,
+    })),
+    functions: functionsBeside(file),
     definitions: [
       ...definitionsOf('PRODUCT', content.product?.metafields?.app),
       ...definitionsOf('PRODUCTVARIANT', content.variant?.metafields?.app),
     ],
   };
+}
+
+const extension = z.looseObject({
+  extensions: z.array(z.looseObject({ type: z.string(), handle: z.string().default('') })).default([]),
+});
+
+/** Handles of the functions in `extensions/` beside the configuration file. */
+function functionsBeside(file: string): string[] {
+  const folder = join(dirname(file), 'extensions');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names
+    .map((name) => join(folder, name, 'shopify.extension.toml'))
+    .filter((path) => existsSync(path));
+  const declared = files.flatMap((path) => extension.parse(parse(readFileSync(path, 'utf8'))).extensions);
+  return declared.filter(({ type }) => type === 'function').map(({ handle }) => handle);
 }
 
 const definitionsOf = (
@@ -109,6 +140,26 @@ const fallback: AppConfig = {
     'read_validations',
     'write_validations',
   ],
+  webhooks: [
+    {
+      topics: [
+        'app/uninstalled',
+        'app/scopes_update',
+        'bulk_operations/finish',
+        'products/delete',
+        'markets/create',
+        'markets/update',
+        'markets/delete',
+        'locations/deactivate',
+        'locations/delete',
+        'customers/data_request',
+        'customers/redact',
+        'shop/redact',
+      ],
+      uri: '/api/webhooks',
+    },
+  ],
+  functions: ['country-guard'],
   definitions: [
     declare('supplier_sku', 'id', 'Supplier SKU'),
     declare('allowed_countries', 'single_line_text_field', 'Countries this product may be sold to'),

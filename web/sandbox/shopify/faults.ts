@@ -34,6 +34,17 @@ export const faultSpec = z.strictObject({
       }),
     )
     .optional(),
+  /** How bulk operations behave while the fault is armed. */
+  bulk: z
+    .strictObject({
+      linesPerSecond: z.number().positive().optional(),
+      failAfterLines: z.int().nonnegative().optional(),
+    })
+    .optional(),
+  /** `hold` keeps a delivery back until the next one is out: the order is reversed. */
+  webhook: z
+    .strictObject({ topic: z.string().optional(), effect: z.enum(['drop', 'duplicate', 'hold']) })
+    .optional(),
   /** Images whose address contains the text fail with this media error code. */
   media: z
     .strictObject({ urlContains: z.string(), code: z.string().default('IMAGE_DOWNLOAD_FAILURE') })
@@ -77,11 +88,9 @@ export class Faults {
   hit(shop: string, operations: readonly string[]): Effects {
     const effects: Effects = { userErrors: new Map() };
     for (const fault of this.#faults) {
-      if (fault.media !== undefined || (fault.shop ?? shop) !== shop) continue;
+      if ((fault.media ?? fault.bulk ?? fault.webhook) !== undefined) continue;
       if (fault.operation !== undefined && !operations.includes(fault.operation)) continue;
-      fault.seen += 1;
-      if (fault.seen < fault.nth || fault.fired >= (fault.times ?? Infinity)) continue;
-      fault.fired += 1;
+      if (!fires(fault, shop)) continue;
       const { userErrors, operation, latencyMs, timeoutAfterEffect, dropAfterEffect, ...rest } = fault;
       const { status, retryAfterSeconds, throttle } = rest;
       Object.assign(effects, {
@@ -100,9 +109,32 @@ export class Faults {
     return effects;
   }
 
+  /** How bulk operations behave now. */
+  bulk(shop: string): { linesPerSecond?: number | undefined; failAfterLines?: number | undefined } {
+    return (
+      this.#faults.findLast((fault) => fault.bulk !== undefined && (fault.shop ?? shop) === shop)?.bulk ?? {}
+    );
+  }
+
+  webhook(shop: string, topic: string): 'drop' | 'duplicate' | 'hold' | undefined {
+    const fault = this.#faults.find(
+      ({ webhook }) => webhook !== undefined && (webhook.topic ?? topic) === topic,
+    );
+    return fault !== undefined && fires(fault, shop) ? fault.webhook?.effect : undefined;
+  }
+
   mediaErrorFor(source: string): { code: string; message: string; details: string } | null {
     const fault = this.#faults.find(({ media }) => media !== undefined && source.includes(media.urlContains));
     if (fault?.media === undefined) return null;
     return { code: fault.media.code, message: 'The image could not be used.', details: `Source: ${source}` };
   }
+}
+
+/** Counts a match and says whether it is this one's turn. */
+function fires(fault: Fault, shop: string): boolean {
+  if ((fault.shop ?? shop) !== shop) return false;
+  fault.seen += 1;
+  if (fault.seen < fault.nth || fault.fired >= (fault.times ?? Infinity)) return false;
+  fault.fired += 1;
+  return true;
 }

@@ -10,6 +10,7 @@ interface Flags {
   apiKey?: string;
   apiSecret?: string;
   config?: string;
+  appUrl?: string;
 }
 
 function portNumber(text: string): number {
@@ -26,6 +27,7 @@ const flags = new Command()
   .option('--shop <domain>', 'domain of the first shop', defaultShop)
   .option('--api-key <text>', "the app's client id")
   .option('--api-secret <text>', "the app's client secret")
+  .option('--app-url <url>', 'where the app runs: webhooks go there')
   .option('--config <path>', 'shopify.app.toml to read scopes and definitions from')
   .parse()
   .opts<Flags>();
@@ -36,6 +38,7 @@ const sandbox = createShopifySandbox({
   shop: { domain: flags.shop },
   ...(flags.apiKey === undefined ? {} : { apiKey: flags.apiKey }),
   ...(flags.apiSecret === undefined ? {} : { apiSecretKey: flags.apiSecret }),
+  ...(flags.appUrl === undefined ? {} : { appUrl: flags.appUrl }),
   ...(flags.config === undefined ? {} : { config: flags.config }),
 });
 const url = await sandbox.start();

@@ -7,11 +7,12 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { systemClock, type Clock } from '../../server/lib/clock.ts';
 import { readAppConfig } from './app-config.ts';
+import { fileRouter } from './http/files.ts';
 import { controlRouter } from './http/control.ts';
 import { graphqlEndpoint } from './http/graphql-endpoint.ts';
 import { oauthEndpoint, sessionToken } from './http/oauth.ts';
 import { overviewPage } from './http/overview-page.ts';
-import { placeOrder, type OrderSpec } from './merchant.ts';
+import { placeOrder, type OrderSpec } from './merchant/place-order.ts';
 import type { FaultSpec } from './faults.ts';
 import { createShop, demoMarkets, type ShopSpec } from './shops.ts';
 import { apiVersion } from './engine/schema.ts';
@@ -32,6 +33,10 @@ export interface ShopifySandboxOptions {
   plan?: Plan;
   /** How long an image stays PROCESSING. */
   mediaDelayMs?: number;
+  /** Pause before a webhook is sent again; doubled each time. */
+  webhookRetryMs?: number;
+  /** Where the app runs: webhooks go there. */
+  appUrl?: string;
 }
 
 export interface ShopifySandbox {
@@ -66,14 +71,22 @@ export function createShopifySandbox(options: ShopifySandboxOptions = {}): Shopi
     apiSecretKey: options.apiSecretKey ?? 'sandbox-api-secret-000000000000000',
     config: readAppConfig(options.config),
     mediaDelayMs: options.mediaDelayMs ?? 1000,
+    webhookRetryMs: options.webhookRetryMs ?? 1000,
+    appUrl: options.appUrl ?? null,
   });
   const first = { domain: defaultShop, plan: options.plan ?? 'plus', markets: demoMarkets, ...options.shop };
   const control = createControl(world, first.domain);
   if (options.shop !== null) control.createShop(first);
   const server = createServer(httpApp(world));
   return {
-    start: () => listen(server, options.port ?? 0),
-    stop: () => close(server),
+    start: async () => {
+      world.url = await listen(server, options.port ?? 0);
+      return world.url;
+    },
+    stop: async () => {
+      await world.stop();
+      await close(server);
+    },
     apiKey: world.mainApp.apiKey,
     apiSecretKey: world.mainApp.apiSecretKey,
     shop: first.domain,
@@ -103,6 +116,7 @@ function createControl(world: World, first: string): Control {
 function httpApp(world: World): express.Express {
   const app = express();
   app.disable('x-powered-by');
+  app.use('/sandbox', fileRouter(world));
   app.use(express.json({ limit: '10mb' }));
   app.get('/', overviewPage(world));
   app.post(`/admin/api/${apiVersion}/graphql.json`, graphqlEndpoint(world));

@@ -7,6 +7,7 @@ import { define } from './areas/metafield-definitions.ts';
 import { resolveNamespace } from './areas/metafields.ts';
 import { bucketOf } from './engine/cost-bucket.ts';
 import { nextId } from './ids.ts';
+import { addLocation } from './locations.ts';
 import type { Catalog, Publication } from './state-markets.ts';
 import { plans, type App, type SandboxState, type Shop } from './state.ts';
 
@@ -46,6 +47,11 @@ export const shopSpec = z.strictObject({
   installed: z.boolean().default(true),
   /** Default: everything that the app's configuration lists, optional scopes too. */
   scopes: z.array(z.string()).optional(),
+  /** The older of the two rules in circulation (spec/shopify-admin.md A.3). */
+  variantLimit: z
+    .strictObject({ from: z.int().nonnegative(), perDay: z.int().nonnegative() })
+    .default({ from: 50_000, perDay: 1000 }),
+  orderAccess: z.boolean().default(true),
 });
 
 export type ShopSpec = z.input<typeof shopSpec>;
@@ -58,7 +64,7 @@ export const demoMarkets: ShopSpec['markets'] = [
   { name: 'UK & Ireland', countries: ['GB', 'IE'], currencyCode: 'GBP' },
 ];
 
-const nameOf = (type: 'language' | 'region', code: string): string =>
+export const nameOf = (type: 'language' | 'region', code: string): string =>
   new Intl.DisplayNames(['en'], { type }).of(code) ?? code;
 
 /** Throws when the domain is taken. */
@@ -105,35 +111,17 @@ function emptyShop(state: SandboxState, spec: z.output<typeof shopSpec>): Shop {
     fulfillmentOrders: new Map(),
     fulfillments: new Map(),
     outbox: [],
+    translations: new Map(),
+    validations: new Map(),
+    collections: new Map(),
+    webhookSubscriptions: new Map(),
+    deliveries: [],
+    bulkOperations: new Map(),
+    variantLimit: spec.variantLimit,
+    newVariants: { day: '', count: 0 },
+    orderAccess: spec.orderAccess,
     mutations: new Map(),
   };
-}
-
-export function addLocation(
-  state: SandboxState,
-  shop: Shop,
-  { name, fulfillmentService, now }: { name: string; fulfillmentService?: string | undefined; now: string },
-): string {
-  const id = nextId(state, 'Location');
-  shop.locations.set(id, {
-    id,
-    name,
-    isActive: true,
-    fulfillsOnlineOrders: true,
-    shipsInventory: true,
-    countryCode: shop.countryCode,
-    fulfillmentService:
-      fulfillmentService === undefined
-        ? null
-        : {
-            id: nextId(state, 'FulfillmentService'),
-            serviceName: fulfillmentService,
-            handle: fulfillmentService,
-          },
-    createdAt: now,
-    updatedAt: now,
-  });
-  return id;
 }
 
 function addCatalog(state: SandboxState, shop: Shop, given: Omit<Catalog, 'id' | 'status'>): Catalog {

@@ -3,6 +3,14 @@
  * copy with `structuredClone` and compare. Fields carry the names of the Admin schema wherever they hold the same
  * thing, so that most of them are answered straight from here (engine/model.ts).
  */
+import type {
+  BulkOperation,
+  Collection,
+  Delivery,
+  Translation,
+  Validation,
+  WebhookSubscription,
+} from './state-app.ts';
 import type { Catalog, Market, Publication } from './state-markets.ts';
 import type { Order, Fulfillment, FulfillmentOrder, Email } from './state-orders.ts';
 import type { Definition, InventoryItem, Location, Product, Variant } from './state-products.ts';
@@ -14,6 +22,8 @@ export interface SandboxState {
   shops: Map<string, Shop>;
   tokens: Map<string, AccessToken>;
   refreshTokens: Map<string, RefreshToken>;
+  /** Uploaded and result files of bulk operations, by key. */
+  files: Map<string, string>;
 }
 
 export interface App {
@@ -25,6 +35,12 @@ export interface App {
   requiredScopes: string[];
   optionalScopes: string[];
   definitions: DeclaredDefinition[];
+  /** Webhook subscriptions of the configuration file: topics as `products/delete`. */
+  webhooks: { topics: string[]; uri: string }[];
+  /** Handles of the app's checkout validation functions. */
+  functions: string[];
+  /** Where the app runs now; webhooks go there, whatever host the configuration names. */
+  url: string | null;
 }
 
 /** A metafield definition that an app's configuration file declares; created with the installation. */
@@ -115,6 +131,19 @@ export interface Shop {
   fulfillmentOrders: Map<string, FulfillmentOrder>;
   fulfillments: Map<string, Fulfillment>;
   outbox: Email[];
+  /** By id of the translated thing. */
+  translations: Map<string, Translation[]>;
+  validations: Map<string, Validation>;
+  collections: Map<string, Collection>;
+  webhookSubscriptions: Map<string, WebhookSubscription>;
+  /** The last thousand. */
+  deliveries: Delivery[];
+  bulkOperations: Map<string, BulkOperation>;
+  /** From `from` variants on, only `perDay` new ones a day; Plus is exempt. */
+  variantLimit: { from: number; perDay: number };
+  newVariants: { day: string; count: number };
+  /** Whether the app may read the Order object (protected customer data). */
+  orderAccess: boolean;
   /** By root field: how often it ran and what it cost. */
   mutations: Map<string, { count: number; points: number }>;
 }

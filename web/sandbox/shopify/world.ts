@@ -1,16 +1,18 @@
 /**
- * One running sandbox without its HTTP: the state, the clock that a control request can move, the executor, the
- * faults. Everything that answers or changes something is handed a World and asks it for a `Call`.
+ * One running sandbox without its HTTP: the state, the clock that a control request can move, the executor, faults,
+ * webhooks and background work. Everything that answers or changes something asks it for a `Call`.
  */
 import { DateTime } from 'luxon';
 import type { Clock } from '../../server/lib/clock.ts';
+import type { AppConfig } from './app-config.ts';
 import { allAreas } from './areas/index.ts';
-import { Executor } from './engine/executor.ts';
+import { BulkRunner } from './bulk/bulk-runner.ts';
+import { Executor, type Prepared } from './engine/executor.ts';
 import type { Call } from './engine/model.ts';
 import { Faults } from './faults.ts';
 import { nextId } from './ids.ts';
-import type { AppConfig } from './app-config.ts';
 import type { App, SandboxState, Shop } from './state.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export interface WorldOptions {
   clock: Clock;
@@ -18,28 +20,39 @@ export interface WorldOptions {
   apiSecretKey: string;
   config: AppConfig;
   mediaDelayMs: number;
+  webhookRetryMs: number;
+  appUrl: string | null;
 }
 
 export class World {
-  readonly state: SandboxState;
+  readonly state: SandboxState = {
+    serial: 1_000_000,
+    apps: new Map(),
+    shops: new Map(),
+    tokens: new Map(),
+    refreshTokens: new Map(),
+    files: new Map(),
+  };
   readonly clock: Clock;
   readonly faults = new Faults();
   readonly executor = new Executor(allAreas);
+  readonly bulk: BulkRunner;
+  readonly webhooks: WebhookSender;
   readonly mainApp: App;
+  /** The sandbox's own address, once it listens. */
+  url = '';
   readonly #mediaDelayMs: number;
   #offsetMs = 0;
 
-  constructor({ clock, apiKey, apiSecretKey, config, mediaDelayMs }: WorldOptions) {
-    this.clock = clock;
-    this.#mediaDelayMs = mediaDelayMs;
-    this.state = {
-      serial: 1_000_000,
-      apps: new Map(),
-      shops: new Map(),
-      tokens: new Map(),
-      refreshTokens: new Map(),
+  constructor({ clock, apiKey, apiSecretKey, config, mediaDelayMs, webhookRetryMs, appUrl }: WorldOptions) {
+    this.clock = {
+      now: () => clock.now().plus(this.#offsetMs),
+      wait: (ms, signal) => clock.wait(ms, signal),
     };
-    this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey });
+    this.#mediaDelayMs = mediaDelayMs;
+    this.bulk = new BulkRunner(this);
+    this.webhooks = new WebhookSender(this, webhookRetryMs);
+    this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey, url: appUrl });
   }
 
   addApp(given: Omit<App, 'id'>): App {
@@ -49,7 +62,7 @@ export class World {
   }
 
   nowMs(): number {
-    return this.clock.now().toMillis() + this.#offsetMs;
+    return this.clock.now().toMillis();
   }
 
   /** In whole seconds, as the Admin API writes times. */
@@ -69,10 +82,26 @@ export class World {
       app,
       nowMs: this.nowMs(),
       now: this.now(),
-      settings: {
+      isBulk: false,
+      outside: {
+        url: this.url,
         mediaDelayMs: this.#mediaDelayMs,
         mediaErrorFor: (source) => this.faults.mediaErrorFor(source),
+        emit: (to, topic, payload) => this.webhooks.emit(to, topic, payload),
+        startBulk: (of, operationId) => this.bulk.start(of, operationId),
       },
     };
+  }
+
+  /** Keeps the books for GET /sandbox/shops/:shop/mutations. */
+  count(shop: Shop, { operation, roots }: Prepared, points: number): void {
+    for (const name of operation.operation === 'mutation' ? roots : []) {
+      const known = shop.mutations.get(name) ?? { count: 0, points: 0 };
+      shop.mutations.set(name, { count: known.count + 1, points: known.points + points / roots.length });
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.bulk.stop(), this.webhooks.stop()]);
   }
 }

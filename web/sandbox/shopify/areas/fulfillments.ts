@@ -1,18 +1,16 @@
 /**
- * Fulfillments: parcels with tracking numbers. fulfillmentCreate is not idempotent: sent twice with a partial
- * quantity it ships twice and mails twice, exactly as at Shopify.
+ * Fulfillments: parcels that leave, and come back when they are cancelled. Used by the mutations of the app
+ * (fulfillment-mutations.ts) and by the merchant who fulfils by hand.
  */
-import { invalidId, userError, type UserError } from '../engine/api-error.ts';
-import { connection } from '../engine/connection.ts';
-import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
+import { userError, type UserError } from '../engine/api-error.ts';
+import type { Call } from '../engine/model.ts';
 import { legacyId, nextId } from '../ids.ts';
 import type { Fulfillment, FulfillmentOrder, Tracking } from '../state-orders.ts';
 import { trackingLink } from './couriers.ts';
-import { sendEmail } from './emails.ts';
 import { isVisible } from './fulfillment-orders.ts';
 import { itemOf, moveQuantity } from './inventory-levels.ts';
 
-interface TrackingInput {
+export interface TrackingInput {
   company?: string | null | undefined;
   number?: string | null | undefined;
   numbers?: string[] | null;
@@ -20,19 +18,13 @@ interface TrackingInput {
   urls?: string[] | null;
 }
 
-interface GroupInput {
+export interface GroupInput {
   fulfillmentOrderId: string;
   fulfillmentOrderLineItems?: { id: string; quantity: number }[] | null;
 }
 
-interface FulfillmentInput {
-  lineItemsByFulfillmentOrder: GroupInput[];
-  notifyCustomer?: boolean | null;
-  trackingInfo?: TrackingInput | null;
-}
-
 /** One line of a fulfillment order and how much of it goes into the parcel. */
-interface Picked {
+export interface Picked {
   order: FulfillmentOrder;
   lineId: string;
   quantity: number;
@@ -40,41 +32,34 @@ interface Picked {
 
 const fail = (message: string): UserError => userError(['fulfillment'], message);
 
-export const fulfillmentCreate = root<{ fulfillment: FulfillmentInput; message?: string }>(
-  ['fulfillment', 'message'],
-  ({ fulfillment: input }, call) => {
-    const { picked, errors } = pick(call, input.lineItemsByFulfillmentOrder);
-    if (errors.length > 0) return { fulfillment: null, userErrors: errors };
-    const fulfillment = createFulfillment(call, picked, trackingFrom(call, input.trackingInfo ?? {}));
-    if (input.notifyCustomer === true) sendEmail(call, 'shipping_confirmation', fulfillment);
-    return { fulfillment, userErrors: [] };
-  },
-);
-
-/** Messages as recorded; a group without lines means everything that is left. */
-export function pick(call: Call, groups: readonly GroupInput[]): { picked: Picked[]; errors: UserError[] } {
+/** Messages as recorded; a group without lines means everything that is left. The merchant sees `everything`. */
+export function pick(
+  call: Call,
+  groups: readonly GroupInput[],
+  { everything = false } = {},
+): { picked: Picked[]; errors: UserError[] } {
   const picked: Picked[] = [];
   const errors: UserError[] = [];
   for (const { fulfillmentOrderId, fulfillmentOrderLineItems } of groups) {
     const order = call.shop.fulfillmentOrders.get(fulfillmentOrderId);
-    if (order === undefined || !isVisible(call, order)) {
+    if (order === undefined || !(everything || isVisible(call, order))) {
       errors.push(fail('Fulfillment order does not exist.'));
-      continue;
-    }
-    if (order.status !== 'OPEN' && order.status !== 'IN_PROGRESS') {
+    } else if (order.status !== 'OPEN' && order.status !== 'IN_PROGRESS') {
       const status = order.status.toLowerCase();
       errors.push(fail(`Fulfillment order ${legacyId(order.id)} has an unfulfillable status= ${status}.`));
-      continue;
+    } else {
+      const lines = fulfillmentOrderLineItems?.length ? fulfillmentOrderLineItems : remainingLines(order);
+      errors.push(...lines.flatMap((line) => checkLine(order, line)));
+      picked.push(...lines.map(({ id, quantity }) => ({ order, lineId: id, quantity })));
     }
-    const all = order.lineItems.map(({ id, remainingQuantity: quantity }) => ({ id, quantity }));
-    const lines = fulfillmentOrderLineItems?.length
-      ? fulfillmentOrderLineItems
-      : all.filter((line) => line.quantity > 0);
-    errors.push(...lines.flatMap((line) => checkLine(order, line)));
-    picked.push(...lines.map(({ id, quantity }) => ({ order, lineId: id, quantity })));
   }
   return { picked, errors: [...errors, ...checkGroups(picked)] };
 }
+
+const remainingLines = (order: FulfillmentOrder): { id: string; quantity: number }[] =>
+  order.lineItems
+    .map(({ id, remainingQuantity: quantity }) => ({ id, quantity }))
+    .filter(({ quantity }) => quantity > 0);
 
 function checkLine(order: FulfillmentOrder, { id, quantity }: { id: string; quantity: number }): UserError[] {
   const line = order.lineItems.find((one) => one.id === id);
@@ -157,48 +142,6 @@ export function trackingFrom(call: Call, input: TrackingInput): Tracking[] {
   });
 }
 
-interface RetrackArgs {
-  fulfillmentId: string;
-  trackingInfoInput: TrackingInput;
-  notifyCustomer?: boolean | null;
-}
-
-/** Replaces the whole list. */
-const fulfillmentTrackingInfoUpdate = root<RetrackArgs>(
-  ['fulfillmentId', 'trackingInfoInput', 'notifyCustomer'],
-  ({ fulfillmentId, trackingInfoInput, notifyCustomer }, call) => {
-    const fulfillment = call.shop.fulfillments.get(fulfillmentId);
-    if (fulfillment === undefined) {
-      return { fulfillment: null, userErrors: [userError(['fulfillmentId'], 'Fulfillment does not exist.')] };
-    }
-    if (fulfillment.status === 'CANCELLED') {
-      return { fulfillment: null, userErrors: [userError(['fulfillmentId'], 'Fulfillment is cancelled.')] };
-    }
-    fulfillment.trackingInfo = trackingFrom(call, trackingInfoInput);
-    fulfillment.updatedAt = call.now;
-    touch(call, fulfillment);
-    if (notifyCustomer === true) sendEmail(call, 'shipping_update', fulfillment);
-    return { fulfillment, userErrors: [] };
-  },
-);
-
-function touch(call: Call, fulfillment: Fulfillment): void {
-  for (const { fulfillmentOrderId } of fulfillment.lines) {
-    const order = call.shop.fulfillmentOrders.get(fulfillmentOrderId);
-    if (order !== undefined) order.updatedAt = call.now;
-  }
-}
-
-const fulfillmentCancel = root<{ id: string }>(['id'], ({ id }, call) => {
-  const fulfillment = call.shop.fulfillments.get(id);
-  if (fulfillment === undefined) throw invalidId(id);
-  if (fulfillment.status === 'CANCELLED') {
-    return { fulfillment, userErrors: [userError(['id'], 'Fulfillment is already cancelled.')] };
-  }
-  cancelFulfillment(call, fulfillment);
-  return { fulfillment, userErrors: [] };
-});
-
 /** The goods are to be sent again: the fulfillment order that held them opens with what came back. */
 export function cancelFulfillment(call: Call, fulfillment: Fulfillment): void {
   fulfillment.status = 'CANCELLED';
@@ -213,43 +156,3 @@ export function cancelFulfillment(call: Call, fulfillment: Fulfillment): void {
     moveCommitted(call, order, { lineItemId, delta: quantity });
   }
 }
-
-export const fulfillmentArea: Area = {
-  types: {
-    QueryRoot: {
-      fulfillment: root<{ id: string }>(['id'], ({ id }, call) => call.shop.fulfillments.get(id) ?? null),
-    },
-    Mutation: { fulfillmentCreate, fulfillmentTrackingInfoUpdate, fulfillmentCancel },
-    Fulfillment: {
-      ...stored('id', 'name', 'status', 'createdAt', 'updatedAt'),
-      legacyResourceId: computed((source: Fulfillment) => legacyId(source.id)),
-      displayStatus: computed((source: Fulfillment) =>
-        source.status === 'CANCELLED' ? 'CANCELED' : 'FULFILLED',
-      ),
-      location: computed((source: Fulfillment, call) => call.shop.locations.get(source.locationId)),
-      totalQuantity: computed((source: Fulfillment) =>
-        source.lines.reduce((sum, line) => sum + line.quantity, 0),
-      ),
-      trackingInfo: withArgs<Fulfillment, { first?: number }>(['first'], (source, { first }) =>
-        source.trackingInfo.slice(0, first),
-      ),
-      fulfillmentLineItems: connection((source: Fulfillment, _args, call) =>
-        source.lines.map((line) => ({
-          ...line,
-          lineItem: call.shop.orders.get(source.orderId)?.lineItems.find(({ id }) => id === line.lineItemId),
-        })),
-      ),
-    },
-    FulfillmentLineItem: stored('id', 'quantity', 'lineItem'),
-    FulfillmentTrackingInfo: stored('company', 'number', 'url'),
-    FulfillmentCreatePayload: stored('fulfillment', 'userErrors'),
-    FulfillmentTrackingInfoUpdatePayload: stored('fulfillment', 'userErrors'),
-    FulfillmentCancelPayload: stored('fulfillment', 'userErrors'),
-  },
-  inputs: {
-    FulfillmentInput: ['lineItemsByFulfillmentOrder', 'notifyCustomer', 'trackingInfo'],
-    FulfillmentTrackingInput: ['company', 'number', 'numbers', 'url', 'urls'],
-    FulfillmentOrderLineItemsInput: ['fulfillmentOrderId', 'fulfillmentOrderLineItems'],
-    FulfillmentOrderLineItemInput: ['id', 'quantity'],
-  },
-};

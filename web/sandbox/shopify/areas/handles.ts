@@ -15,7 +15,7 @@ export function handleFrom(text: string): string {
 }
 
 /** The wanted handle, or the next one that nobody else has. */
-export function freeHandle(shop: Shop, wanted: string, owner?: string): string {
+export function freeHandle(shop: Pick<Shop, 'handles'>, wanted: string, owner?: string): string {
   let handle = wanted === '' ? 'product' : wanted;
   while ((shop.handles.get(handle) ?? owner) !== owner) handle = nextHandle(handle);
   return handle;

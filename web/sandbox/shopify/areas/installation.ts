@@ -1,6 +1,7 @@
 /** The shop itself, its languages, and what the app is allowed to do in it. */
 import { userError } from '../engine/api-error.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
+import { legacyId } from '../ids.ts';
 import type { Installation, Plan, Shop } from '../state.ts';
 
 const planNames: Readonly<Record<Plan, string>> = {
@@ -33,9 +34,21 @@ const appRevokeAccessScopes = root<{ scopes: string[] }>(['scopes'], ({ scopes }
   if (scopes.some(isRequired)) {
     return refuse('Scopes that are declared as required cannot be revoked.', 'CANNOT_REVOKE_REQUIRED_SCOPES');
   }
-  installation.scopes = installation.scopes.filter((one) => !scopes.includes(one));
+  setScopes(
+    call,
+    installation,
+    installation.scopes.filter((one) => !scopes.includes(one)),
+  );
   return { revoked: scopes.map(scope), userErrors: [] };
 });
+
+/** Announced as `app/scopes_update`. */
+export function setScopes(call: Call, installation: Installation, scopes: string[]): void {
+  const previous = installation.scopes;
+  installation.scopes = scopes;
+  const id = Number(legacyId(call.app.id));
+  call.outside.emit(call.shop, 'app/scopes_update', { id, previous, current: scopes, updated_at: call.now });
+}
 
 export const installationArea: Area = {
   types: {

@@ -33,8 +33,8 @@ function newImage(call: Call, file: { originalSource: string; alt?: string | nul
     source: file.originalSource,
     createdAt: call.now,
     updatedAt: call.now,
-    doneAtMs: call.nowMs + call.settings.mediaDelayMs,
-    error: call.settings.mediaErrorFor(file.originalSource),
+    doneAtMs: call.nowMs + call.outside.mediaDelayMs,
+    error: call.outside.mediaErrorFor(file.originalSource),
   };
 }
 

@@ -12,7 +12,9 @@ import {
   createProduct,
   type ProductFieldsInput,
 } from './product-fields.ts';
+import { productChanged, productDeleted } from './product-events.ts';
 import { findProduct, type ProductIdentifier } from './product-queries.ts';
+import { claimVariants } from './variant-limit.ts';
 import {
   applyVariant,
   checkVariant,
@@ -63,6 +65,7 @@ export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: 
   if (!input) throw missingArgument('productCreate', 'input, product');
   const errors = check(call, input, undefined);
   if (errors.length > 0) return { product: null, userErrors: errors };
+  claimVariants(call, 1);
   const product = createProduct(call, input);
   replaceOptions(
     call,
@@ -77,6 +80,7 @@ export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: 
   stockAtDefault(call, itemOf(call, variant));
   writeMetafields(call, product, input.metafields ?? []);
   for (const file of media ?? []) addImage(call, product, file);
+  productChanged(call, 'create', product);
   return { product, userErrors: [] };
 });
 
@@ -92,6 +96,7 @@ export const productUpdate = root<UpdateArgs>(
     applyProductFields(call, found, input);
     writeMetafields(call, found, input.metafields ?? []);
     for (const file of media ?? []) addImage(call, found, file);
+    productChanged(call, 'update', found);
     return { product: found, userErrors: [] };
   },
 );
@@ -120,6 +125,8 @@ export function deleteProduct(call: Call, product: Product): void {
   removeMetafields(call.shop, product);
   call.shop.handles.delete(product.handle);
   call.shop.products.delete(product.id);
+  call.shop.translations.delete(product.id);
+  productDeleted(call, product);
 }
 
 interface BulkUpdateArgs {

@@ -23,7 +23,9 @@ import {
   createProduct,
   type ProductFieldsInput,
 } from './product-fields.ts';
+import { productChanged } from './product-events.ts';
 import { findTarget, type ProductSetIdentifier } from './product-set-target.ts';
+import { claimVariants } from './variant-limit.ts';
 import {
   applyVariant,
   checkVariant,
@@ -69,11 +71,18 @@ export const productSet = root<ProductSetArgs>(['identifier', 'input', 'synchron
   if ('errors' in found) return refused(found.errors, null);
   const errors = check(call, args.input, found.product);
   if (errors.length > 0) return refused(errors, found.product ?? null);
+  claimVariants(call, newVariants(call, args.input, found.product));
   const product = found.product ?? createProduct(call, args.input);
   if (found.product !== undefined) applyProductFields(call, product, args.input);
   applyLists(call, product, args.input);
+  productChanged(call, found.product === undefined ? 'create' : 'update', product);
   return { product, userErrors: [] };
 });
+
+function newVariants(call: Call, { variants }: ProductSetInput, target: Product | undefined): number {
+  if (!variants) return target === undefined ? 1 : 0;
+  return variants.filter((input) => findVariant(call, target, input) === undefined).length;
+}
 
 const refused = (userErrors: UserError[], product: Product | null) => ({ product, userErrors });
 

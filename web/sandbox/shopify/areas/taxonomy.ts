@@ -1,12 +1,59 @@
 /**
- * Shopify's product taxonomy. The tree itself (about 12,000 nodes) is not part of the sandbox: an id is taken when it
- * has the form that Shopify's ids have, and only a few nodes are known by name.
+ * Shopify's product taxonomy. Its tree has about 12,000 nodes; here are those that recordings show
+ * (admin-platform.jsonl). An id that has the right form is taken, whether its name is known or not.
  */
-import { ApiError } from '../engine/api-error.ts';
+import { ApiError, notModelled } from '../engine/api-error.ts';
+
+const prefix = 'gid://shopify/TaxonomyCategory/';
+
+/** Number, name and whether it is a leaf; the parent's number is what stands before the last dash. */
+const nodes: [string, string, boolean][] = [
+  ['ap', 'Animals & Pet Supplies', false],
+  ['ap-1', 'Live Animals', true],
+  ['ap-2', 'Pet Supplies', false],
+  ['ap-2-1', 'Bird Supplies', false],
+  ['ap-2-2', 'Cat Supplies', false],
+  ['ap-2-3', 'Dog Supplies', false],
+  ['ap-2-4', 'Fish & Aquatic Supplies', false],
+  ['ap-2-5', 'Pet Agility Equipment', false],
+  ['ap-2-6', 'Pet Apparel', false],
+  ['ap-2-7', 'Pet Apparel Hangers', true],
+  ['aa', 'Apparel & Accessories', false],
+];
+
+const parentOf = (number: string): string | undefined => /^(.+)-\d+$/.exec(number)?.[1];
+
+function fullNameOf(number: string): string {
+  const name = nodes.find(([own]) => own === number)?.[1] ?? number;
+  const parent = parentOf(number);
+  return parent === undefined ? name : `${fullNameOf(parent)} > ${name}`;
+}
+
+export const categories = nodes.map(([number, name, isLeaf]) => {
+  const parent = parentOf(number);
+  return {
+    id: prefix + number,
+    name,
+    fullName: fullNameOf(number),
+    isLeaf,
+    isRoot: parent === undefined,
+    isArchived: false,
+    level: number.split('-').length,
+    parentId: parent === undefined ? null : prefix + parent,
+  };
+});
+
+/** Throws for a category whose name is not here: better than a made-up one. */
+export function categoryOf(id: string | null): (typeof categories)[number] | null {
+  if (id === null) return null;
+  const known = categories.find((category) => category.id === id);
+  if (known === undefined) throw notModelled(`the taxonomy category ${id}`);
+  return known;
+}
 
 /** Two letters of the vertical, then numbers: gid://shopify/TaxonomyCategory/ha-15-12. */
 export const isTaxonomyCategory = (id: string): boolean =>
-  /^gid:\/\/shopify\/TaxonomyCategory\/[a-z]{2}(-\d+)*$/.test(id);
+  id.startsWith(prefix) && /\/[a-z]{2}(-\d+)*$/.test(id);
 
 /** As recorded (products.jsonl, productCreate-category-parity). */
 export const invalidCategory = (): ApiError =>

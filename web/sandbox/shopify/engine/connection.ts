@@ -82,7 +82,8 @@ function pageSize({ first, last }: PageArgs): number {
   if (size === undefined || size === null) throw badRequest('you must provide one of first or last');
   if (first !== undefined && last !== undefined)
     throw badRequest('providing both first and last is not supported');
-  if (size > 250) throw badRequest('first and last cannot be more than 250');
+  if (size > 250 && size !== Number.MAX_SAFE_INTEGER)
+    throw badRequest('first and last cannot be more than 250');
   return size;
 }
 
@@ -112,5 +113,8 @@ export function connection<S, A extends object = object>(
   moreArgs: readonly (keyof A & string)[] = [],
 ): FieldModel {
   const args: readonly (keyof (A & PageArgs) & string)[] = [...pageArgs, ...moreArgs];
-  return withArgs<S, A & PageArgs>(args, (source, given, call) => page(items(source, given, call), given));
+  return withArgs<S, A & PageArgs>(args, (source, given, call) => {
+    const size = call.isBulk && given.first === undefined ? { first: Number.MAX_SAFE_INTEGER } : {};
+    return page(items(source, given, call), { ...given, ...size });
+  });
 }

@@ -11,8 +11,10 @@ import {
   parse,
   typeFromAST,
   validate,
+  valueFromASTUntyped,
   type DocumentNode,
   type ExecutionResult,
+  type FieldNode,
   type GraphQLFieldResolver,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -21,10 +23,14 @@ import {
 import { typeOf } from '../ids.ts';
 import { notModelled, type UserError } from './api-error.ts';
 import { requestedCost, type CostQuestion } from './cost.ts';
+import { deprecationsIn } from './deprecations.ts';
+import { documentErrors } from './document-errors.ts';
 import type { Area, Call } from './model.ts';
 import { Modelled } from './modelled.ts';
 import { adminSchema } from './schema.ts';
 import { accessDenied, ScopeTable } from './scopes.ts';
+import { tooLongList, variableErrors } from './variable-errors.ts';
+import { toWire, type WireError } from './wire-format.ts';
 
 export interface GraphqlRequest {
   query: string;
@@ -41,12 +47,21 @@ export interface Prepared {
   question: CostQuestion;
   /** Names of the root fields. */
   roots: string[];
+  /** Why the document will stop working one day; the first reason goes into a header. */
+  deprecations: string[];
+}
+
+/** A request that does not run; `cost` is set when Shopify charges for saying so. */
+export interface Refused {
+  errors: WireError[];
+  cost?: number;
 }
 
 interface Parsed {
   document: DocumentNode;
-  errors: readonly GraphQLError[];
+  errors: WireError[];
   missing: string[];
+  deprecations: string[];
 }
 
 interface Context {
@@ -72,29 +87,29 @@ export class Executor {
     this.#modelled = new Modelled(schema, area);
   }
 
-  /** Errors: the request would not run at Shopify (or, with its own code, not here). */
-  prepare(request: GraphqlRequest): Prepared | readonly GraphQLError[] {
-    const { document, errors, missing } = this.#parse(request.query);
-    if (errors.length > 0) return errors;
+  prepare(request: GraphqlRequest): Prepared | Refused {
+    const { document, errors, missing, deprecations } = this.#parse(request.query);
+    if (errors.length > 0) return { errors };
     const operation = getOperationAST(document, request.operationName);
-    if (operation === null || operation === undefined)
-      return [new GraphQLError('An operation name is required')];
-    const inputs = operation.variableDefinitions ?? [];
-    const variables = getVariableValues(this.#schema, inputs, request.variables, { maxErrors: 20 });
-    if (variables.errors !== undefined) return variables.errors;
+    if (!operation) return { errors: [{ message: 'An operation name is required' }] };
+    const variables = this.#coerce(operation, request.variables);
+    if ('errors' in variables) return variables;
     const absent = [...missing, ...this.#missingInVariables(operation, request.variables)];
-    if (absent.length > 0) return [...new Set(absent)].map(notModelled);
+    if (absent.length > 0) return { errors: [...new Set(absent)].map((one) => toWire(notModelled(one))) };
     const question = { schema: this.#schema, document, operation, variables: variables.coerced };
-    const roots = operation.selectionSet.selections.flatMap((one) =>
-      one.kind === 'Field' ? [one.name.value] : [],
-    );
+    const fields = operation.selectionSet.selections.filter((one) => one.kind === 'Field');
+    const cost = requestedCost(question);
+    const tooLong = fields.flatMap((field) => longLists(field, variables.coerced));
+    if (tooLong.length > 0) return { errors: tooLong, cost };
+    const roots = fields.map(({ name }) => name.value);
     return {
       document,
       operation,
       variables: request.variables,
-      requestedCost: requestedCost(question),
+      requestedCost: cost,
       question,
       roots,
+      deprecations,
     };
   }
 
@@ -119,21 +134,18 @@ export class Executor {
     return result;
   }
 
-  readonly #resolve: GraphQLFieldResolver<unknown, Context> = (
-    source,
-    args,
-    { call, denied, injected },
-    info,
-  ) => {
+  // oxlint-disable-next-line eslint/max-params -- graphql-js calls resolvers with four
+  readonly #resolve: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) => {
     const type = info.parentType.name;
-    const errors = type === 'Mutation' ? injected.get(info.fieldName) : undefined;
+    const errors = type === 'Mutation' ? context.injected.get(info.fieldName) : undefined;
     if (errors !== undefined) return { userErrors: errors };
-    const refusal = denied.get(`${type}.${info.fieldName}`);
+    const refusal = context.denied.get(`${type}.${info.fieldName}`);
     if (refusal !== undefined) throw accessDenied(info.fieldName, refusal);
     const model = this.#area.types[type]?.[info.fieldName];
-    if (model !== undefined) return model.resolve(source as never, args as never, call, info);
-    if (this.#modelled.field(type, info.fieldName) === undefined)
-      throw notModelled(`the field ${type}.${info.fieldName}`);
+    if (model !== undefined)
+      return model.resolve(source as never, args as never, { call: context.call, info });
+    const isPattern = this.#modelled.field(type, info.fieldName) !== undefined;
+    if (!isPattern) throw notModelled(`the field ${type}.${info.fieldName}`);
     return (source as Record<string, unknown>)[info.fieldName];
   };
 
@@ -147,22 +159,38 @@ export class Executor {
   }
 
   #parseNew(query: string): Parsed {
+    const empty = { errors: [], missing: [], deprecations: [] };
     try {
       const document = parse(query);
       const errors = validate(this.#schema, document);
-      return { document, errors, missing: errors.length > 0 ? [] : this.#modelled.missingIn(document) };
+      if (errors.length > 0)
+        return { ...empty, document, errors: documentErrors(this.#schema, document, errors) };
+      const missing = this.#modelled.missingIn(document);
+      return { document, errors: [], missing, deprecations: deprecationsIn(this.#schema, document) };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return { document: { kind: 'Document' as never, definitions: [] }, errors: [error], missing: [] };
+      return { ...empty, document: { kind: 'Document' as never, definitions: [] }, errors: [toWire(error)] };
     }
+  }
+
+  #coerce(
+    operation: OperationDefinitionNode,
+    given: Record<string, unknown>,
+  ): { coerced: Record<string, unknown> } | Refused {
+    const errors = variableErrors(this.#schema, operation, given);
+    if (errors.length > 0) return { errors };
+    const result = getVariableValues(this.#schema, operation.variableDefinitions ?? [], given);
+    if (result.errors === undefined) return { coerced: result.coerced };
+    return {
+      errors: result.errors.map((error) => ({ ...toWire(error), extensions: { code: 'INVALID_VARIABLE' } })),
+    };
   }
 
   #missingInVariables(operation: OperationDefinitionNode, variables: Record<string, unknown>): string[] {
     return (operation.variableDefinitions ?? []).flatMap((definition) => {
       const type = typeFromAST(this.#schema, definition.type as never) as GraphQLInputType | undefined;
-      return type === undefined
-        ? []
-        : this.#modelled.missingInValue(variables[definition.variable.name.value], type);
+      const value = variables[definition.variable.name.value];
+      return type === undefined ? [] : this.#modelled.missingInValue(value, type);
     });
   }
 
@@ -174,6 +202,16 @@ export class Executor {
     known.set(key, denied);
     return denied;
   }
+}
+
+function longLists(field: FieldNode, variables: Record<string, unknown>): WireError[] {
+  const args = (field.arguments ?? []).map(({ name, value }) => [
+    name.value,
+    valueFromASTUntyped(value, variables),
+  ]);
+  const found = tooLongList(Object.fromEntries(args), [(field.alias ?? field.name).value]);
+  const { line, column } = field.loc?.startToken ?? { line: 1, column: 1 };
+  return found === undefined ? [] : [{ ...found, locations: [{ line, column }] }];
 }
 
 function typeOfValue(value: unknown): string | undefined {

@@ -14,19 +14,34 @@ export interface Call {
   readonly nowMs: number;
   /** `nowMs` as the schema's DateTime, in whole seconds. */
   readonly now: string;
-  readonly settings: CallSettings;
+  /** Inside a bulk query: connections need no page size and have all their items. */
+  readonly isBulk: boolean;
+  readonly outside: Outside;
 }
 
-export interface CallSettings {
+/** What an answer sets in motion outside of itself. */
+export interface Outside {
+  /** The sandbox's own address, for links to files. */
+  readonly url: string;
   /** How long Shopify takes to download and check an image. */
   readonly mediaDelayMs: number;
   /** What is wrong with the image at an address; null = nothing. */
   mediaErrorFor(source: string): { code: string; message: string; details: string } | null;
+  /** Sends webhooks to those who subscribed to the topic (`products/delete`). */
+  emit(shop: Shop, topic: string, payload: object): void;
+  /** Starts to work on a bulk operation that is in the state. */
+  startBulk(shop: Shop, operationId: string): void;
+}
+
+/** Where a resolver runs: in which request, and at which field of its document. */
+export interface At {
+  readonly call: Call;
+  readonly info: GraphQLResolveInfo;
 }
 
 export interface FieldModel {
   readonly args: readonly string[];
-  readonly resolve: (source: never, args: never, call: Call, info: GraphQLResolveInfo) => unknown;
+  readonly resolve: (source: never, args: never, at: At) => unknown;
 }
 
 export type TypeModel = Readonly<Record<string, FieldModel>>;
@@ -46,7 +61,7 @@ export function stored(...names: string[]): TypeModel {
 }
 
 export function computed<S>(resolve: (source: S, call: Call) => unknown): FieldModel {
-  return { args: [], resolve: (source: S, _args: never, call: Call) => resolve(source, call) };
+  return { args: [], resolve: (source: S, _args: never, { call }: At) => resolve(source, call) };
 }
 
 /** A field of an object with arguments; `args` lists those that have an effect. */
@@ -54,7 +69,7 @@ export function withArgs<S, A>(
   args: readonly (keyof A & string)[],
   resolve: (source: S, args: A, call: Call) => unknown,
 ): FieldModel {
-  return { args, resolve };
+  return { args, resolve: (source: S, given: A, { call }: At) => resolve(source, given, call) };
 }
 
 /** A field of the query or mutation root. */
@@ -62,7 +77,7 @@ export function root<A>(
   args: readonly (keyof A & string)[],
   resolve: (args: A, call: Call, info: GraphQLResolveInfo) => unknown,
 ): FieldModel {
-  return { args, resolve: (_source: unknown, given: A, call: Call, info) => resolve(given, call, info) };
+  return { args, resolve: (_source: unknown, given: A, { call, info }: At) => resolve(given, call, info) };
 }
 
 /** One table out of many; two areas that claim the same field are a mistake. */

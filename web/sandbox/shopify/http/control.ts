@@ -5,31 +5,22 @@
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { messageOf } from '../../../server/lib/errors.ts';
-import { deleteProduct } from '../areas/product-mutations.ts';
-import { cancelFulfillment } from '../areas/fulfillments.ts';
-import * as merchant from '../merchant.ts';
-import { addLocation, addMarket, createShop, installApp, type ShopSpec } from '../shops.ts';
+import { createShop, type ShopSpec } from '../shops.ts';
 import { snapshot } from '../snapshot.ts';
 import type { Call } from '../engine/model.ts';
 import type { FaultSpec } from '../faults.ts';
-import type { Order } from '../state-orders.ts';
-import type { Product } from '../state-products.ts';
 import type { World } from '../world.ts';
-import { sessionToken } from './oauth.ts';
-import { orderView, productView } from './views.ts';
+import { orderRoutes } from './control-orders.ts';
+import { productRoutes } from './control-products.ts';
+import { shopRoutes } from './control-shops.ts';
+import { NotFound } from './not-found.ts';
 
-class NotFound extends Error {}
-
-/** Ids in paths are written as numbers: /orders/1000123. */
-const find = <T>(map: ReadonlyMap<string, T>, type: string, number: string): T => {
-  const found = map.get(`gid://shopify/${type}/${number}`);
-  if (found === undefined) throw new NotFound(`no ${type} ${number}`);
-  return found;
-};
+/** The shop that a request's path names, ready to be acted on. */
+export type CallFor = (request: Request) => Call;
 
 export function controlRouter(world: World): Router {
   const router = Router();
-  const callFor = (request: Request): Call => {
+  const callFor: CallFor = (request) => {
     const shop = world.state.shops.get(String(request.params['shop']));
     if (shop === undefined) throw new NotFound(`no shop ${String(request.params['shop'])}`);
     return world.call(shop);
@@ -38,25 +29,47 @@ export function controlRouter(world: World): Router {
   shopRoutes(router, world, callFor);
   productRoutes(router, callFor);
   orderRoutes(router, callFor);
-  router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
-    response.status(error instanceof NotFound ? 404 : 400).json({ error: reason });
-  });
+  router.use(answerError);
   return router;
 }
 
-type CallFor = (request: Request) => Call;
+// oxlint-disable-next-line eslint/max-params -- Express knows an error handler by its four parameters
+function answerError(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+  response.status(error instanceof NotFound ? 404 : 400).json({ error: reason });
+}
+
+const appSpec = z.strictObject({
+  apiKey: z.string(),
+  apiSecretKey: z.string(),
+  title: z.string().default('Another app'),
+  handle: z.string().default('another-app'),
+  requiredScopes: z.array(z.string()).default(['write_products']),
+  optionalScopes: z.array(z.string()).default([]),
+  url: z.string().nullable().default(null),
+});
 
 function worldRoutes(router: Router, world: World): void {
   router.get('/state', (request, response) => {
     const { shop } = request.query;
     response.json(snapshot(shop === undefined ? world.state : world.state.shops.get(String(shop))));
   });
-  router.post('/shops', (request, response) => {
-    const shop = createShop(world.state, request.body as ShopSpec, {
-      now: world.now(),
-      nowMs: world.nowMs(),
+  router.post('/app', (request, response) => {
+    world.mainApp.url = z.strictObject({ url: z.url() }).parse(request.body).url;
+    response.status(204).end();
+  });
+  router.post('/apps', (request, response) => {
+    const app = world.addApp({
+      ...appSpec.parse(request.body),
+      definitions: [],
+      webhooks: [],
+      functions: [],
     });
+    response.status(201).json({ id: app.id });
+  });
+  router.post('/shops', (request, response) => {
+    const at = { now: world.now(), nowMs: world.nowMs() };
+    const shop = createShop(world.state, request.body as ShopSpec, at);
     response.status(201).json({ id: shop.id, domain: shop.myshopifyDomain });
   });
   router.get('/faults', (_request, response) => void response.json(world.faults.list()));
@@ -70,102 +83,5 @@ function worldRoutes(router: Router, world: World): void {
   router.post('/clock', (request, response) => {
     world.advance(z.strictObject({ advanceMs: z.int().nonnegative() }).parse(request.body).advanceMs);
     response.json({ now: world.now() });
-  });
-}
-
-function shopRoutes(router: Router, world: World, callFor: CallFor): void {
-  router.get('/shops/:shop/session-token', async (request, response) => {
-    const { shop } = callFor(request);
-    if (!shop.installations.has(world.mainApp.apiKey)) throw new NotFound('the app is not installed');
-    response.json({ sessionToken: await sessionToken({ world, shop, app: world.mainApp }) });
-  });
-  router.post('/shops/:shop/install', (request, response) => {
-    const { scopes } = z.strictObject({ scopes: z.array(z.string()).optional() }).parse(request.body ?? {});
-    installApp(world.state, {
-      shop: callFor(request).shop,
-      app: world.mainApp,
-      scopes,
-      nowMs: world.nowMs(),
-    });
-    response.status(204).end();
-  });
-  router.post('/shops/:shop/uninstall', (request, response) => {
-    const { shop } = callFor(request);
-    shop.installations.delete(world.mainApp.apiKey);
-    for (const token of world.state.tokens.values())
-      if (token.shop === shop.myshopifyDomain) token.revoked = true;
-    response.status(204).end();
-  });
-  router.post('/shops/:shop/locations', (request, response) => {
-    const body = z
-      .strictObject({ name: z.string(), fulfillmentService: z.string().optional() })
-      .parse(request.body);
-    const call = callFor(request);
-    response.status(201).json({ id: addLocation(call.state, call.shop, { ...body, now: call.now }) });
-  });
-  router.post('/shops/:shop/markets', (request, response) => {
-    const call = callFor(request);
-    response.status(201).json({ id: addMarket(call.state, call.shop, request.body) });
-  });
-  router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));
-  router.get('/shops/:shop/mutations', (request, response) => {
-    const { mutations } = callFor(request).shop;
-    response.json(Object.fromEntries(mutations));
-    if (request.query['reset'] !== undefined) mutations.clear();
-  });
-}
-
-function productRoutes(router: Router, callFor: CallFor): void {
-  const productOf = (request: Request): Product =>
-    find(callFor(request).shop.products, 'Product', String(request.params['id']));
-  router.get('/shops/:shop/products', (request, response) => {
-    const call = callFor(request);
-    const sku = request.query['sku'];
-    const ids = new Set(
-      (call.shop.skus.get(String(sku)) ?? []).map((id) => call.shop.variants.get(id)?.productId),
-    );
-    const wanted = [...call.shop.products.values()].filter(({ id }) => sku === undefined || ids.has(id));
-    response.json(wanted.map((product) => productView(call, product)));
-  });
-  router.patch('/shops/:shop/products/:id', (request, response) => {
-    const call = callFor(request);
-    merchant.editProduct(call, productOf(request), request.body);
-    response.json(productView(call, productOf(request)));
-  });
-  router.delete('/shops/:shop/products/:id', (request, response) => {
-    deleteProduct(callFor(request), productOf(request));
-    response.status(204).end();
-  });
-}
-
-function orderRoutes(router: Router, callFor: CallFor): void {
-  router.get('/shops/:shop/orders', (request, response) => {
-    const call = callFor(request);
-    response.json([...call.shop.orders.values()].map((order) => orderView(call, order)));
-  });
-  router.post('/shops/:shop/orders', (request, response) => {
-    const call = callFor(request);
-    response.status(201).json(orderView(call, merchant.placeOrder(call, request.body)));
-  });
-  const act = (path: string, action: (call: Call, order: Order, body: unknown) => void) =>
-    router.post(`/shops/:shop/orders/:id/${path}`, (request, response) => {
-      const call = callFor(request);
-      const order = find(call.shop.orders, 'Order', String(request.params['id']));
-      action(call, order, request.body ?? {});
-      response.json(orderView(call, order));
-    });
-  act('fulfil', (call, order, body) =>
-    merchant.fulfilByHand(call, order, merchant.handFulfillmentSpec.parse(body)),
-  );
-  act('hold', (call, order, body) => {
-    const { reason } = z.strictObject({ reason: z.string().default('OTHER') }).parse(body);
-    merchant.holdOrder(call, order, reason);
-  });
-  act('release', (call, order) => merchant.releaseOrder(call, order));
-  act('cancel', (call, order) => merchant.cancelOrder(call, order));
-  router.post('/shops/:shop/fulfillments/:id/cancel', (request, response) => {
-    const call = callFor(request);
-    cancelFulfillment(call, find(call.shop.fulfillments, 'Fulfillment', String(request.params['id'])));
-    response.status(204).end();
   });
 }

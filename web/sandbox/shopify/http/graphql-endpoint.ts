@@ -5,11 +5,11 @@
  */
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { GraphQLError } from 'graphql';
 import { actualCost } from '../engine/cost.ts';
 import { maximumCost, refill, take, throttleStatus } from '../engine/cost-bucket.ts';
-import type { GraphqlRequest, Prepared } from '../engine/executor.ts';
+import type { Prepared, Refused } from '../engine/executor.ts';
 import type { Call } from '../engine/model.ts';
+import { apiVersion } from '../engine/schema.ts';
 import { toWire, type WireError } from '../engine/wire-format.ts';
 import type { Effects } from '../faults.ts';
 import type { App, CostBucket, Shop } from '../state.ts';
@@ -27,28 +27,28 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
+interface Caller {
+  shop: Shop;
+  app: App;
+}
+
 export function graphqlEndpoint(world: World) {
   return async (request: Request, response: Response): Promise<void> => {
     const caller = callerOf(world, request);
     if ('status' in caller) return send(response, caller);
     const body = requestBody.safeParse(request.body);
-    if (!body.success)
-      return send(response, {
-        status: 400,
-        body: { errors: { query: 'Required parameter missing or invalid' } },
-      });
+    if (!body.success) return send(response, unreadable);
     const { query, variables, operationName } = body.data;
-    const asked: GraphqlRequest = {
+    const prepared = world.executor.prepare({
       query,
       variables: variables ?? {},
       ...(operationName ? { operationName } : {}),
-    };
-    const prepared = world.executor.prepare(asked);
+    });
     const roots = 'roots' in prepared ? prepared.roots : [];
     const effects = world.faults.hit(caller.shop.myshopifyDomain, roots);
     if (effects.latencyMs !== undefined) await world.clock.wait(effects.latencyMs);
     if (effects.status !== undefined) return send(response, failure(effects));
-    const answer = 'roots' in prepared ? run(world, { ...caller, prepared, effects }) : refusal(prepared);
+    const answer = run(world, { ...caller, prepared, effects });
     if (effects.dropAfterEffect === true) return void response.socket?.destroy();
     if (effects.timeoutAfterEffect !== true) send(response, answer);
   };
@@ -57,25 +57,20 @@ export function graphqlEndpoint(world: World) {
 function send(response: Response, { status, body, headers }: Answer): void {
   response
     .status(status)
-    .set(headers ?? {})
+    .set({ 'X-Shopify-API-Version': apiVersion, ...headers })
     .json(body);
 }
+
+const unreadable: Answer = {
+  status: 400,
+  body: { errors: { query: 'Required parameter missing or invalid' } },
+};
 
 const failure = ({ status = 500, retryAfterSeconds }: Effects): Answer => ({
   status,
   body: { errors: status === 429 ? 'Throttled' : 'Internal Server Error' },
   headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': retryAfterSeconds.toFixed(1) },
 });
-
-const refusal = (errors: readonly GraphQLError[]): Answer => ({
-  status: 200,
-  body: { errors: errors.map(toWire) },
-});
-
-interface Caller {
-  shop: Shop;
-  app: App;
-}
 
 const unknownToken: Answer = {
   status: 401,
@@ -92,75 +87,59 @@ function callerOf(world: World, request: Request): Caller | Answer {
     token.shop === shop.myshopifyDomain &&
     !token.revoked &&
     (token.expiresAtMs === null || token.expiresAtMs > world.nowMs());
-  if (!isGood || app === undefined || !shop.installations.has(app.apiKey)) return unknownToken;
-  return { shop, app };
+  return isGood && app !== undefined && shop.installations.has(app.apiKey) ? { shop, app } : unknownToken;
 }
 
 interface Run extends Caller {
-  prepared: Prepared;
+  prepared: Prepared | Refused;
   effects: Effects;
 }
 
+/** Requested cost out of the bucket, execute, give back what was not used. */
 function run(world: World, { shop, app, prepared, effects }: Run): Answer {
   const call = world.call(shop, app);
+  const cost = 'roots' in prepared ? prepared.requestedCost : prepared.cost;
+  if (cost === undefined) return answer({ errors: 'errors' in prepared ? prepared.errors : [] });
+  if (cost > maximumCost) return answer({ errors: [tooExpensive(cost)] });
   const bucket = bucketFor(call);
   refill(bucket, shop.plan, call.nowMs);
-  const cost = prepared.requestedCost;
-  if (cost > maximumCost) return { status: 200, body: { errors: [tooExpensive(cost)] } };
-  if (effects.throttle === true || !take(bucket, cost)) {
-    return {
-      status: 200,
-      body: { errors: [throttled], extensions: costExtension(call, bucket, { cost, actual: null }) },
-    };
-  }
+  const extensions = (actual: number | null) => ({ cost: costOf(call, bucket, { cost, actual }) });
+  if (effects.throttle === true || !take(bucket, cost))
+    return answer({ errors: [throttled], extensions: extensions(null) });
+  if (!('roots' in prepared)) return answer({ errors: prepared.errors, extensions: extensions(null) });
   const { data, errors } = world.executor.execute(prepared, call, effects.userErrors);
   const actual = Math.min(cost, actualCost(prepared.question, data));
   bucket.available += cost - actual;
-  count(shop, prepared, cost);
-  const extensions = costExtension(call, bucket, { cost, actual });
-  return {
-    status: 200,
-    body: { ...(errors === undefined ? {} : { errors: errors.map(toWire) }), data, extensions },
-  };
+  world.count(shop, prepared, cost);
+  const [reason] = prepared.deprecations;
+  const headers = reason === undefined ? {} : { 'X-Shopify-API-Deprecated-Reason': encodeURI(reason) };
+  const failed = errors === undefined ? {} : { errors: errors.map(toWire) };
+  return { ...answer({ ...failed, data, extensions: extensions(actual) }), headers };
 }
 
-function bucketFor(call: Call): CostBucket {
-  const bucket = call.shop.buckets.get(call.app.apiKey);
+const answer = (body: object): Answer => ({ status: 200, body });
+
+function bucketFor({ shop, app }: Call): CostBucket {
+  const bucket = shop.buckets.get(app.apiKey);
   if (bucket === undefined) throw new Error('an installed app has a bucket');
   return bucket;
 }
 
-const costExtension = (
-  call: Call,
+const costOf = (
+  { shop }: Call,
   bucket: CostBucket,
   { cost, actual }: { cost: number; actual: number | null },
 ) => ({
-  cost: {
-    requestedQueryCost: cost,
-    actualQueryCost: actual,
-    throttleStatus: throttleStatus(bucket, call.shop.plan),
-  },
+  requestedQueryCost: cost,
+  actualQueryCost: actual,
+  throttleStatus: throttleStatus(bucket, shop.plan),
 });
 
-const throttled: WireError = {
-  message: 'Throttled',
-  extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' },
-};
+const documentation = 'https://shopify.dev/api/usage/rate-limits';
+
+const throttled: WireError = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation } };
 
 const tooExpensive = (cost: number): WireError => ({
   message: `Query cost is ${cost}, which exceeds the single query max cost limit (${maximumCost}).`,
-  extensions: {
-    code: 'MAX_COST_EXCEEDED',
-    cost,
-    maxCost: maximumCost,
-    documentation: 'https://shopify.dev/api/usage/rate-limits',
-  },
+  extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: maximumCost, documentation },
 });
-
-function count(shop: Shop, { operation, roots }: Prepared, points: number): void {
-  if (operation.operation !== 'mutation') return;
-  for (const name of roots) {
-    const known = shop.mutations.get(name) ?? { count: 0, points: 0 };
-    shop.mutations.set(name, { count: known.count + 1, points: known.points + points / roots.length });
-  }
-}

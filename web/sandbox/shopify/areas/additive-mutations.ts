@@ -1,0 +1,103 @@
+/** Mutations that add or take away without touching the rest: metafieldsSet, tagsAdd, tagsRemove. */
+import { ApiError, userError, type UserError } from '../engine/api-error.ts';
+import { root, stored, type Area, type Call } from '../engine/model.ts';
+import { typeOf } from '../ids.ts';
+import type { Product } from '../state-products.ts';
+import {
+  checkMetafields,
+  compareDigest,
+  ownerTypeOf,
+  resolveNamespace,
+  writeMetafields,
+  type MetafieldInput,
+  type MetafieldOwner,
+} from './metafields.ts';
+import { normalTags } from './product-fields.ts';
+
+interface SetInput extends MetafieldInput {
+  ownerId: string;
+  compareDigest?: string | null;
+}
+
+const maximum = 25;
+const at = (index: number, ...field: string[]): string[] => ['metafields', String(index), ...field];
+
+function ownerOf({ shop }: Call, id: string): MetafieldOwner | undefined {
+  return shop.products.get(id) ?? shop.variants.get(id) ?? shop.validations.get(id);
+}
+
+/** All or nothing. Texts as recorded (metafields.jsonl). */
+const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafields }, call) => {
+  const errors =
+    metafields.length > maximum
+      ? [tooMany(metafields.length)]
+      : metafields.flatMap((one, index) => check(call, one, index));
+  if (errors.length > 0) return { metafields: null, userErrors: errors };
+  const written = metafields.flatMap((one) => {
+    const owner = ownerOf(call, one.ownerId);
+    return owner === undefined
+      ? []
+      : writeMetafields(call, owner, [one]).map((field) => Object.assign({ owner }, field));
+  });
+  return { metafields: written, userErrors: [] };
+});
+
+const tooMany = (count: number): UserError =>
+  userError(
+    ['metafields'],
+    `Exceeded the maximum metafields input limit of ${maximum} (${count} given).`,
+    'LESS_THAN_OR_EQUAL_TO',
+  );
+
+function check(call: Call, input: SetInput, index: number): UserError[] {
+  const owner = ownerOf(call, input.ownerId);
+  if (owner === undefined) return [userError(at(index, 'ownerId'), 'Owner does not exist.', 'INVALID_VALUE')];
+  const namespace = resolveNamespace(call.app, input.namespace);
+  const known = owner.metafields.find((one) => one.namespace === namespace && one.key === input.key);
+  const digest = known === undefined ? null : compareDigest(known);
+  if (input.compareDigest !== undefined && input.compareDigest !== digest) {
+    const message =
+      'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
+    return [userError(at(index), message, 'STALE_OBJECT')];
+  }
+  const of = { ownerId: owner.id, ownerType: ownerTypeOf(owner.id), inputs: [input] };
+  return checkMetafields(call, of, (_only, field) => at(index, field)).map((error) => ({
+    ...error,
+    code: 'INVALID_VALUE',
+  }));
+}
+
+interface TagArgs {
+  id: string;
+  tags: string[];
+}
+
+const tagging = (change: (product: Product, tags: string[]) => string[]) =>
+  root<TagArgs>(['id', 'tags'], ({ id, tags }, call) => {
+    if (typeOf(id) !== 'Product') throw new ApiError('invalid id', 'RESOURCE_NOT_FOUND');
+    const product = call.shop.products.get(id);
+    if (product === undefined)
+      return { node: null, userErrors: [userError(['id'], 'Product does not exist')] };
+    product.tags = change(product, tags);
+    product.updatedAt = call.now;
+    return { node: product, userErrors: [] };
+  });
+
+const without = (product: Product, tags: string[]): string[] => {
+  const gone = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  return product.tags.filter((tag) => !gone.has(tag.toLowerCase()));
+};
+
+export const additiveArea: Area = {
+  types: {
+    Mutation: {
+      metafieldsSet,
+      tagsAdd: tagging((product, tags) => normalTags([...product.tags, ...tags])),
+      tagsRemove: tagging(without),
+    },
+    MetafieldsSetPayload: stored('metafields', 'userErrors'),
+    TagsAddPayload: stored('node', 'userErrors'),
+    TagsRemovePayload: stored('node', 'userErrors'),
+  },
+  inputs: { MetafieldsSetInput: ['ownerId', 'namespace', 'key', 'type', 'value', 'compareDigest'] },
+};

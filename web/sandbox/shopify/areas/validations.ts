@@ -1,0 +1,113 @@
+/** Checkout validations: the app's function switched on in a shop. What the function decides is not run here. */
+import { userError, type UserError } from '../engine/api-error.ts';
+import { connection } from '../engine/connection.ts';
+import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
+import { nextId } from '../ids.ts';
+import type { Validation } from '../state-app.ts';
+import { checkMetafields, metafieldFields, writeMetafields, type MetafieldInput } from './metafields.ts';
+
+interface ValidationInput {
+  functionHandle?: string | null;
+  title?: string | null;
+  enable: boolean;
+  blockOnFailure: boolean;
+  metafields: MetafieldInput[];
+}
+
+const refuse = (...userErrors: UserError[]) => ({ validation: null, userErrors });
+const maximumActive = 25;
+
+/** Texts as recorded (functions.jsonl). */
+const validationCreate = root<{ validation: ValidationInput }>(
+  ['validation'],
+  ({ validation: input }, call) => {
+    const { functionHandle } = input;
+    const fail = (message: string, code: string) =>
+      refuse(userError(['validation', 'functionHandle'], message, code));
+    if (!functionHandle)
+      return fail('Either function_id or function_handle must be provided.', 'MISSING_FUNCTION_IDENTIFIER');
+    if (!call.app.functions.includes(functionHandle)) return fail('Extension not found.', 'NOT_FOUND');
+    const errors = check(call, input);
+    if (errors.length > 0) return refuse(...errors);
+    const validation: Validation = {
+      id: nextId(call.state, 'Validation'),
+      apiKey: call.app.apiKey,
+      title: input.title ?? functionHandle,
+      functionHandle,
+      enabled: input.enable,
+      blockOnFailure: input.blockOnFailure,
+      metafields: [],
+    };
+    call.shop.validations.set(validation.id, validation);
+    writeMetafields(call, validation, input.metafields);
+    return { validation, userErrors: [] };
+  },
+);
+
+function check(call: Call, input: ValidationInput, known?: Validation): UserError[] {
+  const active = [...call.shop.validations.values()].filter(
+    ({ id, enabled }) => enabled && id !== known?.id,
+  ).length;
+  const isFull = input.enable && active >= maximumActive;
+  const limit = 'Cannot have more than 25 active validation functions.';
+  return [
+    ...(isFull ? [userError([], limit, 'MAX_VALIDATIONS_ACTIVATED')] : []),
+    ...checkMetafields(
+      call,
+      { ownerId: known?.id, ownerType: 'VALIDATION', inputs: input.metafields },
+      (index) => ['validation', 'metafields', String(index)],
+    ),
+  ];
+}
+
+/** Trap: what is left out takes the schema's default, so an update that says nothing switches the validation off. */
+const validationUpdate = root<{ id: string; validation: ValidationInput }>(
+  ['id', 'validation'],
+  ({ id, validation: input }, call) => {
+    const validation = call.shop.validations.get(id);
+    if (validation === undefined) return refuse(userError(['id'], 'Extension not found.', 'NOT_FOUND'));
+    const errors = check(call, input, validation);
+    if (errors.length > 0) return refuse(...errors);
+    validation.enabled = input.enable;
+    validation.blockOnFailure = input.blockOnFailure;
+    validation.title = input.title ?? validation.title;
+    writeMetafields(call, validation, input.metafields);
+    return { validation, userErrors: [] };
+  },
+);
+
+const validationDelete = root<{ id: string }>(['id'], ({ id }, call) => {
+  const isKnown = call.shop.validations.delete(id);
+  const errors = isKnown ? [] : [userError(['id'], 'Extension not found.', 'NOT_FOUND')];
+  return { deletedId: isKnown ? id : null, userErrors: errors };
+});
+
+export const validationArea: Area = {
+  types: {
+    QueryRoot: {
+      validation: root<{ id: string }>(['id'], ({ id }, call) => call.shop.validations.get(id) ?? null),
+      validations: connection((_root, _args, call) => [...call.shop.validations.values()]),
+    },
+    Mutation: { validationCreate, validationUpdate, validationDelete },
+    Validation: {
+      ...stored('id', 'title', 'enabled', 'blockOnFailure'),
+      ...metafieldFields,
+      shopifyFunction: computed((source: Validation, call) => ({
+        id: `function-${source.functionHandle}`,
+        handle: source.functionHandle,
+        title: source.functionHandle,
+        apiType: 'cart_checkout_validation',
+        apiVersion: '2026-10',
+        app: call.state.apps.get(source.apiKey),
+      })),
+    },
+    ShopifyFunction: stored('id', 'handle', 'title', 'apiType', 'apiVersion', 'app'),
+    ValidationCreatePayload: stored('validation', 'userErrors'),
+    ValidationUpdatePayload: stored('validation', 'userErrors'),
+    ValidationDeletePayload: stored('deletedId', 'userErrors'),
+  },
+  inputs: {
+    ValidationCreateInput: ['functionHandle', 'title', 'enable', 'blockOnFailure', 'metafields'],
+    ValidationUpdateInput: ['title', 'enable', 'blockOnFailure', 'metafields'],
+  },
+};

@@ -1,0 +1,35 @@
+/** Where bulk files go and come from: uploads by form (POST) or bare (PUT), results by GET. */
+import { raw, Router, type Request, type Response } from 'express';
+import { Response as FetchResponse } from 'undici';
+import type { World } from '../world.ts';
+
+export function fileRouter(world: World): Router {
+  const router = Router();
+  const body = raw({ type: () => true, limit: '110mb' });
+  router.post('/uploads', body, (request, response, next) => {
+    receiveForm(world, request, response).catch(next);
+  });
+  router.put('/uploads/*key', body, (request, response) => {
+    world.state.files.set(request.path.slice('/uploads/'.length), String(request.body));
+    response.status(200).end();
+  });
+  router.get('/files/:key', (request, response) => {
+    const file = world.state.files.get(String(request.params['key']));
+    if (file === undefined) return void response.status(404).end();
+    response.type('application/jsonl').send(file);
+  });
+  return router;
+}
+
+/** As the storage behind Shopify does it: the file is the last part, 201 says where it went. */
+async function receiveForm(world: World, request: Request, response: Response): Promise<void> {
+  const headers = { 'content-type': request.get('content-type') ?? '' };
+  const parts = [...(await new FetchResponse(request.body, { headers }).formData())];
+  const key = parts.find(([name]) => name === 'key')?.[1];
+  const [last, file] = parts.at(-1) ?? [];
+  if (typeof key !== 'string' || last !== 'file' || file === undefined) {
+    return void response.status(400).type('xml').send('<Error><Code>InvalidPolicyDocument</Code></Error>');
+  }
+  world.state.files.set(key, typeof file === 'string' ? file : await file.text());
+  response.status(201).type('xml').send(`<PostResponse><Key>${key}</Key></PostResponse>`);
+}
