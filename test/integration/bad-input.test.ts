@@ -1,0 +1,77 @@
+/** A supplier or a Shopify that fails: a clear sentence, a recorded outcome, the rest goes on, nothing is lost. */
+import { describe, expect, it } from 'vitest';
+import { faultSchema, type FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
+import { removeAtOnce, startStand } from '../support/app-stand.ts';
+
+const fault = (input: FaultInput) => faultSchema.parse({ path: '/products', ...input });
+
+describe('a supplier', () => {
+  it.each([
+    ['that answers HTML', { kind: 'html' }, 'SUP-601'],
+    ['that answers broken JSON', { kind: 'broken-json' }, 'SUP-601'],
+    ['that refuses the credentials', { kind: 'status', status: 403 }, 'SUP-403'],
+  ] as const satisfies readonly [string, FaultInput, string][])(
+    '%s fails the run with its reason and touches nothing',
+    async (_, input, reason) => {
+      await using stand = await startStand();
+      await stand.sync();
+      await stand.mutations();
+      stand.supplier.faults.add(fault(input));
+      const run = await stand.sync();
+      expect(run).toMatchObject({ state: 'failed', reason, operations: { planned: 0 } });
+      expect(await stand.mutations()).toEqual({});
+    },
+  );
+});
+
+describe('Shopify', () => {
+  it('refusing one product leaves the others in, and the refusal in words', async () => {
+    await using stand = await startStand();
+    stand.shopify.fault({
+      operation: 'productSet',
+      times: 1,
+      userErrors: [{ message: 'Title is not allowed', field: ['input', 'title'] }],
+    });
+    const run = await stand.sync();
+    expect(run.operations).toEqual({ planned: 20, applied: 19, rejected: 1, deferred: 0, held: 0 });
+    expect(run.reasons).toEqual({ 'SHP-422': 1 });
+    expect((await stand.sync()).operations).toMatchObject({ planned: 1, applied: 1 });
+  });
+
+  it('throttling slows the run down and skips nothing', async () => {
+    await using stand = await startStand();
+    stand.shopify.fault({ operation: 'productSet', times: 5, throttle: true });
+    expect((await stand.sync()).operations).toMatchObject({ planned: 20, applied: 20 });
+  });
+
+  it('that takes a product and dies before it answers does not get it twice', async () => {
+    await using stand = await startStand();
+    stand.shopify.fault({ operation: 'productSet', times: 3, dropAfterEffect: true });
+    await stand.sync();
+    await stand.sync();
+    expect(stand.shopify.shop().products.size).toBe(20);
+  });
+
+  it('that withdraws the access stops the run and defers the rest', async () => {
+    await using stand = await startStand();
+    stand.shopify.fault({ operation: 'productSet', status: 401 });
+    const run = await stand.sync();
+    expect(run.operations).toMatchObject({ planned: 20, applied: 0 });
+    expect(run.operations.deferred + run.operations.rejected).toBe(20);
+    expect(Object.keys(run.reasons)).toEqual(['SHP-401']);
+  });
+});
+
+describe('an incomplete crawl', () => {
+  it('lets new and changed products in and removes nothing', async () => {
+    await using stand = await startStand({ supplier: { products: 250 } });
+    await stand.sync();
+    await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+    stand.supplier.data.catalogue.remove([5]);
+    stand.supplier.data.catalogue.change(6, { stock: 88 });
+    stand.supplier.faults.add(fault({ kind: 'half-body', path: 'page=3' }));
+    const run = await stand.sync();
+    expect(run).toMatchObject({ state: 'completed', reason: 'SUP-603', crawl: { proven: false } });
+    expect(run.applied).toMatchObject({ stock: 1, withdraw: 0, remove: 0 });
+  });
+});

@@ -1,0 +1,157 @@
+/** The catalogue flow from the supplier's HTTP to the shop's products, on the real app and both sandboxes. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
+
+const balanced = ({
+  operations: { planned, applied, rejected, deferred, held },
+}: Awaited<ReturnType<Stand['sync']>>) => planned === applied + rejected + deferred + held;
+
+/** The SKUs of all products in the shop, one entry per product. */
+const skusInShop = (stand: Stand): (string | null)[] =>
+  [...stand.shopify.shop().inventoryItems.values()].map(({ sku }) => sku);
+
+/** What the shop shows for one SKU. */
+async function shown(stand: Stand, sku: number) {
+  const response = await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products?sku=${sku}`);
+  const [product] = (await response.json()) as {
+    title: string;
+    status: string;
+    tags: string[];
+    visibleIn: string[];
+    metafields: Record<string, string>;
+    variants: { price: string; stock: { available: number }[] }[];
+  }[];
+  return product;
+}
+
+const skuOf = (index: number): number => 10_000_001 + index;
+
+describe('the catalogue', () => {
+  it('arrives once, and a second sync sends nothing', async () => {
+    await using stand = await startStand({ supplier: { products: 60 } });
+    const first = await stand.sync();
+    expect(first).toMatchObject({ state: 'completed', operations: { planned: 60, applied: 60 } });
+    expect(stand.shopify.shop().products.size).toBe(60);
+    await stand.mutations();
+    const second = await stand.sync();
+    expect(second).toMatchObject({ state: 'completed', operations: { planned: 0 } });
+    expect(await stand.mutations()).toEqual({});
+  });
+
+  it('writes only what changed, and stock of many products in one call', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    await stand.mutations();
+    const { catalogue } = stand.supplier.data;
+    catalogue.change(1, { texts: [{ lang: 'DE', name: 'Neuer Name', description: '' }] });
+    for (let id = 2; id <= 12; id += 1) catalogue.change(id, { stock: 77 });
+    const run = await stand.sync();
+    expect(run.applied).toMatchObject({ create: 0, update: 1, stock: 11, offer: 0, images: 0 });
+    expect(await stand.mutations()).toEqual({
+      productUpdate: { count: 1, points: expect.any(Number) as number },
+      inventorySetQuantities: { count: 1, points: expect.any(Number) as number },
+    });
+    expect((await shown(stand, skuOf(0)))?.title).toBe('Neuer Name');
+    expect((await shown(stand, skuOf(1)))?.variants[0]?.stock[0]?.available).toBe(77);
+  });
+
+  it('sells a missing product out at its first verified absence, archives it at the second, and revives it', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+    stand.supplier.data.catalogue.remove([3]);
+    expect((await stand.sync()).applied).toMatchObject({ withdraw: 1, remove: 0 });
+    expect((await shown(stand, skuOf(2)))?.variants[0]?.stock[0]?.available).toBe(0);
+    expect((await stand.sync()).applied).toMatchObject({ withdraw: 0, remove: 1 });
+    expect((await shown(stand, skuOf(2)))?.status).toBe('ARCHIVED');
+    const count = stand.shopify.shop().products.size;
+    stand.supplier.data.catalogue.relist([3]);
+    expect(balanced(await stand.sync())).toBe(true);
+    expect((await shown(stand, skuOf(2)))?.status).toBe('ACTIVE');
+    expect(stand.shopify.shop().products.size).toBe(count);
+  });
+
+  it('waits for the grace period before anything leaves', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    stand.supplier.data.catalogue.remove([3]);
+    await stand.sync();
+    expect((await stand.sync()).applied).toMatchObject({ withdraw: 0, remove: 0 });
+    expect((await shown(stand, skuOf(2)))?.status).toBe('ACTIVE');
+  });
+
+  it('holds the removals when too many products are missing, and lets everything else proceed', async () => {
+    await using stand = await startStand({ supplier: { products: 40 } });
+    await stand.sync();
+    await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+    stand.supplier.data.catalogue.remove([1, 2, 3, 4, 5, 6, 7]);
+    stand.supplier.data.catalogue.change(20, { stock: 99 });
+    const run = await stand.sync();
+    expect(run).toMatchObject({
+      reason: 'GRD-302',
+      operations: { held: 7, applied: 1 },
+      reasons: { 'GRD-302': 7 },
+    });
+    expect(balanced(run)).toBe(true);
+    expect((await shown(stand, skuOf(0)))?.status).toBe('ACTIVE');
+  });
+
+  it('takes a product out of exactly the market that it may no longer go to', async () => {
+    await using stand = await startStand();
+    stand.supplier.data.catalogue.change(1, { allowedCountryCodes: ['DE', 'AT', 'CH'] });
+    await stand.sync();
+    expect((await shown(stand, skuOf(0)))?.visibleIn).toEqual(['AT', 'CH', 'DE']);
+    stand.supplier.data.catalogue.change(1, { allowedCountryCodes: ['DE', 'CH'] });
+    await stand.sync();
+    expect(await shown(stand, skuOf(0))).toMatchObject({ visibleIn: ['CH', 'DE'], status: 'ACTIVE' });
+  });
+
+  it('does not create anew what the merchant deleted', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const product = [...stand.shopify.shop().products.values()][0];
+    const response = await fetch(
+      `${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products/${product?.id.split('/').at(-1)}`,
+      { method: 'DELETE' },
+    );
+    expect(response.status).toBe(204);
+    const sku = Number(stand.supplier.data.catalogue.page(0, 1)[0]?.sku);
+    stand.supplier.data.catalogue.change(1, { texts: [{ lang: 'DE', name: 'Neu', description: '' }] });
+    await stand.sync();
+    await stand.sync();
+    expect(await shown(stand, sku)).toBeUndefined();
+  });
+
+  it('makes and shows a plan without writing when it is only previewed', async () => {
+    await using stand = await startStand();
+    const { run } = await stand.app.commands.sync(stand.shop, true, () => undefined);
+    expect(run).toMatchObject({ state: 'previewed', operations: { planned: 20, applied: 0 } });
+    expect(await stand.mutations()).not.toHaveProperty('productSet');
+    expect((await stand.sync()).operations.applied).toBe(20);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('in the middle of the first import, and started again, leaves 500 products, none twice', async () => {
+    await using stand = await startStand({ supplier: { products: 500 } });
+    const importing = stand.spawnCommand('sync');
+    if (!importing.stderr) throw new Error('the command has no standard error');
+    for await (const line of createInterface({ input: importing.stderr })) {
+      if (/^Writing to the shop: [1-4]\d\d of 500$/.test(line)) break;
+    }
+    importing.kill('SIGKILL');
+    await once(importing, 'exit');
+    const reached = stand.shopify.shop().products.size;
+    expect(reached).toBeGreaterThan(99);
+    expect(reached).toBeLessThan(500);
+
+    const { resumed, run } = await stand.app.commands.sync(stand.shop, false, () => undefined);
+    expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 500, applied: 500 } });
+    expect(run.operations.planned).toBe(0);
+    const skus = skusInShop(stand);
+    expect(skus).toHaveLength(500);
+    expect(new Set(skus).size).toBe(500);
+  });
+});

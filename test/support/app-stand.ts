@@ -1,0 +1,100 @@
+/**
+ * The whole line in one process: both sandboxes on free ports of this machine, and the real app on a fresh SQLite
+ * file. `reopen` is what a restart of the process is; `command` runs the command line as a process of its own.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
+import { createApp, type App } from '../../web/server/app.ts';
+import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
+import { readConfig } from '../../web/server/config.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
+import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
+import { createLogger } from '../../web/server/lib/logger.ts';
+
+const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
+
+/** The waiting days between a product's first absence and its removal, left out. */
+export const removeAtOnce: SettingsChange = { removal: { recheckHours: 0, graceDays: 0 } };
+
+export interface Stand {
+  readonly shop: ShopDomain;
+  readonly supplier: ReturnType<typeof createSupplierSandbox>['control'];
+  readonly supplierUrl: string;
+  readonly shopify: ShopifySandbox['control'];
+  readonly shopifyUrl: string;
+  app: App;
+  sync(): Promise<SyncResult['run']>;
+  /** Writing calls by name since the last time this was asked. */
+  mutations(): Promise<Record<string, { count: number; points: number }>>;
+  /** Stops the app and starts it anew on the same file. */
+  reopen(): Promise<void>;
+  spawnCommand(...args: string[]): ChildProcess;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+interface StandOptions {
+  readonly supplier?: SandboxOptions;
+  /** Of the app; the sandboxes keep the machine's time unless told. */
+  readonly clock?: Clock;
+  /** A connection to a supplier that the test brings along. */
+  readonly connection?: { readonly root: string; readonly auth: object };
+}
+
+/** Starts everything, installs the app and connects the supplier. */
+export async function startStand({
+  supplier = {},
+  clock = systemClock,
+  connection,
+}: StandOptions = {}): Promise<Stand> {
+  const folder = await mkdtemp(join(tmpdir(), 'sortiment-test-'));
+  const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
+  const shopifySandbox = createShopifySandbox({ mediaDelayMs: 0 });
+  const { apiRoot } = await supplierSandbox.start();
+  const shopifyUrl = await shopifySandbox.start();
+  const env = {
+    DATABASE_URL: join(folder, 'test.sqlite'),
+    SHOPIFY_API_KEY: shopifySandbox.apiKey,
+    SHOPIFY_API_SECRET: shopifySandbox.apiSecretKey,
+    SHOPIFY_ADMIN_ORIGIN: shopifyUrl,
+    SUPPLIER_REQUESTS_PER_SECOND: '500',
+    SUPPLIER_REQUESTS_PARALLEL: '4',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  };
+  const open = () => createApp(readConfig(env), { clock, logger: createLogger('silent') });
+  const shop = shopifySandbox.shop as ShopDomain;
+  const stand: Stand = {
+    shop,
+    supplier: supplierSandbox.control,
+    supplierUrl: apiRoot,
+    shopify: shopifySandbox.control,
+    shopifyUrl,
+    app: await open(),
+    sync: async () => (await stand.app.commands.sync(shop, false, () => undefined)).run,
+    async mutations() {
+      const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/mutations?reset`);
+      return (await response.json()) as Record<string, { count: number; points: number }>;
+    },
+    async reopen() {
+      await stand.app.stop();
+      stand.app = await open();
+    },
+    spawnCommand: (...args) =>
+      spawn(process.execPath, [cli, ...args, '--shop', shop, '--json'], { env: { ...process.env, ...env } }),
+    async [Symbol.asyncDispose]() {
+      await stand.app.stop();
+      await shopifySandbox.stop();
+      await supplierSandbox.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+  await stand.app.commands.install(shop, null);
+  await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: { kind: 'none' } });
+  return stand;
+}
