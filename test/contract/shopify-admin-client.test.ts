@@ -1,0 +1,164 @@
+/** What the admin client makes of every answer of Shopify's. */
+import nock from 'nock';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  errors,
+  extensions,
+  failureOf,
+  good,
+  graphql,
+  once,
+  query,
+  shopify,
+  status,
+} from '../support/shopify-admin-answers.ts';
+import { openAdmin, secrets, shop } from '../support/shopify-admin.ts';
+
+beforeEach(() => nock.disableNetConnect());
+afterEach(() => {
+  nock.cleanAll();
+  nock.enableNetConnect();
+});
+
+describe('a call that Shopify refuses', () => {
+  test.each([
+    ['ACCESS_DENIED', 'Access denied for shop field.\n', 'SHP-403', 'Access denied for shop field.'],
+    ['MAX_COST_EXCEEDED', 'Query cost is 1204', 'SHP-422', 'Query cost is 1204'],
+    ['VARIANT_THROTTLE_EXCEEDED', 'Daily limit reached', 'SHP-430', 'Daily limit reached'],
+    ['undefinedField', "Field 'x' doesn't exist", 'SHP-422', "Field 'x' doesn't exist"],
+    [
+      'RESOURCE_NOT_FOUND',
+      'Invalid id: gid://shopify/Product/1',
+      'SHP-404',
+      'Invalid id: gid://shopify/Product/1',
+    ],
+    [
+      'RESOURCE_NOT_FOUND',
+      'Invalid id: gid://shopify/Location/1',
+      'SHP-422',
+      'Invalid id: gid://shopify/Location/1',
+    ],
+  ])(
+    'with %s (%s) is %s, has changed nothing, and keeps Shopify’s words',
+    async (code, said, reason, words) => {
+      shopify().reply(200, errors(code, said), { 'x-request-id': 'req-1' });
+      const { client } = await openAdmin();
+      expect(await failureOf(client.execute(once, {}))).toMatchObject({
+        reason,
+        message: `ShipOnce: ${words}`,
+        details: { effect: 'no', operation: 'ShipOnce', requestId: 'req-1', code },
+      });
+    },
+  );
+
+  test.each([
+    [402, 'SHP-402', 'the shop is frozen: its bill is not paid (HTTP 402)'],
+    [403, 'SHP-403', 'Shopify refused access (HTTP 403)'],
+    [404, 'SHP-402', 'there is no shop at this address any more (HTTP 404)'],
+    [423, 'SHP-402', 'the shop is locked (HTTP 423)'],
+  ])('with HTTP %i is %s and has changed nothing', async (http, reason, words) => {
+    shopify().reply(http, {}, { 'x-request-id': 'req-1' });
+    const { client } = await openAdmin();
+    expect(await failureOf(client.execute(once, {}))).toMatchObject({
+      reason,
+      message: `ShipOnce: ${words}`,
+      details: { effect: 'no', status: http, requestId: 'req-1' },
+    });
+  });
+
+  test('with HTTP 401 is SHP-401 when there is no other token to be had', async () => {
+    shopify().reply(401, {});
+    const { client } = await openAdmin();
+    const failure = await failureOf(client.execute(once, {}));
+    expect(failure).toMatchObject({ reason: 'SHP-401', details: { effect: 'no' } });
+    expect(failure.message).toBe(
+      `no access token for ${shop}: the stored one has expired and cannot be refreshed`,
+    );
+  });
+
+  test('with HTTP 401 is sent again with the token that another process has stored meanwhile', async () => {
+    const { client, library } = await openAdmin();
+    shopify().reply(401, async () => {
+      await library.installWithToken(shop, 'newer');
+      return {};
+    });
+    nock(`https://${shop}`, { reqheaders: { 'x-shopify-access-token': 'newer' } })
+      .post(graphql)
+      .reply(200, good);
+    expect(await client.execute(once, {})).toEqual({ shop: { name: 'Demo' } });
+  });
+});
+
+describe('a call that Shopify puts off', () => {
+  const throttled = {
+    ...errors('THROTTLED', 'Throttled'),
+    extensions: {
+      cost: {
+        requestedQueryCost: 10,
+        actualQueryCost: null,
+        throttleStatus: { ...status, currentlyAvailable: 0 },
+      },
+    },
+  };
+
+  test('as THROTTLED is sent again when the bucket has room, even if it may be executed only once', async () => {
+    shopify().reply(200, throttled);
+    shopify().reply(200, good);
+    const { client, clock } = await openAdmin();
+    expect(await client.execute(once, {})).toEqual({ shop: { name: 'Demo' } });
+    // 10 points of its own over a reserve of 240, from 0 at 100 a second.
+    expect(clock.waits[0]).toBeCloseTo(2_500, -1);
+  });
+
+  test('with HTTP 429 is sent again after Retry-After in seconds, even if it may be executed only once', async () => {
+    shopify().reply(429, {}, { 'retry-after': '2.0' });
+    shopify().reply(200, good);
+    const { client, clock } = await openAdmin();
+    expect(await client.execute(once, {})).toEqual({ shop: { name: 'Demo' } });
+    expect(clock.waits).toEqual([2_000]);
+  });
+
+  test('for longer than five minutes is SHP-429', async () => {
+    shopify().times(400).reply(429, {}, { 'retry-after': '60' });
+    const { client } = await openAdmin();
+    expect(await failureOf(client.execute(query, {}))).toMatchObject({
+      reason: 'SHP-429',
+      message: 'ReadName: Shopify has been throttling this for 5 minutes',
+      details: { effect: 'no' },
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('of another shape than the document promises is an error that names the place', async () => {
+    shopify()
+      .times(2)
+      .reply(200, { data: { shop: { name: 7 } }, extensions });
+    const { client } = await openAdmin();
+    expect(await failureOf(client.execute(once, {}))).toMatchObject({
+      reason: 'SHP-501',
+      details: { effect: 'unknown' },
+    });
+    expect(await failureOf(client.execute(query, {}))).toMatchObject({
+      reason: 'SHP-500',
+      message:
+        'ReadName: Shopify’s answer is not as expected at shop.name: Invalid input: expected string, received number',
+      details: { effect: 'no' },
+    });
+  });
+
+  test('that calls a field deprecated is logged as a warning', async () => {
+    shopify().reply(200, good, { 'X-Shopify-API-Deprecated-Reason': 'https://shopify.dev/x' });
+    const { client, lines } = await openAdmin();
+    await client.execute(query, {});
+    expect(lines.find((line) => line.includes('https://shopify.dev/x'))).toContain('"level":40');
+  });
+
+  test('never brings a token into the log', async () => {
+    shopify().reply(500, {});
+    shopify().reply(200, good);
+    const { client, lines } = await openAdmin();
+    await client.execute(query, {});
+    expect(lines.join('\n')).not.toContain(secrets.token);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * An admin client with everything around it in memory. In: nothing, or an origin to talk to. Out: the client, its
+ * library and sessions, what was logged, and how long it waited (waiting takes no time here).
+ */
+import { setImmediate } from 'node:timers/promises';
+import { DateTime } from 'luxon';
+import { pino } from 'pino';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Clock } from '../../web/server/lib/clock.ts';
+import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
+import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
+import {
+  createShopifyLibrary,
+  type LibraryOptions,
+  type Session,
+  type SessionStorage,
+} from '../../web/server/shopify/library.ts';
+
+export const shop = 'contract-test.myshopify.com' as ShopDomain;
+/** Must not turn up in any log or error. */
+export const secrets = {
+  token: 'shpat_secret-access-token',
+  refresh: 'shprt_secret-refresh-token',
+  api: 'api-secret',
+};
+
+/** Waits end at once and move the clock, except that nobody ever runs into the time-out of 30 s by himself. */
+export class ImpatientClock implements Clock {
+  readonly waits: number[] = [];
+  /** Set to let requests time out. */
+  timesOut = false;
+  #now = DateTime.fromISO('2026-11-01T12:00:00Z', { zone: 'utc' }) as DateTime<true>;
+
+  now(): DateTime<true> {
+    return this.#now;
+  }
+
+  async wait(ms: number, signal?: AbortSignal): Promise<void> {
+    if (ms === 30_000 && !this.timesOut) {
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    }
+    signal?.throwIfAborted();
+    if (ms !== 30_000) this.waits.push(ms);
+    this.#now = this.#now.plus({ milliseconds: ms });
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+}
+
+export function memorySessions(): SessionStorage & { readonly byId: Map<string, Session> } {
+  const byId = new Map<string, Session>();
+  return {
+    byId,
+    storeSession: async (session) => Boolean(byId.set(session.id, session)),
+    loadSession: async (id) => byId.get(id),
+    deleteSession: async (id) => byId.delete(id),
+    deleteSessions: async (ids) => ids.every((id) => byId.delete(id)),
+    findSessionsByShop: async (name) => [...byId.values()].filter((session) => session.shop === name),
+  };
+}
+
+export function createLogBook() {
+  const lines: string[] = [];
+  return { lines, logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
+}
+
+/** A client of an installed shop. */
+export async function openAdmin(options: Partial<LibraryOptions> = {}) {
+  const sessionStorage = memorySessions();
+  const { lines, logger } = createLogBook();
+  const library = createShopifyLibrary({
+    apiKey: 'api-key',
+    apiSecretKey: secrets.api,
+    appUrl: new URL('https://app.example.com'),
+    scopes: [],
+    adminOrigin: null,
+    sessionStorage,
+    logger,
+    ...options,
+  });
+  await library.installWithToken(shop, secrets.token);
+  const clock = new ImpatientClock();
+  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), clock, logger });
+  return { client, library, sessionStorage, clock, lines };
+}

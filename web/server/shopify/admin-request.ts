@@ -1,0 +1,82 @@
+/**
+ * One HTTP request to the Admin API. In: a text and its variables. Out: data with its cost, or what failed. Never throws:
+ * whoever holds a turn of the cost bucket has to settle it.
+ */
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { classifyFailure, headerOf, type AdminFailure } from './admin-failure.ts';
+import { readCost, type AnswerCost } from './answer-cost.ts';
+import type { Session, ShopifyLibrary } from './library.ts';
+
+export interface RequestParts {
+  readonly library: ShopifyLibrary;
+  readonly shop: ShopDomain;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface AdminRequest {
+  readonly name: string;
+  readonly text: string;
+  readonly variables: object;
+  readonly signal: AbortSignal | undefined;
+  /** A token that Shopify refused just now, to be replaced. */
+  readonly rejectedToken: string | undefined;
+}
+
+export type AdminReply =
+  | { readonly kind: 'answered'; readonly data: unknown; readonly cost: AnswerCost | null }
+  /** No token could be had. */
+  | { readonly kind: 'no-token'; readonly error: unknown }
+  | Exclude<AdminFailure, { kind: 'unauthorized' }>
+  | (Extract<AdminFailure, { kind: 'unauthorized' }> & { readonly token: string | undefined });
+
+const timeoutMs = 30_000;
+
+export async function sendRequest(parts: RequestParts, request: AdminRequest): Promise<AdminReply> {
+  let session: Session;
+  try {
+    session = await parts.library.offlineSession(parts.shop, request.rejectedToken);
+  } catch (error) {
+    return { kind: 'no-token', error };
+  }
+  const over = new AbortController();
+  const timer = new AbortController();
+  void parts.clock.wait(timeoutMs, over.signal).then(
+    () => timer.abort(),
+    () => undefined,
+  );
+  try {
+    return await send(parts, { ...request, session, timer: timer.signal });
+  } catch (error) {
+    if (timer.signal.aborted) return timedOut;
+    const failure = classifyFailure(error);
+    return failure.kind === 'unauthorized' ? { ...failure, token: session.accessToken } : failure;
+  } finally {
+    over.abort();
+  }
+}
+
+const timedOut: AdminReply = {
+  kind: 'lost',
+  reason: 'SHP-500',
+  effect: 'unknown',
+  message: `Shopify did not answer within ${timeoutMs / 1000} s`,
+};
+
+async function send(
+  { library, logger }: RequestParts,
+  request: AdminRequest & { readonly session: Session; readonly timer: AbortSignal },
+): Promise<AdminReply> {
+  const { name, text, variables, signal, session, timer } = request;
+  const response = await library.graphql(session).request(text, {
+    variables,
+    retries: 0,
+    signal: signal ? AbortSignal.any([timer, signal]) : timer,
+  });
+  const deprecated = headerOf(response.headers, 'x-shopify-api-deprecated-reason');
+  if (deprecated !== undefined)
+    logger.warn({ operation: name, reason: deprecated }, 'Shopify calls it deprecated');
+  return { kind: 'answered', data: response.data, cost: readCost(response) };
+}

@@ -1,0 +1,115 @@
+/**
+ * The arithmetic of the cost bucket that Shopify keeps per app and shop (2,000 points, 100 restored a second on a
+ * standard plan). In: what was sent and what the answers say. Out: how long a call of a given cost has to wait.
+ * Pure: the time comes in as milliseconds.
+ */
+
+/** `extensions.cost.throttleStatus` of an answer: points, points, points a second. */
+export interface ThrottleStatus {
+  readonly maximumAvailable: number;
+  readonly currentlyAvailable: number;
+  readonly restoreRate: number;
+}
+
+export interface Answered {
+  readonly actual: number;
+  readonly status: ThrottleStatus;
+  readonly sentMs: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Other processes of this app drink from the same bucket and are seen only in answers, so a share of it is left to
+ * them: a tenth at first, more after every refusal, the tenth again some minutes later.
+ */
+const reserve = { least: 0.1, most: 0.5, perRefusal: 0.02, forgottenMs: 300_000 };
+
+/** How long what others took is expected to go on, in milliseconds. */
+const othersRememberedMs = 20_000;
+
+export class BucketLevel {
+  #status: ThrottleStatus | null = null;
+  #level = 0;
+  #atMs = 0;
+  #inFlight = 0;
+  /** Points debited for calls that are not answered yet. */
+  #debited = 0;
+  /** What others take, in points a millisecond. */
+  #others = 0;
+  #reserve = reserve.least;
+  #roundTripMs = 0;
+
+  /** Milliseconds until a call of this cost may go out; Infinity while only an answer can tell. */
+  waitMs(cost: number, nowMs: number): number {
+    if (this.#status === null) return this.#inFlight === 0 ? 0 : Infinity;
+    this.#refill(nowMs);
+    const wanted = cost + this.#status.maximumAvailable * this.#reserve;
+    const missing = Math.min(wanted, this.#ceiling()) - this.#level;
+    // Parts of a microsecond are rounding errors.
+    return missing <= 0 ? 0 : Math.ceil((missing * 1000) / this.#status.restoreRate - 0.001);
+  }
+
+  send(cost: number): void {
+    this.#inFlight += 1;
+    this.#debited += cost;
+    this.#level -= cost;
+  }
+
+  /** The call was executed and cost `actual` points. */
+  answered(cost: number, { actual, status, sentMs, nowMs }: Answered): void {
+    this.#arrived(cost, nowMs);
+    const sampleMs = nowMs - sentMs;
+    this.#roundTripMs = Math.max(sampleMs, this.#roundTripMs * 0.9 + sampleMs * 0.1);
+    this.#level += cost - actual;
+    this.#believe(status);
+  }
+
+  /** The call was refused before anything was done or charged; a status means that the bucket was too empty. */
+  refused(cost: number, status: ThrottleStatus | null, nowMs: number): void {
+    this.#arrived(cost, nowMs);
+    this.#level += cost;
+    if (status === null) return;
+    this.#believe(status);
+    this.#reserve = Math.min(reserve.most, this.#reserve + reserve.perRefusal);
+  }
+
+  /** Nobody knows whether the call was executed: its points count as spent. */
+  lost(cost: number, nowMs: number): void {
+    this.#arrived(cost, nowMs);
+  }
+
+  #arrived(cost: number, nowMs: number): void {
+    this.#inFlight -= 1;
+    this.#debited -= cost;
+    this.#refill(nowMs);
+  }
+
+  /**
+   * Down to Shopify's figure at once. Up to it only as far as no call in flight can be missing from it, which is all
+   * the way when nothing is in flight.
+   */
+  #believe(status: ThrottleStatus): void {
+    this.#status = status;
+    const figure = Math.min(status.currentlyAvailable, this.#ceiling());
+    this.#others += Math.max(0, this.#level - figure) / othersRememberedMs;
+    this.#level = Math.max(Math.min(this.#level, figure), figure - this.#debited);
+  }
+
+  /** A full bucket loses what would be restored while a call travels, so that much is never counted on. */
+  #ceiling(): number {
+    if (this.#status === null) return 0;
+    const { maximumAvailable, restoreRate } = this.#status;
+    return Math.max(maximumAvailable / 2, maximumAvailable - (restoreRate * this.#roundTripMs) / 1000);
+  }
+
+  #refill(nowMs: number): void {
+    const passedMs = nowMs - this.#atMs;
+    this.#atMs = nowMs;
+    if (this.#status === null) return;
+    const restored = Math.max(0, this.#status.restoreRate / 1000 - this.#others) * passedMs;
+    this.#level = Math.max(this.#level, Math.min(this.#level + restored, this.#ceiling()));
+    this.#others *= Math.exp(-passedMs / othersRememberedMs);
+    this.#reserve =
+      reserve.least + (this.#reserve - reserve.least) * Math.exp(-passedMs / reserve.forgottenMs);
+  }
+}

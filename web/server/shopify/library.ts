@@ -1,0 +1,95 @@
+/**
+ * The one place that loads Shopify's packages. app-express is CommonJS and loads the CommonJS copy of shopify-api, so
+ * both are taken through `createRequire`: an `import` would load a second copy, whose fetch function and classes
+ * are not the ones that app-express uses. In: configuration and session storage. Out: the library of one app.
+ */
+import { createRequire } from 'node:module';
+import type * as Api from '@shopify/shopify-api';
+import type * as Runtime from '@shopify/shopify-api/runtime';
+import type * as AppExpress from '@shopify/shopify-app-express';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Logger } from '../lib/logger.ts';
+import { adminFetch } from './admin-fetch.ts';
+import { createOfflineSessions, type OfflineSessions } from './offline-sessions.ts';
+
+const require = createRequire(import.meta.url);
+const api = require('@shopify/shopify-api') as typeof Api;
+const appExpress = require('@shopify/shopify-app-express') as typeof AppExpress;
+const runtime = require('@shopify/shopify-api/runtime') as typeof Runtime;
+
+export type Session = Api.Session;
+export type ShopifyApp = AppExpress.ShopifyApp;
+export type SessionStorage = NonNullable<AppExpress.AppConfigParams['sessionStorage']>;
+export const Session: typeof Api.Session = api.Session;
+export const { GraphqlQueryError, HttpResponseError, HttpRequestError } = api;
+
+/** The version that every document is validated against; it is stable until October 2027. */
+export const apiVersion: Api.ApiVersion = api.ApiVersion.October26;
+export const authPath = '/api/auth';
+export const webhooksPath = '/api/webhooks';
+
+export interface LibraryOptions {
+  readonly apiKey: string;
+  readonly apiSecretKey: string;
+  /** Where merchants' browsers reach this app. */
+  readonly appUrl: URL;
+  readonly scopes: readonly string[];
+  /** Sends every call to a shop's Admin to this origin instead; null in production. */
+  readonly adminOrigin: URL | null;
+  readonly sessionStorage: SessionStorage;
+  readonly logger: Logger;
+  /** An app of the merchant's own organisation: tokens come by client credentials and are fetched anew when they expire. */
+  readonly isCustomApp?: boolean;
+  /** Runs after each token exchange, so it has to be repeatable. */
+  readonly afterAuth?: (session: Session) => Promise<void>;
+}
+
+export interface ShopifyLibrary extends OfflineSessions {
+  /** Middleware and webhooks of app-express, and `app.api`. */
+  readonly app: ShopifyApp;
+  /** A client that repeats nothing by itself; its errors are the classes exported here. */
+  graphql(session: Session): InstanceType<ShopifyApp['api']['clients']['Graphql']>;
+  /** Forgets the shop's tokens. */
+  uninstall(shop: ShopDomain): Promise<void>;
+}
+
+/** The library keeps its fetch function in a module variable: the library created last decides the Admin's origin. */
+export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
+  runtime.setAbstractFetchFunc(adminFetch(options.adminOrigin));
+  const { afterAuth, sessionStorage } = options;
+  const app = appExpress.shopifyApp({
+    api: {
+      apiKey: options.apiKey,
+      apiSecretKey: options.apiSecretKey,
+      apiVersion,
+      hostName: options.appUrl.host,
+      hostScheme: options.appUrl.protocol === 'http:' ? 'http' : 'https',
+      scopes: [...options.scopes],
+      isEmbeddedApp: true,
+      userAgentPrefix: 'Sortiment',
+      logger: { level: api.LogSeverity.Info, log: logTo(options.logger) },
+    },
+    auth: { path: authPath, callbackPath: `${authPath}/callback` },
+    webhooks: { path: webhooksPath },
+    sessionStorage,
+    future: { tokenExchange: true, expiringOfflineAccessTokens: true },
+    hooks: afterAuth ? { afterAuth: ({ session }) => afterAuth(session) } : {},
+  });
+  const isCustomApp = options.isCustomApp ?? false;
+  return {
+    app,
+    graphql: (session) => new app.api.clients.Graphql({ session }),
+    async uninstall(shop) {
+      const sessions = await sessionStorage.findSessionsByShop(shop);
+      await sessionStorage.deleteSessions(sessions.map(({ id }) => id));
+    },
+    ...createOfflineSessions({ app, Session, sessionStorage, isCustomApp, logger: options.logger }),
+  };
+}
+
+/** The library logs tokens nowhere; its texts are kept as they are. */
+const logTo = (logger: Logger) => (severity: Api.LogSeverity, message: string) => {
+  if (severity === api.LogSeverity.Error) logger.error(message);
+  else if (severity === api.LogSeverity.Warning) logger.warn(message);
+  else logger.debug(message);
+};

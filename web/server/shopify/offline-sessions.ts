@@ -1,0 +1,129 @@
+/**
+ * Access tokens without a browser. In: shop domains. Out: a session with a token that is good for the next minutes.
+ * Tokens expire after an hour and are refreshed within five minutes of that; per shop and process one refresh
+ * runs at a time, and a refresh that another process won is found by loading again.
+ */
+import type { Session as ApiSession } from '@shopify/shopify-api';
+import { ShopifyError } from '../domain/failures.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { messageOf } from '../lib/errors.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { SessionStorage, ShopifyApp } from './library.ts';
+
+export interface OfflineSessions {
+  /**
+   * The shop's session, refreshed when it is about to expire. `rejected` is a token that Shopify refused just now: it is
+   * replaced even if it looks good. Throws ShopifyError SHP-401 when a merchant has to open the app again.
+   */
+  offlineSession(shop: ShopDomain, rejected?: string): Promise<ApiSession>;
+  /** Fetches and stores a token with the app's own credentials (apps of the merchant's own organisation). */
+  installByClientCredentials(shop: ShopDomain): Promise<ApiSession>;
+  /** Stores a token that the operator got elsewhere; it does not expire. */
+  installWithToken(shop: ShopDomain, accessToken: string): Promise<ApiSession>;
+}
+
+interface Parts {
+  readonly app: ShopifyApp;
+  readonly Session: typeof ApiSession;
+  readonly sessionStorage: SessionStorage;
+  readonly isCustomApp: boolean;
+  readonly logger: Logger;
+}
+
+const refreshBeforeMs = 5 * 60 * 1000;
+
+export function createOfflineSessions(parts: Parts): OfflineSessions {
+  const tokens = createTokens(parts);
+  const underWay = new Map<ShopDomain, Promise<ApiSession>>();
+
+  async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
+    const session = await tokens.load(shop);
+    if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
+    const isGood = session.accessToken !== rejected && !session.isExpired(refreshBeforeMs);
+    if (isGood) return session;
+    try {
+      return await tokens.renew(session, shop);
+    } catch (error) {
+      const stored = await tokens.load(shop);
+      const usable =
+        stored?.accessToken !== undefined && stored.accessToken !== rejected && !stored.isExpired();
+      if (!usable) throw refusal(shop, error);
+      parts.logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
+      return stored;
+    }
+  }
+
+  function start(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
+    const started = fresh(shop, rejected).finally(() => underWay.delete(shop));
+    underWay.set(shop, started);
+    return started;
+  }
+
+  return {
+    installByClientCredentials: tokens.byClientCredentials,
+    installWithToken: tokens.given,
+    async offlineSession(shop, rejected) {
+      const session = await (underWay.get(shop) ?? start(shop, rejected));
+      // The one under way may have begun before the token was rejected.
+      if (rejected === undefined || session.accessToken !== rejected) return session;
+      return underWay.get(shop) ?? start(shop, rejected);
+    },
+  };
+}
+
+/** Where tokens come from, each stored before it is used. */
+function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
+  const idOf = (shop: ShopDomain): string => app.api.session.getOfflineId(shop);
+
+  async function store(session: ApiSession): Promise<ApiSession> {
+    await sessionStorage.storeSession(session);
+    return session;
+  }
+
+  async function byClientCredentials(shop: ShopDomain): Promise<ApiSession> {
+    try {
+      return await store((await app.api.auth.clientCredentials({ shop })).session);
+    } catch (error) {
+      throw refusal(shop, error);
+    }
+  }
+
+  return {
+    byClientCredentials,
+    load: (shop: ShopDomain) => sessionStorage.loadSession(idOf(shop)),
+    given: (shop: ShopDomain, accessToken: string) =>
+      store(new Session({ id: idOf(shop), shop, state: '', isOnline: false, accessToken })),
+    async renew(session: ApiSession, shop: ShopDomain): Promise<ApiSession> {
+      if (session.refreshToken !== undefined) {
+        return store((await app.api.auth.refreshToken({ shop, refreshToken: session.refreshToken })).session);
+      }
+      if (isCustomApp) return byClientCredentials(shop);
+      throw missing(shop, 'the stored one has expired and cannot be refreshed');
+    },
+  };
+}
+
+/** An answer of 4xx means that a person has to act; anything else is Shopify being away. */
+function refusal(shop: ShopDomain, error: unknown): ShopifyError {
+  if (error instanceof ShopifyError) return error;
+  const status = statusOf(error);
+  const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  return new ShopifyError(
+    refused ? 'SHP-401' : 'SHP-500',
+    `no access token for ${shop}: ${messageOf(error)}`,
+    {
+      effect: 'no',
+      ...(status === undefined ? {} : { status }),
+    },
+  );
+}
+
+const missing = (shop: ShopDomain, why: string): ShopifyError =>
+  new ShopifyError('SHP-401', `no access token for ${shop}: ${why}`, { effect: 'no' });
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('response' in error)) return undefined;
+  const { response } = error;
+  if (typeof response !== 'object' || response === null || !('code' in response)) return undefined;
+  return typeof response.code === 'number' ? response.code : undefined;
+}

@@ -1,0 +1,56 @@
+/**
+ * The order in which calls get their turn: first come first served within a priority, the higher priority first,
+ * and whoever has waited ten seconds before everybody, so that nobody waits for ever.
+ */
+export interface Newcomer {
+  readonly cost: number;
+  readonly priority: number;
+  /** Rises with every newcomer; a refused call comes back with its old one. */
+  readonly place: number;
+  readonly sinceMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface Waiting<Turn> extends Newcomer {
+  readonly start: (turn: Turn) => void;
+}
+
+const patienceMs = 10_000;
+
+export class WaitingLine<Turn> {
+  readonly #waiting = new Set<Waiting<Turn>>();
+
+  /** Resolves with the turn that `start` is called with; rejects when the signal is aborted before. */
+  join(entry: Newcomer, onLeave: () => void): Promise<Turn> {
+    const { signal } = entry;
+    return new Promise<Turn>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const leave = (): void => {
+        this.#waiting.delete(waiting);
+        reject(signal?.reason);
+        onLeave();
+      };
+      const start = (turn: Turn): void => {
+        signal?.removeEventListener('abort', leave);
+        this.#waiting.delete(waiting);
+        resolve(turn);
+      };
+      const waiting = { ...entry, start };
+      this.#waiting.add(waiting);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  next(nowMs: number): Waiting<Turn> | undefined {
+    let oldest: Waiting<Turn> | undefined;
+    let foremost: Waiting<Turn> | undefined;
+    for (const one of this.#waiting) {
+      if (!oldest || one.place < oldest.place) oldest = one;
+      if (!foremost || goesBefore(one, foremost)) foremost = one;
+    }
+    return oldest && nowMs - oldest.sinceMs >= patienceMs ? oldest : foremost;
+  }
+}
+
+const goesBefore = <Turn>(a: Waiting<Turn>, b: Waiting<Turn>): boolean =>
+  a.priority === b.priority ? a.place < b.place : a.priority > b.priority;
