@@ -192,11 +192,7 @@ export class SqlJobTable {
   }
 
   async forget(endedBefore: DateTime<true>): Promise<void> {
-    await this.#db
-      .deleteFrom('jobs')
-      .where('state', 'in', ['done', 'failed'])
-      .where('finished_at', '<', text(endedBefore))
-      .execute();
+    await this.#db.deleteFrom('jobs').where('finished_at', '<', text(endedBefore)).execute();
   }
 }
 

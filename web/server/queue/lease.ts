@@ -1,5 +1,5 @@
 /**
- * Keeps a claimed job while its handler runs: renews the lease at a third of its length. When that does not succeed
+ * Keeps a claimed job while its handler runs: renews the lease when a third of it has gone. When that does not succeed
  * in time, or somebody has taken the job over, the handler's signal aborts, before the lease has run out.
  */
 import type { Clock } from '../lib/clock.ts';
@@ -20,13 +20,14 @@ export class Lease {
   readonly #ended = new AbortController();
   #untilMs: number;
 
-  /** Begins to renew at once. */
+  /** Begins to renew. A claim whose answer took too long is lost from the start. */
   constructor(job: Job, claim: Claim, options: LeaseOptions) {
     this.held = { id: job.id, worker: claim.worker };
     this.#job = job;
     this.#options = options;
     this.#untilMs = claim.until.toMillis();
-    void this.#keep();
+    if (this.#safeMs() > 0) void this.#keep();
+    else this.abort(new LeaseLost(job));
   }
 
   /** For the handler. */
@@ -44,7 +45,9 @@ export class Lease {
   }
 
   async #keep(): Promise<void> {
-    while (await this.#waited(this.#options.leaseMs / 3, this.#ended.signal)) {
+    const { leaseMs } = this.#options;
+    // Two thirds before its end, not a third from now: the answer to the claim may have been long on its way.
+    while (await this.#waited(Math.max(0, this.#leftMs() - (leaseMs * 2) / 3), this.#ended.signal)) {
       const kept = await this.#renewedInTime();
       if (this.#ended.signal.aborted) return;
       if (kept) continue;
@@ -57,14 +60,22 @@ export class Lease {
   async #renewedInTime(): Promise<boolean> {
     const round = new AbortController();
     const signal = AbortSignal.any([round.signal, this.#ended.signal]);
-    // A tenth is kept back, so that the handler is told before somebody else may claim the job.
-    const leftMs = this.#untilMs - this.#options.leaseMs / 10 - this.#options.clock.now().toMillis();
+    const leftMs = this.#safeMs();
     const late = leftMs <= 0 ? Promise.resolve(false) : this.#waited(leftMs, signal).then(() => false);
     try {
       return await Promise.race([late, this.#renewed(signal)]);
     } finally {
       round.abort();
     }
+  }
+
+  #leftMs(): number {
+    return this.#untilMs - this.#options.clock.now().toMillis();
+  }
+
+  /** How long the handler may still run; a tenth is kept back, so that it is told before anybody else may claim. */
+  #safeMs(): number {
+    return this.#leftMs() - this.#options.leaseMs / 10;
   }
 
   /** Repeats a renewal that fails, until the signal aborts. */
