@@ -1,0 +1,43 @@
+/**
+ * An AdminClient for tests of what is written over it: straight to the sandbox, without bucket and retries. Each call's
+ * declared price is compared with what the sandbox charges.
+ */
+import { ShopifyError } from '../../web/server/domain/failures.ts';
+import type { ReasonCode } from '../../web/server/domain/reasons.ts';
+import type { AdminClient } from '../../web/server/shopify/document.ts';
+import type { GraphqlAnswer, SandboxClient } from './sandbox-shopify-client.ts';
+
+const reasons: Readonly<Record<string, ReasonCode>> = {
+  ACCESS_DENIED: 'SHP-403',
+  RESOURCE_NOT_FOUND: 'SHP-404',
+};
+
+interface Call {
+  readonly name: string;
+  readonly declared: number;
+  readonly charged: number | undefined;
+}
+
+export interface CountingAdminClient extends AdminClient {
+  readonly calls: readonly Call[];
+}
+
+function refusal(operation: string, { errors = [] }: GraphqlAnswer['body']): ShopifyError {
+  const code = String(errors[0]?.extensions?.['code']);
+  const words = errors.map(({ message }) => message).join('; ');
+  return new ShopifyError(reasons[code] ?? 'SHP-422', words, { effect: 'no', operation, code });
+}
+
+export function sandboxAdminClient(sandbox: SandboxClient): CountingAdminClient {
+  const calls: Call[] = [];
+  return {
+    calls,
+    async execute(document, variables) {
+      const { body } = await sandbox.graphql(document.text, Object.fromEntries(Object.entries(variables)));
+      const charged = body.extensions?.cost.requestedQueryCost;
+      calls.push({ name: document.name, declared: document.cost(variables), charged });
+      if (body.errors !== undefined) throw refusal(document.name, body);
+      return document.answer.parse(body.data);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** Variables by document, with the lists that change a price empty and filled, as the writers send them. */
+
+const product = 'gid://shopify/Product/1';
+const customId = { customId: { namespace: '$app', key: 'supplier_sku', value: '10000017' } };
+const metafield = (key: string) => ({
+  namespace: '$app',
+  key,
+  type: 'single_line_text_field',
+  value: 'some text',
+});
+const metafields = ['manufacturer_id', 'category_tree', 'ships_to', 'more'].map(metafield);
+const file = (number: number) => ({
+  originalSource: `https://images.example.com/${number}.jpg`,
+  alt: 'Cordless drill',
+  contentType: 'IMAGE',
+});
+const content = { title: 'Cordless drill', descriptionHtml: '<p>Drills.</p>', vendor: 'Klarstein' };
+
+const newProduct = {
+  ...content,
+  status: 'DRAFT',
+  metafields,
+  productOptions: [{ name: 'Title', position: 1, values: [{ name: 'Default Title' }] }],
+  variants: [
+    {
+      optionValues: [{ optionName: 'Title', name: 'Default Title' }],
+      sku: '10000017',
+      barcode: null,
+      price: '129.90',
+      taxable: true,
+      inventoryPolicy: 'DENY',
+      inventoryItem: { cost: '71.20', tracked: true, requiresShipping: true },
+      inventoryQuantities: [{ locationId: 'gid://shopify/Location/1', name: 'available', quantity: 12 }],
+    },
+  ],
+};
+
+const updates = [
+  { identifier: { id: product }, product: { ...content, status: 'ACTIVE', metafields } },
+  { identifier: { id: product }, product: { status: 'ARCHIVED' } },
+  { identifier: { id: product }, product: { metafields: [] } },
+];
+const publications = {
+  id: product,
+  input: [{ publicationId: 'gid://shopify/Publication/1' }, { publicationId: 'gid://shopify/Publication/2' }],
+};
+const tracking = {
+  id: 'gid://shopify/Fulfillment/1',
+  tracking: { company: 'DHL', numbers: ['1', '2'], urls: ['https://dhl.example/1'] },
+};
+
+export const documentSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  ProductSet: [
+    { identifier: customId, input: newProduct },
+    { identifier: customId, input: { ...newProduct, files: [file(1), file(2), file(3)] } },
+    { identifier: { id: product }, input: { files: Array.from({ length: 20 }, (_none, at) => file(at)) } },
+    { identifier: { id: product }, input: { files: [] } },
+  ],
+  ProductUpdate: updates,
+  ProductUpdateReading: updates,
+  MetafieldsDelete: [{ metafields: [{ ownerId: product, namespace: 'app--1', key: 'brand_logo' }] }],
+  VariantsUpdate: [
+    {
+      productId: product,
+      variants: [
+        {
+          id: 'gid://shopify/ProductVariant/1',
+          price: '1.00',
+          barcode: null,
+          inventoryItem: { cost: null },
+        },
+      ],
+    },
+  ],
+  ProductBySku: [{ identifier: customId }],
+  ProductIds: [{ ids: [product] }, { ids: [product, 'gid://shopify/Product/2'] }],
+  StockSet: [
+    {
+      key: '0123456789abcdef',
+      input: {
+        name: 'available',
+        reason: 'correction',
+        referenceDocumentUri: 'gid://sortiment/Sync/0123456789abcdef',
+        quantities: Array.from({ length: 250 }, (_none, at) => ({
+          inventoryItemId: `gid://shopify/InventoryItem/${at}`,
+          locationId: 'gid://shopify/Location/1',
+          quantity: 7,
+          changeFromQuantity: null,
+        })),
+      },
+    },
+  ],
+  Publish: [publications],
+  Unpublish: [publications],
+  ShopRead: [{}],
+  LocaleList: [{}],
+  LocationPage: [{ after: null }],
+  PublicationPage: [{ after: null }, { after: 'cursor' }],
+  DefinitionList: [{}],
+  DefinitionCreate: [
+    {
+      definition: {
+        ownerType: 'PRODUCT',
+        namespace: '$app',
+        key: 'supplier_sku',
+        name: 'Supplier SKU',
+        type: 'id',
+        access: { admin: 'MERCHANT_READ', storefront: 'NONE' },
+        capabilities: { uniqueValues: { enabled: true } },
+      },
+    },
+  ],
+  MarketPage: [{ after: null }],
+  FulfillmentOrderPage: [
+    { query: null, after: null },
+    { query: "updated_at:>='2026-11-20T17:00:00Z'", after: 'cursor' },
+  ],
+  FulfillmentOrderRead: [{ ids: ['gid://shopify/FulfillmentOrder/1'] }],
+  FulfillmentCreate: [
+    {
+      fulfillment: {
+        notifyCustomer: true,
+        trackingInfo: { company: 'DHL', number: '0034', url: 'https://dhl.example/0034' },
+        lineItemsByFulfillmentOrder: [
+          {
+            fulfillmentOrderId: 'gid://shopify/FulfillmentOrder/1',
+            fulfillmentOrderLineItems: [{ id: 'gid://shopify/FulfillmentOrderLineItem/1', quantity: 2 }],
+          },
+        ],
+      },
+    },
+  ],
+  TrackingReplace: [tracking],
+  TrackingReplaceAndNotify: [tracking],
+};

@@ -1,0 +1,24 @@
+/** What the admin client needs to know of a GraphQL document: its text, its price, its answer, whether it repeats. */
+import type { z } from 'zod';
+
+export interface Document<Variables extends object, Answer> {
+  /** Name of the operation in the text; used in logs and errors. */
+  readonly name: string;
+  /** One GraphQL operation, as it is sent. */
+  readonly text: string;
+  /** Requested points of a call with these variables (shopify-admin.md, A.1). */
+  cost(variables: Variables): number;
+  /** Reads `data`; an answer that does not fit is a failure of Shopify, not of the merchant. */
+  readonly answer: z.ZodType<Answer>;
+  /** May be sent again when nobody knows whether the first time had an effect. */
+  readonly repeatable: boolean;
+}
+
+/** Sends documents to one shop's Admin API. Throws ShopifyError. */
+export interface AdminClient {
+  execute<Variables extends object, Answer>(
+    document: Document<Variables, Answer>,
+    variables: Variables,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Answer>;
+}

@@ -1,0 +1,27 @@
+/** Where a product can be seen: the Online Store and market catalogs, many in one call. */
+import { z } from 'zod';
+import type { ProductId, PublicationId } from '../../domain/ids.ts';
+import { document, onlyErrors } from './document.ts';
+
+interface PublishVariables {
+  readonly id: ProductId;
+  readonly input: readonly { readonly publicationId: PublicationId }[];
+}
+
+export const publish = document<PublishVariables>()({
+  text: `mutation Publish($id: ID!, $input: [PublicationInput!]!) {
+    publishablePublish(id: $id, input: $input) { userErrors { field message } }
+  }`,
+  repeatable: true,
+  cost: 10,
+  answer: z.object({ publishablePublish: onlyErrors }),
+});
+
+export const unpublish = document<PublishVariables>()({
+  text: `mutation Unpublish($id: ID!, $input: [PublicationInput!]!) {
+    publishableUnpublish(id: $id, input: $input) { userErrors { field message } }
+  }`,
+  repeatable: true,
+  cost: 10,
+  answer: z.object({ publishableUnpublish: onlyErrors }),
+});

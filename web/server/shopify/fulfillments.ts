@@ -1,0 +1,88 @@
+/**
+ * Reads fulfillment orders and writes tracking. In: instants, ids, shipments. Out: the shop's own words, or a
+ * ShopifyError. Nothing here decides: what may be written is the tracking flow's business.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
+import { pagesOf } from './connection-pages.ts';
+import type { AdminClient } from './document.ts';
+import {
+  fulfillmentCreate,
+  fulfillmentOrderPage,
+  fulfillmentOrderRead,
+  trackingReplace,
+  trackingReplaceAndNotify,
+  type FulfillmentOrderAnswer,
+  type TrackingInput,
+} from './documents/fulfillment.ts';
+import { accepted } from './user-errors.ts';
+
+/** A picture that is not complete must not lead to a shipment. */
+const isComplete = ({ lineItems, fulfillments }: FulfillmentOrderAnswer): boolean =>
+  !lineItems.pageInfo.hasNextPage && !fulfillments.pageInfo.hasNextPage;
+
+const toFulfillmentOrder = (answer: FulfillmentOrderAnswer): FulfillmentOrder => ({
+  id: answer.id,
+  orderId: answer.orderId,
+  orderName: answer.orderName,
+  status: answer.status,
+  mayFulfill:
+    isComplete(answer) && answer.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT'),
+  locationId: answer.assignedLocation.location?.id ?? null,
+  lines: answer.lineItems.nodes.map(({ id, sku, remainingQuantity }) => ({
+    id,
+    // Shopify writes goods without SKU either way.
+    sku: sku === '' ? null : sku,
+    remaining: remainingQuantity,
+  })),
+  fulfillments: answer.fulfillments.nodes.map(({ id, status, trackingInfo }) => ({
+    id,
+    status,
+    tracking: trackingInfo,
+  })),
+});
+
+/** One number or a list of them, as Shopify wants it; without numbers the company stands alone. */
+function trackingInput({ company, numbers, urls }: TrackingLabel): TrackingInput {
+  const named = company === '' ? {} : { company };
+  const [number, ...others] = numbers;
+  if (number === undefined) return named;
+  if (others.length > 0) return { ...named, numbers, ...(urls.length > 0 ? { urls } : {}) };
+  return { ...named, number, ...(urls[0] === undefined ? {} : { url: urls[0] }) };
+}
+
+const fulfillmentInput = ({ lines, tracking, notify }: Shipment) => ({
+  notifyCustomer: notify,
+  trackingInfo: trackingInput(tracking),
+  lineItemsByFulfillmentOrder: lines.map((group) => ({
+    fulfillmentOrderId: group.fulfillmentOrder,
+    fulfillmentOrderLineItems: group.lines,
+  })),
+});
+
+export const createFulfillments = (client: AdminClient): Fulfillments => ({
+  updatedSince(since) {
+    const query = since === null ? null : `updated_at:>='${since}'`;
+    return pagesOf(
+      async ({ after }) => (await client.execute(fulfillmentOrderPage, { query, after })).fulfillmentOrders,
+    );
+  },
+  async read(ids) {
+    const { nodes } = await client.execute(fulfillmentOrderRead, { ids });
+    return nodes.flatMap((answer) => (answer ? [toFulfillmentOrder(answer)] : []));
+  },
+  async create(shipment) {
+    const answer = await client.execute(fulfillmentCreate, { fulfillment: fulfillmentInput(shipment) });
+    const { fulfillment } = accepted(answer.fulfillmentCreate, fulfillmentCreate.name);
+    if (fulfillment) return fulfillment.id;
+    throw new ShopifyError('SHP-501', 'Shopify did not say which fulfillment it made', {
+      effect: 'unknown',
+      operation: fulfillmentCreate.name,
+    });
+  },
+  async retrack(id, label, notify) {
+    const document = notify ? trackingReplaceAndNotify : trackingReplace;
+    const answer = await client.execute(document, { id, tracking: trackingInput(label) });
+    accepted(answer.fulfillmentTrackingInfoUpdate, document.name);
+  },
+});

@@ -1,0 +1,79 @@
+/**
+ * Markets as Shopify has them -> the catalogs that the country rule works on, and what stands in its way. A catalog
+ * reaches the countries of every active market that uses it. Pure.
+ */
+import type { CountryCode } from '../domain/ids.ts';
+import type { MarketCatalog } from '../domain/shop.ts';
+import type { Market } from './documents/markets.ts';
+
+interface Catalogs {
+  readonly catalogs: readonly MarketCatalog[];
+  /** Sentences. */
+  readonly warnings: readonly string[];
+}
+
+const isActive = ({ status }: { readonly status: string }): boolean => status === 'ACTIVE';
+
+/** Null when not all of them are known. */
+function countriesOf({ conditions }: Market): readonly CountryCode[] | null {
+  const region = conditions?.regionsCondition;
+  if (!region) return [];
+  const isComplete = region.applicationLevel !== 'ALL' && !region.regions.pageInfo.hasNextPage;
+  return isComplete ? region.regions.nodes : null;
+}
+
+interface Use {
+  readonly catalog: Market['catalogs']['nodes'][number];
+  readonly countries: readonly CountryCode[] | null;
+}
+
+function warningsOf(market: Market): string[] {
+  const { name, catalogs } = market;
+  const warnings = catalogs.nodes
+    .filter((catalog) => isActive(catalog) && catalog.publication === null)
+    .map(
+      ({ title }) =>
+        `The catalog “${title}” of the market “${name}” has no publication, so this market shows every product of the online store.`,
+    );
+  if (countriesOf(market) === null) {
+    warnings.push(
+      `The market “${name}” has more regions than could be read, so no product is put into its catalogs.`,
+    );
+  }
+  if (catalogs.pageInfo.hasNextPage) {
+    warnings.push(`The market “${name}” has more catalogs than could be read; the rest is left alone.`);
+  }
+  if (!catalogs.nodes.some(isActive)) {
+    warnings.push(
+      `The market “${name}” has no active catalog, so it shows every product of the online store.`,
+    );
+  }
+  return warnings;
+}
+
+const noCatalogs =
+  'The shop has no market catalog with a publication, so every market shows every product of the online store.';
+
+/** One catalog with the countries of each market that uses it; none when it has no publication. */
+function catalogOf(uses: readonly Use[]): MarketCatalog[] {
+  const catalog = uses[0]?.catalog;
+  if (!catalog?.publication) return [];
+  const isKnown = uses.every(({ countries }) => countries !== null);
+  const countries = isKnown ? uses.flatMap((use) => use.countries ?? []) : [];
+  const { id: publicationId, autoPublish } = catalog.publication;
+  return [{ title: catalog.title, publicationId, autoPublish, countries: [...new Set(countries)].sort() }];
+}
+
+/** Only active markets and catalogs count. A catalog whose countries are not all known reaches none: fail closed. */
+export function marketCatalogs(markets: readonly Market[]): Catalogs {
+  const active = markets.filter(isActive);
+  const uses = active.flatMap((market) => {
+    const countries = countriesOf(market);
+    return market.catalogs.nodes.filter(isActive).map((catalog) => ({ catalog, countries }));
+  });
+  const catalogs = [...Map.groupBy(uses, ({ catalog }) => catalog.id).values()].flatMap(catalogOf);
+  return {
+    catalogs,
+    warnings: catalogs.length === 0 ? [noCatalogs] : active.flatMap(warningsOf),
+  };
+}
