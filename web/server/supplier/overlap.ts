@@ -12,7 +12,7 @@ export interface Cut {
 
 /** Below this the overlap would cost too much; the cut is always found from here on. */
 const smallestPage = 20;
-/** Measured over every page size from 20 and up to a million products: at most 1.4 times the pages. */
+/** Pages of 100 take 14 % more requests; the worst that was measured, pages of 20, takes 39 %. */
 const morePages = 1.5;
 
 const startOf = ({ size, page }: Cut): number => (page - 1) * size;

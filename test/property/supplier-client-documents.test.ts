@@ -1,0 +1,181 @@
+/** Whatever JSON a supplier sends: readers answer, never throw, and read money to the last digit. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SupplierError } from '../../web/server/domain/failures.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { readCollection, type Collection } from '../../web/server/supplier/hydra.ts';
+import { createProductReader } from '../../web/server/supplier/product-document.ts';
+import { errorText } from '../../web/server/supplier/refusal.ts';
+import { readOrder, readTracking, Unreadable } from '../../web/server/supplier/shipment-documents.ts';
+import { productDocument } from '../support/replay-supplier.ts';
+
+const url = new URL('https://supplier.test/v2/api/products');
+const readProduct = createProductReader(url);
+
+const fields = [
+  '@id',
+  'sku',
+  'manufacturerId',
+  'upc',
+  'brand',
+  'netCost',
+  'rrp',
+  'logoUrl',
+  'categoryTree',
+  'images',
+  'stock',
+  'details',
+  'prevDataHash',
+  'allowedCountryCodes',
+  'isBulkCarrier',
+  'isEuPlug',
+  'isSchukoPlug',
+] as const;
+
+/** Mostly sound products with a few fields replaced by anything, or left out. */
+const nearlyProduct = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom(...fields), fc.jsonValue(), { maxKeys: 4 }),
+    fc.subarray([...fields], { maxLength: 3 }),
+  )
+  .map(([odd, left]) => {
+    const document = productDocument(1, odd);
+    for (const field of left) delete document[field];
+    return document;
+  });
+const json = fc.oneof(fc.jsonValue(), nearlyProduct);
+
+const isSound = ({ sku, iri, stock, texts, images, netCost, rrp, shipsTo }: SupplierProduct): boolean =>
+  /^(0|[1-9]\d*)$/.test(sku) &&
+  iri.startsWith('/') &&
+  (stock === null || (Number.isSafeInteger(stock) && stock >= 0)) &&
+  texts.length > 0 &&
+  texts.every(({ lang, name }) => /^[A-Z]{2}$/.test(lang) && name !== '') &&
+  images.every((image) => /^https?:\/\//.test(image)) &&
+  (netCost ?? rrp) !== null &&
+  shipsTo.countries.every((country) => /^[A-Z]{2}$/.test(country));
+
+test('any member becomes a product that keeps its promises, or is set aside with a reason', () => {
+  const kinds = { product: 0, 'set-aside': 0 };
+  fc.assert(
+    fc.property(json, (member) => {
+      const reading = readProduct(member);
+      kinds[reading.kind] += 1;
+      expect(JSON.stringify(reading).isWellFormed()).toBe(true);
+      expect(
+        reading.kind === 'product'
+          ? isSound(reading.product)
+          : /^PRD-10[1-4]$/.test(reading.reason) && reading.detail.length < 400,
+      ).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(Math.min(kinds.product, kinds['set-aside'])).toBeGreaterThan(100);
+});
+
+test('the same document gives the same reading, whether lists are arrays or objects with gaps', () => {
+  const asObject = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? Object.fromEntries(value.map((item, index) => [index * 2 + 1, asObject(item)]))
+      : value;
+  fc.assert(
+    fc.property(nearlyProduct, (document) => {
+      const rewritten = Object.fromEntries(
+        Object.entries(document).map(([key, value]) => [
+          key,
+          ['images', 'details', 'allowedCountryCodes'].includes(key) &&
+          Array.isArray(value) &&
+          value.length > 0
+            ? asObject(value)
+            : value,
+        ]),
+      );
+      const [first, second] = [readProduct(document), readProduct(rewritten)];
+      expect(second.kind === 'set-aside' ? second.reason : second).toEqual(
+        first.kind === 'set-aside' ? first.reason : first,
+      );
+    }),
+  );
+});
+
+function collectionOrRefusal(document: unknown): Collection | SupplierError {
+  try {
+    return readCollection(document, url);
+  } catch (error) {
+    if (error instanceof SupplierError) return error;
+    throw error;
+  }
+}
+
+test('any JSON is a collection, or refused as a SupplierError', () => {
+  const envelope = fc.dictionary(
+    fc.constantFrom('member', 'hydra:member', 'totalItems', 'hydra:totalItems', 'view', 'hydra:view'),
+    fc.oneof(fc.jsonValue(), fc.record({ next: fc.jsonValue() }), fc.record({ 'hydra:next': fc.webUrl() })),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), envelope), (document) => {
+      const collection = collectionOrRefusal(document);
+      expect(collection instanceof SupplierError || Array.isArray(collection.members)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any tracking and any order is read, or said to be unreadable', () => {
+  const keys = fc.constantFrom(
+    '@id',
+    'order',
+    'createdAt',
+    'courier',
+    'status',
+    'trackingId',
+    'externalOrderNumber',
+  );
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('/v2/api/x/1', '2026-07-01T18:00:00+02:00', '_', 'shipped'),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.dictionary(keys, values)), (document) => {
+      const tracking = readTracking(document);
+      expect(tracking instanceof Unreadable || tracking.createdAt.isValid).toBe(true);
+      const order = readOrder(document);
+      expect(order instanceof Unreadable || order.iri.startsWith('/')).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any answer that is no success has an error text of a sentence’s length', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.json(), fc.string({ unit: fc.constantFrom('<', '>', 'a', '"', '&') })),
+      (text) => {
+        expect(errorText(text).length).toBeLessThanOrEqual(301);
+      },
+    ),
+  );
+});
+
+test('money is read as whole millionths: what BigInt arithmetic makes of its digits', () => {
+  const amount = fc
+    .tuple(
+      fc.bigInt({ min: 0n, max: 999_999_999n }),
+      fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: 6 }),
+    )
+    .map(([whole, decimals]) => ({
+      text: decimals === '' ? String(whole) : `${whole}.${decimals}`,
+      whole,
+      decimals,
+    }));
+  fc.assert(
+    fc.property(amount, fc.boolean(), ({ text, whole, decimals }, asNumber) => {
+      const netCost: unknown = JSON.parse(asNumber ? text : `"${text}"`);
+      const micros = whole * 1_000_000n + BigInt(decimals.padEnd(6, '0'));
+      expect(readProduct(productDocument(1, { netCost }))).toMatchObject({
+        product: { netCost: Number(micros) },
+      });
+    }),
+    { numRuns: 2000 },
+  );
+});
