@@ -32,6 +32,10 @@ export function createAdminClient(parts: AdminClientParts): AdminClient {
         const { rejectedToken } = call;
         const reply = await sendRequest(parts, { ...document, variables, signal, rejectedToken });
         if (reply.kind === 'throttled' || reply.kind === 'busy') {
+          logger.debug(
+            { operation: document.name, reply: reply.kind },
+            'nothing was done, waits for another turn',
+          );
           if (reply.kind === 'throttled') cost = reply.requested ?? cost;
           turn = await again(turn, reply, { call, cost });
           continue;
