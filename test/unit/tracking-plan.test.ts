@@ -145,6 +145,11 @@ describe('the number stands there already', () => {
     ]);
   });
 
+  test('a parcel that only waited for another one to be settled goes on', () => {
+    const waiting = parcel(1, {}, { state: 'waiting', reason: 'TRK-110' });
+    expect(plan([fulfillmentOrder(1)], [waiting])).toMatchObject([{ kind: 'create' }]);
+  });
+
   test('a parcel in doubt is ended by its number and by nothing else', () => {
     const doubtful = parcel(1, {}, { state: 'attention', reason: 'TRK-110' });
     expect(plan([fulfillmentOrder(1)], [doubtful])).toEqual([

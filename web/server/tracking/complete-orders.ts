@@ -1,15 +1,17 @@
 /**
- * Step 6: Shopify has the tracking, so the supplier's order is completed, one call per order. A refusal is
+ * Step 6: Shopify has the tracking, so the supplier's order is completed, one call per order. What fails is
  * tried again at every pass for a week, then a person has to look: the customer has the tracking either way.
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonForSilence } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel } from './ports.ts';
 import { supplierIsAway } from './read-order-numbers.ts';
 
 const retryDays = 7;
+const refusals: ReadonlySet<ReasonCode> = new Set(['SUP-403', 'SUP-404', 'SUP-422']);
 
 async function markDone(
   parcels: readonly Parcel[],
@@ -21,11 +23,12 @@ async function markDone(
   for (const [reason, group] of byReason) await ledger.saveOutcome(group, { state: 'done', reason });
 }
 
-async function recordRefusal(
+async function recordFailure(
   parcels: readonly Parcel[],
   error: SupplierError,
   { parcels: ledger, clock, tally }: ImportPass,
 ): Promise<void> {
+  const reason = refusals.has(error.reason) ? 'TRK-111' : error.reason;
   const isOver = ({ attempt, firstSeen }: Parcel): boolean =>
     clock
       .now()
@@ -33,8 +36,8 @@ async function recordRefusal(
       .as('days') > retryDays;
   for (const [over, group] of Map.groupBy(parcels, isOver)) {
     const { message } = error;
-    await ledger.saveOutcome(group, { state: over ? 'attention' : 'written', reason: 'TRK-111', message });
-    tally.leave(group, over ? 'attention' : 'waiting', 'TRK-111');
+    await ledger.saveOutcome(group, { state: over ? 'attention' : 'written', reason, message });
+    tally.leave(group, over ? 'attention' : 'waiting', reason);
   }
 }
 
@@ -43,7 +46,7 @@ async function completeOne(order: SupplierIri, parcels: readonly Parcel[], pass:
     await pass.supplier.complete(order, pass.signal);
   } catch (error) {
     if (!(error instanceof SupplierError) || supplierIsAway.has(error.reason)) throw error;
-    return recordRefusal(parcels, error, pass);
+    return recordFailure(parcels, error, pass);
   }
   await markDone(parcels, pass);
   pass.tally.add('completed', 1);

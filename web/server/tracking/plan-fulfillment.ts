@@ -68,6 +68,9 @@ function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): Fulfil
   return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
 }
 
+/** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
+const isInDoubt = ({ state, reason }: Parcel): boolean => state === 'attention' && reason === 'TRK-110';
+
 /** Goods remain that may be fulfilled now: all of them, with all numbers, in one call. */
 function planCreation(
   parcels: readonly Parcel[],
@@ -133,8 +136,7 @@ export function planFulfillment(order: OrderSituation): readonly FulfillmentDeci
   for (const parcel of order.parcels) {
     const recognised = recognise(parcel, fulfillments);
     if (recognised) decisions.push(recognised);
-    // In doubt whether it was sent: only finding its number ends the doubt, nothing is sent again.
-    else if (parcel.reason === 'TRK-110') {
+    else if (isInDoubt(parcel)) {
       decisions.push({ kind: 'attention', parcels: [parcel], reason: 'TRK-110' });
     } else rest.push(parcel);
   }

@@ -1,0 +1,287 @@
+/**
+ * R6, R7, R20 for the tracking flow: thousands of small worlds in which processes die, answers get lost, polls
+ * repeat and merchants act in between. `TRACKING_RUNS` sets how many (2,000 unless set; 10,000 for the promise).
+ */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Parcel } from '../../web/server/tracking/ports.ts';
+import { importParcels } from '../../web/server/tracking/import-parcels.ts';
+import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
+import type { MerchantAction, ModelLine } from '../support/tracking-model-shop.ts';
+import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
+
+const numRuns = Number(process.env['TRACKING_RUNS'] ?? 2_000);
+const quarterMs = 15 * 60_000;
+
+interface ParcelPlan {
+  readonly order: number;
+  readonly courier: 'DHL' | 'GLS' | 'Unknown' | 'Bulk carrier';
+  readonly isOld: boolean;
+  readonly round: number;
+  readonly isShipped: boolean;
+}
+
+interface Scenario {
+  readonly orders: readonly {
+    readonly lines: readonly ModelLine[];
+    readonly isTwin: boolean;
+    readonly refuses: boolean;
+  }[];
+  readonly parcels: readonly ParcelPlan[];
+  readonly dice: readonly number[];
+  readonly deaths: readonly (number | null)[];
+  readonly gapsMs: readonly number[];
+  readonly merchant: readonly {
+    readonly roll: number;
+    readonly order: number;
+    readonly action: MerchantAction;
+  }[];
+}
+
+const rounds = 4;
+const line = (change: {
+  isHere: fc.Arbitrary<boolean>;
+  sku: fc.Arbitrary<string>;
+}): fc.Arbitrary<ModelLine> => fc.record({ quantity: fc.integer({ min: 1, max: 3 }), ...change });
+const anyLine = line({ isHere: fc.boolean(), sku: fc.constantFrom('our-1', 'our-2', 'mug') });
+const ourLine = line({ isHere: fc.constant(true), sku: fc.constantFrom('our-1', 'our-2') });
+const sometimes = (percent: number) => fc.nat(99).map((roll) => roll < percent);
+
+const parcelPlan = (couriers: readonly ParcelPlan['courier'][], shipped: fc.Arbitrary<boolean>) =>
+  fc.record({
+    order: fc.nat(2),
+    courier: fc.constantFrom(...couriers),
+    isOld: sometimes(15),
+    round: fc.nat(2),
+    isShipped: shipped,
+  });
+const action: fc.Arbitrary<MerchantAction> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('hold' as const, 'release', 'cancel', 'cancel-fulfillment') }),
+  fc.record({ kind: fc.constant('move' as const), isHere: fc.boolean() }),
+  fc.record({ kind: fc.constant('fulfill' as const), number: fc.constantFrom(null, null, 'BY-HAND', 'N0') }),
+  fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N0', 'N1') }),
+);
+const common = {
+  // Without `size` an array is short, and luck would run out within the first pass.
+  dice: fc.array(fc.nat(99), { maxLength: 80, size: 'max' }),
+  deaths: fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 90 }) },
+    ),
+    { minLength: rounds, maxLength: rounds },
+  ),
+  gapsMs: fc.array(fc.constantFrom(0, 1_000, 30_000, quarterMs), { minLength: rounds, maxLength: rounds }),
+};
+const allCouriers = ['DHL', 'DHL', 'GLS', 'Unknown', 'Bulk carrier'] as const;
+
+const wild: fc.Arbitrary<Scenario> = fc.record({
+  ...common,
+  orders: fc.array(
+    fc.record({
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+      isTwin: sometimes(10),
+      refuses: sometimes(10),
+    }),
+    { minLength: 3, maxLength: 3 },
+  ),
+  parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 5 }),
+  merchant: fc.array(fc.record({ roll: fc.nat(12), order: fc.nat(2), action }), { maxLength: 4 }),
+});
+
+/** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */
+const orderly: fc.Arbitrary<Scenario> = fc.record({
+  ...common,
+  orders: fc.array(
+    fc.record({
+      lines: fc.array(ourLine, { minLength: 1, maxLength: 3 }),
+      isTwin: fc.constant(false),
+      refuses: fc.constant(false),
+    }),
+    { minLength: 3, maxLength: 3 },
+  ),
+  parcels: fc.array(parcelPlan(['DHL', 'DHL', 'GLS', 'Unknown'], fc.constant(true)), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  merchant: fc.constant([]),
+});
+
+const numberOf = (at: number): string => `N${at}`;
+
+function build({ orders }: Scenario): World {
+  const world = new World();
+  orders.forEach(({ lines, isTwin, refuses }, at) => {
+    world.shop.addOrder(`order-${at}`, `#${100 + at}`, lines);
+    if (isTwin) world.shop.addOrder(`twin-${at}`, `#${100 + at}`, lines);
+    world.supplierOrders.set(orderIri(at), {
+      number: String(100 + at),
+      refusesCompletion: refuses,
+      status: 'shipped',
+    });
+  });
+  return world;
+}
+
+function publish(world: World, { parcels }: Scenario, round: number): void {
+  parcels.forEach((plan, at) => {
+    // The watermark finds what is dated up to two days back: old parcels come with the first upload.
+    if ((plan.isOld ? 0 : plan.round) !== round) return;
+    const isBulk = plan.courier === 'Bulk carrier';
+    world.trackings.push(
+      tracking(at, {
+        order: orderIri(plan.order),
+        createdAt: instant(plan.isOld ? '2026-11-10T18:00:05+01:00' : '2026-11-20T18:00:05+01:00'),
+        status: plan.isShipped ? 'shipped' : 'packed',
+        ...(isBulk ? bulk : { courier: plan.courier, trackingNumber: numberOf(at) }),
+      }),
+    );
+  });
+}
+
+function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): Promise<void> => {}): Chance {
+  const left = dice.values();
+  const acts = merchant.values();
+  let next = acts.next();
+  let reads = 0;
+  return {
+    roll: () => left.next().value ?? 99,
+    yield: pause,
+    afterRead: () => {
+      reads += 1;
+      if (next.done || reads < next.value.roll) return;
+      world.shop.act(`order-${next.value.order}`, next.value.action);
+      reads = 0;
+      next = acts.next();
+    },
+  };
+}
+
+const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0 };
+beforeEach(() => void Object.assign(seen, { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0 }));
+
+async function pass(process: Process): Promise<void> {
+  try {
+    const summary = await importParcels(process.ports);
+    seen.added += summary.trackingAdded;
+    seen.doubts += summary.left.filter(({ reason }) => reason === 'TRK-110').length;
+    seen.refused += summary.left.filter(({ reason }) => reason === 'SHP-422').length;
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+    seen.deaths += 1;
+  }
+}
+
+/** The stormy rounds, then quiet passes: whatever happened, they bring everything to its end. */
+async function live(scenario: Scenario): Promise<World> {
+  const world = build(scenario);
+  const chance = chanceOf(world, scenario);
+  for (let round = 0; round < rounds; round += 1) {
+    publish(world, scenario, round);
+    await pass(new Process(world, chance, scenario.deaths[round] ?? Infinity));
+    world.pass(scenario.gapsMs[round] ?? 0);
+  }
+  await quieten(world);
+  return world;
+}
+
+async function quieten(world: World): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    world.pass(quarterMs);
+    await pass(new Process(world));
+  }
+  seen.mails += world.shop.mails.length;
+}
+
+/**
+ * Every e-mail announces a parcel that none before it did: a number of ours, or one more bulk shipment. A new
+ * fulfillment names no number a second time; one that is added to names the earlier ones again.
+ */
+function mailProblems(world: World, { parcels }: Scenario): string[] {
+  const problems: string[] = [];
+  for (const [orderId, mails] of Map.groupBy(world.shop.mails, (mail) => mail.orderId)) {
+    const plans = parcels.filter((plan) => `order-${plan.order}` === orderId);
+    let bulkLeft = plans.filter(({ courier }) => courier === 'Bulk carrier').length;
+    const announced = new Set<string>();
+    for (const { numbers, company, isCreation } of mails) {
+      const news = numbers.filter((number) => /^N\d$/.test(number) && !announced.has(number));
+      if (isCreation && news.length < numbers.length) problems.push(`${orderId}: ${numbers.join()} again`);
+      if (news.length === 0 && (!company.includes('Bulk') || bulkLeft-- === 0))
+        problems.push(`${orderId}: no news`);
+      for (const number of numbers) announced.add(number);
+    }
+  }
+  return problems;
+}
+
+const rowsOf = (world: World): readonly Parcel[] => [...world.parcels.rows.values()];
+
+function expectAllAccountedFor(world: World): void {
+  for (const { state, reason } of rowsOf(world)) {
+    const isAccountedFor =
+      state === 'done' || ((state === 'waiting' || state === 'attention') && reason !== null);
+    const isRefused = state === 'written' && reason === 'TRK-111';
+    expect(isAccountedFor || isRefused ? 'ok' : `${state} ${reason}`).toBe('ok');
+  }
+}
+
+const check = (scenario: fc.Arbitrary<Scenario>, law: (scenario: Scenario) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(scenario, law), { numRuns });
+
+describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_000, numRuns * 20) }, () => {
+  test('no parcel is mailed twice, nothing is fulfilled that may not be, and every parcel ends or has a reason', async () => {
+    await check(wild, async (scenario) => {
+      const world = await live(scenario);
+      expect(world.shop.violations).toEqual([]);
+      expect(mailProblems(world, scenario)).toEqual([]);
+      expectAllAccountedFor(world);
+      const { writes } = world.shop;
+      world.pass(quarterMs);
+      await pass(new Process(world));
+      expect(world.shop.writes).toBe(writes);
+    });
+    expect(Math.min(seen.deaths, seen.mails, seen.doubts, seen.added)).toBeGreaterThan(numRuns / 50);
+  });
+
+  test('every parcel with a number reaches its order, with one e-mail when it is news', async () => {
+    await check(orderly, async (scenario) => {
+      const world = await live(scenario);
+      expect(mailProblems(world, scenario)).toEqual([]);
+      const announced = world.shop.mails.flatMap(({ numbers }) => numbers);
+      expect(rowsOf(world)).toHaveLength(scenario.parcels.length);
+      scenario.parcels.forEach((plan, at) => {
+        expect(world.shop.shows(`order-${plan.order}`, numberOf(at))).toBe(true);
+      });
+      const news = scenario.parcels.flatMap((plan, at) => (plan.isOld ? [] : [numberOf(at)]));
+      expect(announced).toEqual(expect.arrayContaining(news));
+      for (const { state } of rowsOf(world)) expect(state).toBe('done');
+      for (const { status } of world.supplierOrders.values())
+        expect(['shipped', 'complete']).toContain(status);
+    });
+    expect(Math.min(seen.deaths, seen.mails, seen.added)).toBeGreaterThan(numRuns / 50);
+  });
+
+  test('two processes at once, against the rule, still never mail a parcel twice', async () => {
+    const race = fc.record({ scenario: fc.oneof(wild, orderly), scheduler: fc.scheduler() });
+    await fc.assert(
+      fc.asyncProperty(race, async ({ scenario, scheduler }) => {
+        const world = build(scenario);
+        publish(world, scenario, 0);
+        await pass(new Process(world));
+        publish(world, scenario, 1);
+        publish(world, scenario, 2);
+        const pause = async (): Promise<void> => {
+          await scheduler.schedule(Promise.resolve());
+        };
+        const chance = chanceOf(world, scenario, pause);
+        const both = [0, 1].map((at) => pass(new Process(world, chance, scenario.deaths[at] ?? Infinity)));
+        await scheduler.waitFor(Promise.all(both));
+        await quieten(world);
+        expect(world.shop.violations).toEqual([]);
+        expect(mailProblems(world, scenario)).toEqual([]);
+        expectAllAccountedFor(world);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,263 @@
+/** The tracking flow over small worlds, told as stories: what a pass writes, what it says, what it leaves alone. */
+import { describe, expect, test } from 'vitest';
+import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
+import { importParcels } from '../../web/server/tracking/import-parcels.ts';
+import type { ModelLine } from '../support/tracking-model-shop.ts';
+import { Process, World, type Chance } from '../support/tracking-simulation.ts';
+import { bulk, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+
+const ours: ModelLine = { sku: 'our-1', quantity: 2, isHere: true };
+const mug: ModelLine = { sku: 'mug', quantity: 1, isHere: true };
+const hourMs = 3_600_000;
+
+/** A shop with order #101, known to the supplier as 101. */
+function worldWith(
+  lines: readonly ModelLine[],
+  trackings: readonly SupplierTracking[] = [tracking(1)],
+): World {
+  const world = new World();
+  world.shop.addOrder('order-1', '#101', lines);
+  world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: false, status: 'shipped' });
+  world.trackings.push(...trackings);
+  return world;
+}
+
+const pass = (world: World, chance?: Chance) => importParcels(new Process(world, chance).ports);
+const stateOf = (world: World, id: number) => {
+  const row = world.parcels.rows.get(trackingIri(id));
+  return `${row?.state} ${row?.reason}`;
+};
+
+/** These rolls in turn, then calm; `act` runs after every reading of the shop. */
+const luck = (rolls: readonly number[], act: () => void = () => {}): Chance => {
+  const left = rolls.values();
+  return { roll: () => left.next().value ?? 99, yield: async () => {}, afterRead: act };
+};
+/** Rolls of a pass with one parcel up to its write: trackings, repeats, order, index, reading. */
+const untilWrite = [99, 99, 99, 99, 99];
+const [noAnswerAndNotMade, noAnswerButMade, made, fails] = [10, 30, 99, 0];
+
+describe('a pass', () => {
+  test('brings a tracking to its order, mails once, completes the order, and says so', async () => {
+    const world = worldWith([ours, mug]);
+    expect(await pass(world)).toEqual({
+      seen: 1,
+      newParcels: 1,
+      fulfilled: 1,
+      trackingAdded: 0,
+      alreadyThere: 0,
+      emails: 1,
+      completed: 1,
+      waiting: 0,
+      attention: 0,
+      left: [],
+      problems: [],
+    });
+    expect(stateOf(world, 1)).toBe('done null');
+    expect(world.parcels.notified.get(trackingIri(1))).toBe(true);
+    expect(world.shop.orders[0]?.lines.map(({ remaining }) => remaining)).toEqual([0, 1]);
+    expect(world.supplierOrders.get(orderIri(1))?.status).toBe('complete');
+  });
+
+  test('that finds nothing new writes nothing', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    expect(await pass(world)).toMatchObject({
+      seen: 1,
+      newParcels: 0,
+      fulfilled: 0,
+      emails: 0,
+      completed: 0,
+    });
+    expect(world.shop.writes).toBe(1);
+  });
+
+  test('adds a later parcel to the fulfillment when nothing of ours remains', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    world.trackings.push(tracking(2, { courier: 'GLS' }));
+    expect(await pass(world)).toMatchObject({ trackingAdded: 1, emails: 1, completed: 1 });
+    const [fulfillment] = world.shop.orders[0]?.fulfillments ?? [];
+    expect(fulfillment?.tracking.map(({ company, number }) => `${company} ${number}`)).toEqual([
+      'DHL, GLS JJD1',
+      'DHL, GLS JJD2',
+    ]);
+  });
+
+  test('writes what is old in silence and says why', async () => {
+    const world = worldWith([ours], [tracking(1, { createdAt: instant('2026-11-10T18:00:00+01:00') })]);
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 0, completed: 1 });
+    expect(stateOf(world, 1)).toBe('done TRK-112');
+    expect(world.parcels.notified.get(trackingIri(1))).toBe(false);
+  });
+
+  test('leaves the supplier alone when the merchant completes orders elsewhere', async () => {
+    const world = new World({ completeOrders: false });
+    world.shop.addOrder('order-1', '#101', [ours]);
+    world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(1));
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, completed: 0 });
+    expect(stateOf(world, 1)).toBe('done null');
+    expect(world.supplierOrders.get(orderIri(1))?.status).toBe('shipped');
+  });
+
+  test('goes on with the others when one order cannot be read, and comes back to it', async () => {
+    const world = worldWith([ours], [tracking(1, { order: orderIri(9) }), tracking(2)]);
+    const summary = await pass(world);
+    expect(summary).toMatchObject({ fulfilled: 1, waiting: 1 });
+    expect(summary.left).toMatchObject([{ iri: trackingIri(1), state: 'waiting', reason: 'SUP-404' }]);
+    world.supplierOrders.set(orderIri(9), { number: '101', refusesCompletion: false, status: 'shipped' });
+    expect(await pass(world)).toMatchObject({ trackingAdded: 1, waiting: 0 });
+  });
+});
+
+describe('a parcel that has to wait', () => {
+  test('is looked at again until its order is known', async () => {
+    const world = worldWith([ours]);
+    world.supplierOrders.set(orderIri(1), { number: '102', refusesCompletion: false, status: 'shipped' });
+    expect((await pass(world)).left).toMatchObject([
+      { orderNumber: '102', state: 'waiting', reason: 'TRK-101' },
+    ]);
+    world.shop.addOrder('order-2', '#102', [ours]);
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1, waiting: 0 });
+  });
+
+  test('waits for the supplier to name the order and to ship', async () => {
+    const world = worldWith([ours], [tracking(1, { status: 'packed' })]);
+    world.supplierOrders.set(orderIri(1), { number: ' ', refusesCompletion: false, status: 'shipped' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-109');
+    world.trackings[0] = tracking(1);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-108');
+    world.supplierOrders.set(orderIri(1), { number: '101 ', refusesCompletion: false, status: 'shipped' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('done null');
+  });
+
+  test('goes out when a hold is released, days later too', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'hold' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-104');
+    world.pass(20 * 24 * hourMs);
+    world.shop.act('order-1', { kind: 'release' });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+
+  test('becomes a person’s after 30 days and is left alone from then on', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'hold' });
+    await pass(world);
+    world.pass(31 * 24 * hourMs);
+    expect(await pass(world)).toMatchObject({ waiting: 0, attention: 1 });
+    world.shop.act('order-1', { kind: 'release' });
+    expect(await pass(world)).toMatchObject({ fulfilled: 0, attention: 0 });
+  });
+});
+
+describe('a parcel that needs a person', () => {
+  test('goes on by itself once the person has acted in Shopify', async () => {
+    const world = worldWith([{ ...ours, isHere: false }]);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-105');
+    world.shop.act('order-1', { kind: 'move', isHere: true });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, attention: 0 });
+  });
+
+  test('two orders of one name are reported and neither is touched', async () => {
+    const world = worldWith([ours]);
+    world.shop.addOrder('order-2', '#101', [ours]);
+    expect((await pass(world)).left).toMatchObject([{ state: 'attention', reason: 'TRK-102' }]);
+    expect(world.shop.writes).toBe(0);
+  });
+});
+
+describe('a call without an answer', () => {
+  test('is read before it is repeated: it had worked', async () => {
+    const world = worldWith([ours]);
+    expect(await pass(world, luck([...untilWrite, noAnswerButMade]))).toMatchObject({
+      fulfilled: 0,
+      waiting: 1,
+    });
+    expect(stateOf(world, 1)).toBe('sending TRK-110');
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1, completed: 1, waiting: 0 });
+    expect(world.shop.writes).toBe(1);
+  });
+
+  test('is repeated when it had not, and not before a minute has passed', async () => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    const sentMs = world.nowMs;
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+    expect(world.nowMs - sentMs).toBeGreaterThan(59_000);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('without a number, cancelled by the merchant since, is never sent again', async () => {
+    const world = worldWith([ours], [tracking(1, bulk)]);
+    await pass(world, luck([...untilWrite, noAnswerButMade]));
+    world.shop.act('order-1', { kind: 'cancel-fulfillment' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-106');
+    await pass(world);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('is left to a person when somebody acted in between, until the number turns up', async () => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    world.shop.act('order-1', { kind: 'fulfill', number: null });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-110');
+    world.shop.act('order-1', { kind: 'type-number', number: 'JJD1' });
+    expect(await pass(world)).toMatchObject({ alreadyThere: 1, emails: 0, completed: 1 });
+    expect(world.shop.mails).toHaveLength(0);
+  });
+});
+
+describe('a refusal', () => {
+  test('because somebody acted between reading and writing is decided anew in the same pass', async () => {
+    const world = worldWith([ours]);
+    let readings = 0;
+    const act = (): void => {
+      readings += 1;
+      if (readings === 2) world.shop.act('order-1', { kind: 'hold' });
+    };
+    await pass(world, luck([], act));
+    expect(stateOf(world, 1)).toBe('waiting TRK-104');
+    expect(world.shop.mails).toHaveLength(0);
+  });
+
+  test('to complete is tried for a week, then left to a person', async () => {
+    const world = worldWith([ours]);
+    world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: true, status: 'shipped' });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, completed: 0, waiting: 1 });
+    expect(stateOf(world, 1)).toBe('written TRK-111');
+    world.pass(8 * 24 * hourMs);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-111');
+    expect(await pass(world)).toMatchObject({ waiting: 0, attention: 0 });
+    expect(world.shop.writes).toBe(1);
+  });
+});
+
+describe('a counterpart that is away', () => {
+  test('the supplier: what is known goes on, and the summary says so', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'hold' });
+    await pass(world);
+    world.shop.act('order-1', { kind: 'release' });
+    const summary = await pass(world, luck([fails, 99, 99, made, fails]));
+    expect(summary).toMatchObject({ seen: 0, fulfilled: 1, problems: [{ step: 'poll', reason: 'SUP-500' }] });
+    expect(stateOf(world, 1)).toBe('written SUP-500');
+    expect(await pass(world)).toMatchObject({ completed: 1 });
+  });
+
+  test('the shop: parcels keep their place', async () => {
+    const world = worldWith([ours]);
+    const summary = await pass(world, luck([99, 99, 99, fails]));
+    expect(summary).toMatchObject({ newParcels: 1, problems: [{ step: 'index', reason: 'SHP-501' }] });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+});
