@@ -216,7 +216,11 @@ describe('stopping', () => {
 
     const waiting = new AbortController();
     const failing = await startSupplier(refuse(503));
-    const clock = { ...countingClock(), wait: () => (waiting.abort(reason), Promise.reject(reason)) };
+    const wait = (_: number, signal?: AbortSignal): Promise<void> => {
+      waiting.abort(reason);
+      return signal?.aborted ? Promise.reject(reason) : new Promise(() => undefined);
+    };
+    const clock = { ...countingClock(), wait };
     await expect(crawlAll(clientFor(failing.root, { clock }), waiting.signal)).rejects.toBe(reason);
   });
 
