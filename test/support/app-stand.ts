@@ -3,7 +3,7 @@
  * file. `reopen` is what a restart of the process is; `command` runs the command line as a process of its own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,8 @@ export interface Stand {
   /** Stops the app and starts it anew on the same file. */
   reopen(): Promise<void>;
   spawnCommand(...args: string[]): ChildProcess;
+  /** What lies on the disk. */
+  databaseBytes(): Promise<Buffer>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ interface StandOptions {
   readonly clock?: Clock;
   /** A connection to a supplier that the test brings along. */
   readonly connection?: { readonly root: string; readonly auth: object };
+  /** How the app shows itself to the sandbox's supplier. */
+  readonly supplierAuth?: object;
+  /** `false`: nothing is set up yet; `app only`: no supplier is connected. */
+  readonly install?: boolean | 'app only';
 }
 
 /** Starts everything, installs the app and connects the supplier. */
@@ -51,6 +57,8 @@ export async function startStand({
   supplier = {},
   clock = systemClock,
   connection,
+  supplierAuth = { kind: 'none' },
+  install = true,
 }: StandOptions = {}): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'sortiment-test-'));
   const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
@@ -87,6 +95,10 @@ export async function startStand({
     },
     spawnCommand: (...args) =>
       spawn(process.execPath, [cli, ...args, '--shop', shop, '--json'], { env: { ...process.env, ...env } }),
+    async databaseBytes() {
+      const names = await readdir(folder);
+      return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
+    },
     async [Symbol.asyncDispose]() {
       await stand.app.stop();
       await shopifySandbox.stop();
@@ -94,7 +106,9 @@ export async function startStand({
       await rm(folder, { recursive: true });
     },
   };
+  if (!install) return stand;
   await stand.app.commands.install(shop, null);
-  await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: { kind: 'none' } });
+  if (install === 'app only') return stand;
+  await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: supplierAuth });
   return stand;
 }

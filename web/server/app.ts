@@ -33,6 +33,7 @@ const httpApp = (config: Config, parts: Parts, commands: Commands) =>
   createHttpApp({
     shopify: parts.library.app,
     apiKey: config.shopify.apiKey,
+    verifySessionToken: (token) => parts.library.app.api.session.decodeSessionToken(token),
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
     handleWebhook: (webhook) => handleWebhook(webhook, parts),
     checkDatabase: () => pingDatabase(parts.db),

@@ -6,6 +6,7 @@
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { ListingGroups, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
+import { inDoubt } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { ListingReader, Listings, ListingWriter } from './ports.ts';
 
@@ -20,13 +21,25 @@ export interface ApplyPorts {
 const missing = (operation: Operation): Error =>
   new Error(`operation ${operation.id} (${operation.kind} ${operation.sku}) has no listing to work on`);
 
-async function publishDifference(
-  writer: ListingWriter,
+/** Publications that the app writes: nothing else of the shop's is touched. */
+const ourPublications = ({ onlineStoreId, catalogs }: Shop): PublicationId[] => [
+  onlineStoreId,
+  ...catalogs.map(({ publicationId }) => publicationId),
+];
+
+interface Presence {
+  /** Where it may be, and where it certainly is. */
+  readonly maybe: readonly PublicationId[];
+  readonly surely: readonly PublicationId[];
+}
+
+async function writePublications(
   product: ProductId,
-  change: { before: readonly PublicationId[]; after: readonly PublicationId[] },
+  { maybe, surely }: Presence,
+  { writer, wanted }: { readonly writer: ListingWriter; readonly wanted: readonly PublicationId[] },
 ): Promise<void> {
-  const leaves = change.before.filter((id) => !change.after.includes(id));
-  const enters = change.after.filter((id) => !change.before.includes(id));
+  const leaves = maybe.filter((id) => !wanted.includes(id));
+  const enters = wanted.filter((id) => !surely.includes(id));
   if (leaves.length > 0) await writer.unpublish(product, leaves);
   if (enters.length > 0) await writer.publish(product, enters);
 }
@@ -38,28 +51,26 @@ async function create(operation: Operation, { shop, writer, reader, listings }: 
   const product =
     found ?? (await writer.create({ sku, groups: { ...groups, publications }, gate: [] }, shop.locationId));
   await listings.saveCreated(sku, product, groups);
-  await publishDifference(writer, product, {
-    before: before.publications?.ids ?? [],
-    after: publications.ids,
-  });
+  const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? []);
+  await writePublications(product, { maybe, surely: [] }, { writer, wanted: publications.ids });
   await listings.saveConfirmed(sku, { publications });
 }
 
-async function update(operation: Operation, { writer, listings }: ApplyPorts): Promise<void> {
+async function update(operation: Operation, { shop, writer, listings }: ApplyPorts): Promise<void> {
   const { sku, before, after } = operation;
   const listing = await listings.find(sku);
   if (!listing) throw missing(operation);
+  const { productId } = listing;
   const { publications, ...change } = after;
   if (Object.keys(change).length > 0) {
-    await writer.update(listing.productId, change);
-    await listings.saveConfirmed(sku, change);
+    await inDoubt(listings, { ...operation, after: change }, () => writer.update(productId, change));
   }
   if (publications) {
-    await publishDifference(writer, listing.productId, {
-      before: before.publications?.ids ?? [],
-      after: publications.ids,
-    });
-    await listings.saveConfirmed(sku, { publications });
+    const known = before.publications?.ids;
+    const presence = { maybe: known ?? ourPublications(shop), surely: known ?? [] };
+    await inDoubt(listings, { ...operation, after: { publications } }, () =>
+      writePublications(productId, presence, { writer, wanted: publications.ids }),
+    );
   }
   if (after.status) await listings.saveState(sku, after.status.status === 'ARCHIVED' ? 'removed' : 'present');
 }
@@ -70,16 +81,15 @@ async function writeOffer(operation: Operation, { writer, listings }: ApplyPorts
   if (!listing?.variantId || !listing.inventoryItemId || !offer) throw missing(operation);
   const { productId, variantId, inventoryItemId } = listing;
   const ids: ListingIds = { productId, variantId, inventoryItemId };
-  await writer.writeOffer(ids, offer);
-  await listings.saveConfirmed(operation.sku, { offer });
+  await inDoubt(listings, operation, () => writer.writeOffer(ids, offer));
 }
 
 async function replaceImages(operation: Operation, { writer, listings }: ApplyPorts): Promise<void> {
   const listing = await listings.find(operation.sku);
   const { images } = operation.after;
   if (!listing || !images) throw missing(operation);
-  await writer.replaceImages(listing.productId, images, listing.confirmed.content?.title ?? '');
-  await listings.saveConfirmed(operation.sku, { images });
+  const title = listing.confirmed.content?.title ?? '';
+  await inDoubt(listings, operation, () => writer.replaceImages(listing.productId, images, title));
 }
 
 const appliers = { create, update, remove: update, offer: writeOffer, images: replaceImages };

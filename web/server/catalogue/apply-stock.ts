@@ -25,6 +25,10 @@ export async function applyStock(
     quantities.push({ item, available: operation.after.stock?.available ?? 0 });
   }
   const key = hash('sha256', JSON.stringify([batch[0]?.id, quantities]), 'hex');
+  await listings.unconfirm(
+    batch.map(({ sku }) => sku),
+    ['stock'],
+  );
   await writer.setStock(shop.locationId, quantities, key);
   for (const { sku, kind, after } of batch) {
     if (after.stock) await listings.saveConfirmed(sku, { stock: after.stock });

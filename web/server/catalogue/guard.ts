@@ -43,7 +43,7 @@ export function guardOffer(
   { kind, before, after }: PlannedOperation,
   settings: Settings['prices'],
 ): ReasonCode | null {
-  if (kind !== 'offer' || !before.offer || !after.offer) return null;
-  if (jumps(before.offer, after.offer, settings.costJumpPercent)) return 'GRD-303';
+  if (kind !== 'offer' || !after.offer) return null;
+  if (before.offer && jumps(before.offer, after.offer, settings.costJumpPercent)) return 'GRD-303';
   return tooCheap(after.offer, settings.minimumMarginPercent) ? 'GRD-304' : null;
 }

@@ -9,7 +9,14 @@ import type {
   ShopDomain,
   Sku,
 } from '../domain/ids.ts';
-import type { DesiredListing, Listing, ListingGroups, ListingIds, ListingState } from '../domain/listing.ts';
+import type {
+  DesiredListing,
+  GroupName,
+  Listing,
+  ListingGroups,
+  ListingIds,
+  ListingState,
+} from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
 import type { SupplierError } from '../domain/failures.ts';
@@ -86,6 +93,8 @@ export interface Listings {
   count(): Promise<number>;
   /** Records a creation with everything that Shopify confirmed. */
   saveCreated(sku: Sku, productId: ProductId, confirmed: Partial<ListingGroups>): Promise<void>;
+  /** Before a write goes out: what Shopify has in these groups is not known until the next confirmation. */
+  unconfirm(skus: readonly Sku[], groups: readonly GroupName[]): Promise<void>;
   /** Records confirmed groups; groups not named keep theirs. */
   saveConfirmed(sku: Sku, confirmed: Partial<ListingGroups>): Promise<void>;
   /** Listings that now stand as the run's crawl wants them take over its `prevDataHash`. */

@@ -1,5 +1,6 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { reasonLines } from './words.ts';
 
@@ -26,15 +27,18 @@ const expected = new Set([
   'NotReady',
 ]);
 
+const reasonAnswer = (code: ReasonCode, message: string): Answer => ({
+  document: { error: { code, message } },
+  words: reasonLines(code, message),
+  status: 1,
+});
+
 /** What went wrong as an answer; a bug keeps its stack for the developer. */
 export function failureAnswer(error: unknown): Answer {
   if (error instanceof SupplierError || error instanceof ShopifyError) {
-    return {
-      document: { error: { code: error.reason, message: error.message } },
-      words: reasonLines(error.reason, error.message),
-      status: 1,
-    };
+    return reasonAnswer(error.reason, error.message);
   }
+  if (error instanceof Error && error.name === 'JobBusy') return reasonAnswer('RUN-503', error.message);
   const message = messageOf(error);
   const isExpected = error instanceof Error && expected.has(error.name);
   const stack = error instanceof Error && !isExpected ? [error.stack ?? ''] : [];

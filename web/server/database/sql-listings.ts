@@ -20,18 +20,22 @@ import type { Row, Schema } from './schema.ts';
 
 type Confirmed = Partial<ListingGroups>;
 
-/** The listing of a row; the row carries what Shopify confirmed as JSON. */
-export const toListing = (row: Row<'listings'>): Listing => ({
-  sku: row.sku,
-  productId: row.product_id,
-  variantId: row.variant_id,
-  inventoryItemId: row.inventory_item_id,
-  state: row.state,
-  confirmed: JSON.parse(row.confirmed) as Confirmed,
-});
-
-/** Column of a group that is not confirmed yet. */
+/** Hash column of a group of which nobody knows what Shopify has. */
 const nothing = '';
+
+/** The listing of a row; the row keeps the last confirmed value of a group that is in doubt, the listing does not. */
+export function toListing(row: Row<'listings'>): Listing {
+  const values = JSON.parse(row.confirmed) as Confirmed;
+  const known = groupNames.filter((name) => row[`has_${name}`] !== nothing);
+  return {
+    sku: row.sku,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    inventoryItemId: row.inventory_item_id,
+    state: row.state,
+    confirmed: Object.fromEntries(known.map((name) => [name, values[name]])),
+  };
+}
 
 const hashes = (confirmed: Confirmed): Record<string, string> =>
   Object.fromEntries(
@@ -105,6 +109,16 @@ export class SqlListings implements Listings, OwnSkus {
       const merged = { ...(JSON.parse(row.confirmed) as Confirmed), ...confirmed };
       await this.#update(trx, sku, { confirmed: JSON.stringify(merged), ...hashes(confirmed) });
     });
+  }
+
+  async unconfirm(skus: readonly Sku[], groups: readonly GroupName[]): Promise<void> {
+    const doubt = Object.fromEntries(groups.map((name) => [`has_${name}`, nothing]));
+    await this.#db
+      .updateTable('listings')
+      .set({ ...doubt, updated_at: this.#now() })
+      .where('shop', '=', this.#shop)
+      .where('sku', 'in', skus)
+      .execute();
   }
 
   async saveIds(sku: Sku, { variantId, inventoryItemId }: ListingIds): Promise<void> {

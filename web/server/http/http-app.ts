@@ -9,6 +9,7 @@ import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { landingPage } from './landing-page.ts';
+import { requireSessionToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
 export interface HttpPorts {
@@ -18,6 +19,8 @@ export interface HttpPorts {
     validateAuthenticatedSession(): RequestHandler;
   };
   readonly apiKey: string;
+  /** Throws when the token was not signed by Shopify for this app, or has expired. */
+  verifySessionToken(token: string): Promise<unknown>;
   readonly validateWebhook: WebhookValidator;
   readonly handleWebhook: WebhookHandler;
   /** Throws when the database does not answer. */
@@ -57,7 +60,11 @@ export function createHttpApp(ports: HttpPorts): Express {
     response.json({ status: 'ready' });
   });
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.handleWebhook, ports.logger));
-  app.use('/api', ports.shopify.validateAuthenticatedSession());
+  app.use(
+    '/api',
+    requireSessionToken((token) => ports.verifySessionToken(token)),
+    ports.shopify.validateAuthenticatedSession(),
+  );
   app.get('/api/status', async (_request, response) => {
     response.json(await ports.status(shopOf(response)));
   });

@@ -1,0 +1,49 @@
+/** The environment becomes configuration once, and everything that is wrong with it is told at once. */
+import { expect, it } from 'vitest';
+import { readConfig } from '../../web/server/config.ts';
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+it('needs nothing for development', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    databasePath: 'sortiment.sqlite',
+    shopify: { adminOrigin: null },
+  });
+});
+
+it.each([
+  ['data/shop.sqlite', 'data/shop.sqlite'],
+  ['sqlite:data/shop.sqlite', 'data/shop.sqlite'],
+  ['file:///var/lib/shop.sqlite', '/var/lib/shop.sqlite'],
+])('reads the database %s as the file %s', (url, path) => {
+  expect(readConfig({ DATABASE_URL: url }).databasePath).toBe(path);
+});
+
+it('names every problem at once', () => {
+  const problems = problemsOf({ PORT: 'eighty', LOG_LEVEL: 'loud', ENCRYPTION_KEY: 'short' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'ENCRYPTION_KEY']) expect(problems).toContain(name);
+});
+
+it('refuses another Admin origin and the development keys in production', () => {
+  const problems = problemsOf({ NODE_ENV: 'production', SHOPIFY_ADMIN_ORIGIN: 'http://127.0.0.1:4020' });
+  for (const name of ['SHOPIFY_ADMIN_ORIGIN', 'ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'])
+    expect(problems).toContain(name);
+});
+
+it('refuses an Admin origin with a path, which would not be an origin', () => {
+  expect(problemsOf({ SHOPIFY_ADMIN_ORIGIN: 'http://127.0.0.1:4020/admin' })).toContain(
+    'SHOPIFY_ADMIN_ORIGIN',
+  );
+});
+
+it('says that PostgreSQL is not there yet instead of making a file of that name', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://localhost/sortiment' })).toContain('not supported yet');
+});
