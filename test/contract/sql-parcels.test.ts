@@ -151,6 +151,14 @@ describe.each([
     expect((await parcels.inState(['new'])).map((each) => each.tracking.iri)).toEqual([trackingIri(2)]);
   });
 
+  test('lets nobody send a parcel that was decided since it was read', async () => {
+    await parcels.saveNew([tracking(1)], firstSeen);
+    const read = await parcels.inState(['new']);
+    await parcels.saveOutcome(read, { state: 'done', reason: null });
+    expect(await parcels.markSending(read, attempt('2026-11-20T17:06:00Z'))).toBeNull();
+    expect(await parcels.inState(['done'])).toHaveLength(1);
+  });
+
   test('leaves out parcels that have moved since they were read, even into a later attempt', async () => {
     await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
     const read = await parcels.inState(['new']);

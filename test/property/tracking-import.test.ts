@@ -86,7 +86,7 @@ const wild: fc.Arbitrary<Scenario> = fc.record({
     { minLength: 3, maxLength: 3 },
   ),
   parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 5 }),
-  merchant: fc.array(fc.record({ roll: fc.nat(12), order: fc.nat(2), action }), { maxLength: 4 }),
+  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(2), action }), { maxLength: 6, size: 'max' }),
 });
 
 /** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */
