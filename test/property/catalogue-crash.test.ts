@@ -19,6 +19,7 @@ import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
+import { caseCount } from '../support/case-count.ts';
 import { ProcessDied, ShopModel, type Fate } from '../support/shop-model.ts';
 import { countries, productOf, shopOf } from '../support/supplier-products.ts';
 
@@ -102,7 +103,7 @@ const shown = (model: ShopModel) =>
     ]),
   );
 
-const runs = Number(process.env.CRASH_RUNS ?? 150);
+const runs = caseCount('CRASH_RUNS', 150);
 
 it('killed at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
   await fc.assert(

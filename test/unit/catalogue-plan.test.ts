@@ -24,7 +24,12 @@ const listingOf = (product: SupplierProduct, state: ListingState = 'present'): L
 /** The plan for a listing that stands for `before` when the supplier now says `after`. */
 const planFor = (before: SupplierProduct, after: SupplierProduct, state?: ListingState): PlannedOperation[] =>
   planProduct(
-    { desired: desiredListing(after, shopOf()), dataHash: after.dataHash, listing: listingOf(before, state) },
+    {
+      desired: desiredListing(after, shopOf()),
+      dataHash: after.dataHash,
+      attempted: false,
+      listing: listingOf(before, state),
+    },
     [],
   );
 
@@ -32,7 +37,7 @@ describe('the plan for one product', () => {
   it('creates what is not in the shop, taking it out of catalogs that take every new product by themselves', () => {
     const auto = 'gid://shopify/Publication/auto' as PublicationId;
     const [operation, ...rest] = planProduct(
-      { desired: desiredListing(productOf(), shopOf()), dataHash: 'a', listing: null },
+      { desired: desiredListing(productOf(), shopOf()), dataHash: 'a', attempted: false, listing: null },
       [auto],
     );
     expect(rest).toEqual([]);

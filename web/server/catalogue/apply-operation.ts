@@ -44,14 +44,22 @@ async function writePublications(
   if (enters.length > 0) await writer.publish(product, enters);
 }
 
-async function create(operation: Operation, { shop, writer, reader, listings }: ApplyPorts): Promise<void> {
-  const { sku, before } = operation;
+/**
+ * A creation that may have been made already is looked up first: sending it again would replace what the merchant has
+ * added since. Found after a first attempt, it was made by this very operation; found after an attempt of an earlier
+ * run, nobody knows with which values, so nothing of it counts as confirmed and the next run writes it.
+ */
+async function create(operation: Operation, ports: ApplyPorts): Promise<void> {
+  const { shop, writer, reader, listings } = ports;
+  const { sku, before, state } = operation;
   const { publications, ...groups } = operation.after as ListingGroups;
-  const found = operation.state === 'sending' ? await reader.findBySku(sku) : null;
+  const attemptedBefore = before.publications === undefined;
+  const found = attemptedBefore || state === 'sending' ? await reader.findBySku(sku) : null;
+  if (found && attemptedBefore) return listings.saveCreated(sku, found, {});
   const product =
     found ?? (await writer.create({ sku, groups: { ...groups, publications }, gate: [] }, shop.locationId));
   await listings.saveCreated(sku, product, groups);
-  const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? []);
+  const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
   await writePublications(product, { maybe, surely: [] }, { writer, wanted: publications.ids });
   await listings.saveConfirmed(sku, { publications });
 }

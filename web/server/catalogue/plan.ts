@@ -28,18 +28,18 @@ const pick = (groups: Partial<ListingGroups>, names: readonly GroupName[]): Part
 
 /**
  * The operations for one product. `autoPublished` are the publications into which Shopify puts every new product
- * by itself: a creation has to take it out of the ones that it may not be in.
+ * by itself: a creation has to take it out of the ones that it may not be in. A creation that may have been made
+ * before names no publications as its before: whoever applies it has to look first.
  */
 export function planProduct(
   difference: Difference,
   autoPublished: readonly PublicationId[],
 ): PlannedOperation[] {
-  const { desired, dataHash, listing } = difference;
+  const { desired, dataHash, listing, attempted } = difference;
   const { sku, groups } = desired;
   if (!listing) {
-    return [
-      { sku, kind: 'create', after: groups, before: { publications: { ids: autoPublished } }, dataHash },
-    ];
+    const before = attempted ? {} : { publications: { ids: autoPublished } };
+    return [{ sku, kind: 'create', after: groups, before, dataHash }];
   }
   if (listing.state === 'deleted') return [];
   const changed = changedGroups(groups, listing.confirmed);

@@ -67,6 +67,8 @@ export interface Difference {
   readonly desired: DesiredListing;
   readonly dataHash: string | null;
   readonly listing: Listing | null;
+  /** An earlier run tried to create it and did not learn whether that worked. */
+  readonly attempted: boolean;
 }
 
 export interface AbsentListing {

@@ -93,7 +93,7 @@ export class SqlListings implements Listings, OwnSkus {
         ...written,
       })
       .onConflict((conflict) =>
-        conflict.columns(['shop', 'sku']).doUpdateSet({ ...written, updated_at: this.#now() }),
+        conflict.columns(['shop', 'sku']).doUpdateSet({ ...noHashes, ...written, updated_at: this.#now() }),
       )
       .execute();
   }

@@ -27,7 +27,7 @@ const differs = (eb: Joined): ExpressionWrapper<Schema, never, SqlBool> =>
   eb.or([
     eb('l.sku', 'is', null),
     ...groupNames.map((name) => eb(`l.has_${name}`, '!=', eb.ref(`p.want_${name}`))),
-  ]) as ExpressionWrapper<Schema, never, SqlBool>;
+  ]);
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
@@ -93,13 +93,26 @@ export class SqlSnapshot implements Snapshot {
       .where('p.sku', '>', after ?? ('' as Sku))
       .where((eb) => differs(eb as unknown as Joined))
       .selectAll('l')
-      .select(['p.desired', 'p.data_hash as wanted_hash'])
+      .select((eb) => [
+        'p.desired',
+        'p.data_hash as wanted_hash',
+        eb
+          .selectFrom('operations as o')
+          .select('o.id')
+          .whereRef('o.shop', '=', 'p.shop')
+          .whereRef('o.sku', '=', 'p.sku')
+          .where('o.kind', '=', 'create')
+          .where('o.state', 'in', ['sending', 'deferred'])
+          .limit(1)
+          .as('attempt'),
+      ])
       .orderBy('p.sku')
       .limit(limit)
       .execute();
     return rows.map((row) => ({
       desired: JSON.parse(row.desired) as DesiredListing,
       dataHash: row.wanted_hash,
+      attempted: row.attempt !== null,
       listing: row.product_id === null ? null : toListing(row as Parameters<typeof toListing>[0]),
     }));
   }
