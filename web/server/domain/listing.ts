@@ -68,7 +68,7 @@ export interface Listing {
   readonly variantId: VariantId | null;
   readonly inventoryItemId: InventoryItemId | null;
   readonly state: ListingState;
-  /** What Shopify confirmed; a group is missing until its first confirmation. */
+  /** What Shopify confirmed; a group is missing before its first confirmation and while a write is in doubt. */
   readonly confirmed: Partial<ListingGroups>;
 }
 
