@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { latestSlot, missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import { missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
 import { instant } from '../support/tracking-parcels.ts';
 
 const zone = 'Europe/Berlin';
@@ -50,16 +50,6 @@ test('however time is cut into ranges, each slot is handed out once', () => {
       const parts = cuts.slice(1).flatMap((to, at) => slotsBetween(cuts[at] ?? from, to));
       const whole = slotsBetween(from, cuts.at(-1) ?? from);
       expect(parts.map(Number)).toEqual(whole.map(Number));
-    }),
-  );
-});
-
-test('the slot that is due has begun, and no other one began since', () => {
-  fc.assert(
-    fc.property(moment, (now) => {
-      const slot = latestSlot(now);
-      expect(slot <= now).toBe(true);
-      expect(slotsBetween(slot, now)).toEqual([]);
     }),
   );
 });

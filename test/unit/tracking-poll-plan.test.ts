@@ -1,6 +1,6 @@
 /** When the supplier is polled, from where, and when a missing upload is noticed. */
 import { describe, expect, test } from 'vitest';
-import { latestSlot, missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import { missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
 import { pollSince } from '../../web/server/tracking/poll-trackings.ts';
 import { instant } from '../support/tracking-parcels.ts';
 
@@ -33,12 +33,6 @@ describe('slots', () => {
     );
     expect(slots).toHaveLength(hours + 4);
     expect(local(slots)).toContain('06:00');
-  });
-
-  test('the slot that is due is the last one that has begun', () => {
-    expect(latestSlot(instant('2026-11-20T18:19:59+01:00')).toISO()).toBe('2026-11-20T17:05:00.000Z');
-    expect(latestSlot(instant('2026-11-20T18:20:00+01:00')).toISO()).toBe('2026-11-20T17:20:00.000Z');
-    expect(latestSlot(instant('2026-11-20T03:59:59+01:00')).toISO()).toBe('2026-11-20T02:00:00.000Z');
   });
 });
 

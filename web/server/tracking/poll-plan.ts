@@ -45,11 +45,6 @@ export const slotsBetween = (after: DateTime<true>, upTo: DateTime<true>): reado
     (one, other) => one.toMillis() - other.toMillis(),
   );
 
-/** The slot that is due: the last one that is not after `now`. One poll makes up for all slots before it. */
-export function latestSlot(now: DateTime<true>): DateTime<true> {
-  return slotsBetween(now.minus({ hours: 1 }), now).at(-1) ?? now.toUTC().startOf('hour');
-}
-
 /**
  * The upload (18:00 of its day) that should have been seen by now and was not; null when all is well. A day is
  * judged from 19:30 on. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.
