@@ -1,0 +1,23 @@
+/** `npm run bench -- supplier`: one measurement, or all; each runs in a process of its own and prints its table. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Argument, Command } from 'commander';
+
+const benches: Readonly<Record<string, string>> = {
+  supplier: './supplier.ts',
+  sandbox: './sandbox-shopify.ts',
+};
+
+const [chosen, ...options] = new Command('bench')
+  .description('Measures speed side by side with the simple way and the floor.')
+  .addArgument(new Argument('[name]', 'one of them; all without it').choices(Object.keys(benches)))
+  .argument('[options...]', 'options of that measurement')
+  .passThroughOptions()
+  .parse().args;
+
+for (const [name, file] of Object.entries(benches)) {
+  if (chosen !== undefined && chosen !== name) continue;
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const { status } = spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
