@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { connect, type SandboxClient } from '../support/sandbox-shopify-client.ts';
-import { documents } from '../support/sandbox-shopify-documents.ts';
+import { documentText } from '../support/sandbox-shopify-documents.ts';
 
 let sandbox: ShopifySandbox;
 let client: SandboxClient;
@@ -41,11 +41,11 @@ const warehouse = (): string =>
 test('a repeated upsert by supplier SKU finds the same product', async () => {
   const variables = { identifier: identifier('10000017'), input: upsertInput('10000017', warehouse()) };
   const first = await client.data<{ productSet: { product: { id: string } } }>(
-    documents.ProductUpsert.text,
+    documentText('ProductUpsert'),
     variables,
   );
   const again = await client.data<{ productSet: { product: { id: string } } }>(
-    documents.ProductUpsert.text,
+    documentText('ProductUpsert'),
     variables,
   );
   expect(again.productSet.product.id).toBe(first.productSet.product.id);
@@ -64,8 +64,8 @@ test('a product shows in the countries whose catalogs hold it, once it is in the
   const of = (title: string) =>
     publications.find((one) => sandbox.control.shop().catalogs.get(one.catalogId ?? '')?.title === title)?.id;
   const input = [{ publicationId: of('Online Store') }, { publicationId: of('Germany') }];
-  await client.data(documents.PublishOne.text, { id: product?.id, input });
-  const seen = await client.data<{ product: object }>(documents.AvailabilityCheck.text, { id: product?.id });
+  await client.data(documentText('PublishOne'), { id: product?.id, input });
+  const seen = await client.data<{ product: object }>(documentText('AvailabilityCheck'), { id: product?.id });
   expect(seen.product).toMatchObject({ de: true, fr: false, channels: { nodes: [{ isPublished: true }] } });
 });
 
@@ -84,9 +84,9 @@ test('a paid order becomes a parcel and one e-mail, and a blind retry is refused
     trackingInfo: { company: 'DHL', numbers: ['0034'] },
     lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }],
   };
-  await client.data(documents.ShipCreate.text, { fulfillment });
+  await client.data(documentText('ShipCreate'), { fulfillment });
   const retry = await client.data<{ fulfillmentCreate: { userErrors: { message: string }[] } }>(
-    documents.ShipCreate.text,
+    documentText('ShipCreate'),
     { fulfillment },
   );
   expect(retry.fulfillmentCreate.userErrors[0]?.message).toContain('unfulfillable status= closed');

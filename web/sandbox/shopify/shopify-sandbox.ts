@@ -33,6 +33,10 @@ export interface ShopifySandboxOptions {
   plan?: Plan;
   /** How long an image stays PROCESSING. */
   mediaDelayMs?: number;
+  /** How long a new product is not found by searching: Shopify's index lags some seconds. */
+  searchLagMs?: number;
+  /** How long a bulk operation stays CREATED. */
+  bulkDelayMs?: number;
   /** Pause before a webhook is sent again; doubled each time. */
   webhookRetryMs?: number;
   /** Where the app runs: webhooks go there. */
@@ -71,6 +75,8 @@ export function createShopifySandbox(options: ShopifySandboxOptions = {}): Shopi
     apiSecretKey: options.apiSecretKey ?? 'sandbox-api-secret-000000000000000',
     config: readAppConfig(options.config),
     mediaDelayMs: options.mediaDelayMs ?? 1000,
+    searchLagMs: options.searchLagMs ?? 0,
+    bulkDelayMs: options.bulkDelayMs ?? 10,
     webhookRetryMs: options.webhookRetryMs ?? 1000,
     appUrl: options.appUrl ?? null,
   });

@@ -115,7 +115,7 @@ export interface InventoryLevel {
   isActive: boolean;
   /** By state name; `on_hand` is not stored, it is the sum of what lies in the building. */
   quantities: Record<string, number>;
-  /** By state name: when the quantity last changed. */
+  /** By state name: when the quantity last changed; as recorded, `on_hand` has no such moment. */
   changedAt: Record<string, string>;
   createdAt: string;
   updatedAt: string;

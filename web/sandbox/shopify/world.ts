@@ -14,6 +14,14 @@ import { nextId } from './ids.ts';
 import type { App, SandboxState, Shop } from './state.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
+let shared: Executor | undefined;
+
+/** One for all worlds: it holds no state but its caches. */
+function executor(): Executor {
+  shared ??= new Executor(allAreas);
+  return shared;
+}
+
 export interface WorldOptions {
   clock: Clock;
   apiKey: string;
@@ -21,6 +29,8 @@ export interface WorldOptions {
   config: AppConfig;
   mediaDelayMs: number;
   webhookRetryMs: number;
+  bulkDelayMs: number;
+  searchLagMs: number;
   appUrl: string | null;
 }
 
@@ -35,24 +45,25 @@ export class World {
   };
   readonly clock: Clock;
   readonly faults = new Faults();
-  readonly executor = new Executor(allAreas);
+  readonly executor = executor();
   readonly bulk: BulkRunner;
   readonly webhooks: WebhookSender;
   readonly mainApp: App;
   /** The sandbox's own address, once it listens. */
   url = '';
-  readonly #mediaDelayMs: number;
+  readonly #options: WorldOptions;
   #offsetMs = 0;
 
-  constructor({ clock, apiKey, apiSecretKey, config, mediaDelayMs, webhookRetryMs, appUrl }: WorldOptions) {
+  constructor(options: WorldOptions) {
+    const { clock, apiKey, apiSecretKey, config } = options;
     this.clock = {
       now: () => clock.now().plus(this.#offsetMs),
       wait: (ms, signal) => clock.wait(ms, signal),
     };
-    this.#mediaDelayMs = mediaDelayMs;
-    this.bulk = new BulkRunner(this);
-    this.webhooks = new WebhookSender(this, webhookRetryMs);
-    this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey, url: appUrl });
+    this.#options = options;
+    this.bulk = new BulkRunner(this, options.bulkDelayMs);
+    this.webhooks = new WebhookSender(this, options.webhookRetryMs);
+    this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey, url: options.appUrl });
   }
 
   addApp(given: Omit<App, 'id'>): App {
@@ -85,9 +96,11 @@ export class World {
       isBulk: false,
       outside: {
         url: this.url,
-        mediaDelayMs: this.#mediaDelayMs,
+        mediaDelayMs: this.#options.mediaDelayMs,
+        searchLagMs: this.#options.searchLagMs,
         mediaErrorFor: (source) => this.faults.mediaErrorFor(source),
         emit: (to, topic, payload) => this.webhooks.emit(to, topic, payload),
+        problemsOf: (document) => this.executor.problemsOf(document),
         startBulk: (of, operationId) => this.bulk.start(of, operationId),
       },
     };

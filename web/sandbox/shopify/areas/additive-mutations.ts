@@ -32,7 +32,7 @@ const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafi
     metafields.length > maximum
       ? [tooMany(metafields.length)]
       : metafields.flatMap((one, index) => check(call, one, index));
-  if (errors.length > 0) return { metafields: null, userErrors: errors };
+  if (errors.length > 0) return { metafields: [], userErrors: errors };
   const written = metafields.flatMap((one) => {
     const owner = ownerOf(call, one.ownerId);
     return owner === undefined

@@ -6,7 +6,7 @@ import { GraphQLError, Kind, parse, type DocumentNode, type OperationDefinitionN
 import { badRequest, invalidId, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
-import { compares, searchFor, type Terms } from '../engine/search.ts';
+import { byId, compares, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId, nextId, typeOf } from '../ids.ts';
 import type { BulkOperation } from '../state-app.ts';
 import { bulkQueryError } from './bulk-query-rules.ts';
@@ -98,7 +98,10 @@ const bulkOperationRunMutation = root<RunMutationArgs>(
   ['mutation', 'stagedUploadPath', 'clientIdentifier'],
   ({ mutation, stagedUploadPath, clientIdentifier }, call) => {
     const wrong =
-      checkMutation(mutation) ?? checkIdentifier(clientIdentifier) ?? checkFile(call, stagedUploadPath);
+      checkMutation(mutation) ??
+      checkRunnable(call, mutation) ??
+      checkIdentifier(clientIdentifier) ??
+      checkFile(call, stagedUploadPath);
     if (wrong !== undefined) return wrong;
     const busy = running(call, 'MUTATION');
     if (busy.length >= concurrent) return inProgress(busy, 'mutation');
@@ -132,6 +135,12 @@ function checkMutation(mutation: string): Refusal {
     : undefined;
 }
 
+/** What Shopify would find out line by line is said before the start. */
+function checkRunnable(call: Call, mutation: string): Refusal {
+  const [problem] = call.outside.problemsOf(mutation);
+  return problem === undefined ? undefined : refuse(['mutation'], problem, 'INVALID_MUTATION');
+}
+
 function checkIdentifier(identifier: string | null | undefined): Refusal {
   const fail = (message: string) => refuse(['clientIdentifier'], message, 'INVALID_MUTATION');
   if (identifier === undefined || identifier === null) return undefined;
@@ -158,7 +167,7 @@ function parsed(text: string): DocumentNode | string {
     return parse(text);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const column = text.length + 1;
+    const column = text.trimEnd().search(/\S+$/) + 1;
     return error.message.includes('<EOF>')
       ? `syntax error, unexpected end of file at [1, ${column}]`
       : error.message;
@@ -174,6 +183,8 @@ const bulkOperationRunQuery = root<{ query: string; groupObjects?: boolean }>(
         ? `Invalid bulk query: ${document.replace(/ at \[.*$/, '')}`
         : bulkQueryError(document);
     if (problem !== undefined) return refuse(['query'], problem, 'INVALID');
+    const [unrunnable] = call.outside.problemsOf(query);
+    if (unrunnable !== undefined) return refuse(['query'], unrunnable, 'INVALID');
     const busy = running(call, 'QUERY');
     if (busy.length >= concurrent) return inProgress(busy, 'query');
     return start(call, { type: 'QUERY', query, input: null });
@@ -193,12 +204,12 @@ const bulkOperationCancel = root<{ id: string }>(['id'], ({ id }, call) => {
 });
 
 const terms: Terms<BulkOperation> = {
-  id: (one, value, how) => compares(Number(legacyId(one.id)), Number(legacyId(value)), how),
-  status: (one, value) => one.status.toLowerCase() === value.toLowerCase(),
-  operation_type: (one, value) => one.type.toLowerCase() === value.toLowerCase(),
-  created_at: (one, value, how) => {
+  id: byId,
+  status: (value) => (one) => one.status.toLowerCase() === value.toLowerCase(),
+  operation_type: (value) => (one) => one.type.toLowerCase() === value.toLowerCase(),
+  created_at: (value, how) => {
     if (Number.isNaN(Date.parse(value))) throw badRequest('Invalid timestamp for query filter `created_at`.');
-    return compares(one.createdAt, value, how);
+    return (one) => compares(one.createdAt, value, how);
   },
 };
 

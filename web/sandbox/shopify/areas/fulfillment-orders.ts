@@ -5,7 +5,7 @@
 import { connection, page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { notModelled } from '../engine/api-error.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
-import { compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
+import { byId, compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
 import { hasScope } from '../engine/scopes.ts';
 import { legacyId } from '../ids.ts';
 import type { FulfillmentOrder, FulfillmentOrderLine, OrderLine } from '../state-orders.ts';
@@ -49,10 +49,10 @@ export function isVisible(call: Call, order: FulfillmentOrder): boolean {
 }
 
 const terms: Terms<FulfillmentOrder> = {
-  id: (order, value, how) => compares(Number(legacyId(order.id)), Number(legacyId(value)), how),
-  status: (order, value) => matchesText(order.status, value),
-  updated_at: (order, value, how) => compares(order.updatedAt, toUtc(value), how),
-  assigned_location_id: (order, value) => legacyId(order.locationId) === legacyId(value),
+  id: byId,
+  status: (value) => (order) => matchesText(order.status, value),
+  updated_at: (value, how) => (order) => compares(order.updatedAt, toUtc(value), how),
+  assigned_location_id: (value) => (order) => legacyId(order.locationId) === legacyId(value),
 };
 
 const toUtc = (value: string): string => {

@@ -28,7 +28,6 @@ export function setQuantity(
 export function moveQuantity(call: Call, level: InventoryLevel, by: { name: string; delta: number }): void {
   level.quantities[by.name] = (level.quantities[by.name] ?? 0) + by.delta;
   level.changedAt[by.name] = call.now;
-  if (partsOfOnHand.includes(by.name)) level.changedAt['on_hand'] = call.now;
   level.updatedAt = call.now;
 }
 
@@ -44,7 +43,7 @@ export function createLevel(
     locationId: at.locationId,
     isActive: at.isActive,
     quantities: {},
-    changedAt: {},
+    changedAt: { available: call.now },
     createdAt: call.now,
     updatedAt: call.now,
   };

@@ -2,7 +2,7 @@
 import { connection, page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { notModelled } from '../engine/api-error.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
-import { compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
+import { byId, compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId } from '../ids.ts';
 import type { InventoryItem, InventoryLevel, Location } from '../state-products.ts';
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './inventory-mutations.ts';
@@ -22,16 +22,16 @@ const levelOf = (item: InventoryItem, { locationId, includeInactive }: LevelArgs
 };
 
 const itemTerms: Terms<InventoryItem> = {
-  id: (item, value, how) => compares(Number(legacyId(item.id)), Number(legacyId(value)), how),
-  sku: (item, value) => matchesText(item.sku, value),
-  tracked: (item, value) => String(item.tracked) === value,
-  updated_at: (item, value, how) => compares(item.updatedAt, value, how),
-  created_at: (item, value, how) => compares(item.createdAt, value, how),
+  id: byId,
+  sku: (value) => (item) => matchesText(item.sku, value),
+  tracked: (value) => (item) => String(item.tracked) === value,
+  updated_at: (value, how) => (item) => compares(item.updatedAt, value, how),
+  created_at: (value, how) => (item) => compares(item.createdAt, value, how),
 };
 
 const levelTerms: Terms<InventoryLevel> = {
-  inventory_item_id: (level, value) => legacyId(level.itemId) === value,
-  updated_at: (level, value, how) => compares(level.updatedAt, value, how),
+  inventory_item_id: (value) => (level) => legacyId(level.itemId) === value,
+  updated_at: (value, how) => (level) => compares(level.updatedAt, value, how),
 };
 
 const inventoryItem = {
@@ -98,7 +98,7 @@ interface LocationsArgs extends PageArgs {
 function locationPage(call: Call, args: LocationsArgs) {
   const { sortKey = 'NAME' } = args;
   if (sortKey !== 'NAME' && sortKey !== 'ID') throw notModelled(`the sort key ${sortKey} of locations`);
-  const keyOf = (one: Location) => (sortKey === 'NAME' ? one.name : Number(legacyId(one.id)));
+  const keyOf = (one: Location) => (sortKey === 'NAME' ? one.name.toLowerCase() : Number(legacyId(one.id)));
   const visible = [...call.shop.locations.values()]
     .filter(({ isActive }) => isActive || args.includeInactive === true)
     .filter(({ fulfillmentService }) => fulfillmentService === null || args.includeLegacy === true)

@@ -1,5 +1,5 @@
 /** Metafield definitions: made by the app's configuration file at installation, or through the API. */
-import { userError, type UserError } from '../engine/api-error.ts';
+import { notModelled, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
 import { accessDenied } from '../engine/scopes.ts';
@@ -48,7 +48,7 @@ function check(call: Call, { key, ownerType, type }: DefinitionInput, namespace:
   if (namespace.length < 3)
     errors.push(fail('namespace', 'Namespace is too short (minimum is 3 characters)', 'TOO_SHORT'));
   if (key.length < 2) errors.push(fail('key', 'Key is too short (minimum is 2 characters)', 'TOO_SHORT'));
-  if (!isKnownType(type)) errors.push(fail('type', 'Type name is not a valid type.', 'INCLUSION'));
+  if (!isKnownType(type)) throw notModelled(`the metafield type ${type}`);
   if (call.shop.definitions.has(`${ownerType} ${namespace}.${key}`)) {
     const owner = ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
     errors.push(
@@ -120,8 +120,9 @@ export const metafieldDefinitionArea: Area = {
         uniqueValues: capability(one.uniqueValues),
       })),
       validationStatus: computed(() => 'ALL_VALID'),
+      pinnedPosition: computed(() => null),
     },
-    MetafieldDefinitionType: stored('name'),
+    MetafieldDefinitionType: stored('name', 'category'),
     MetafieldDefinitionValidation: stored('name', 'value'),
     MetafieldAccess: stored('admin', 'storefront'),
     MetafieldCapabilities: stored('adminFilterable', 'uniqueValues'),

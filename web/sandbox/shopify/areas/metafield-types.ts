@@ -1,4 +1,5 @@
 /** Which metafield types exist here and what their values must look like; other types are refused by name. */
+import { notModelled } from '../engine/api-error.ts';
 
 const patterns: Readonly<Record<string, { fits: (value: string) => boolean; wants: string }>> = {
   id: {
@@ -18,10 +19,10 @@ const patterns: Readonly<Record<string, { fits: (value: string) => boolean; want
   'list.single_line_text_field': { fits: isTextList, wants: 'Value must be a list of at most 128 texts.' },
 };
 
-/** The message for a value that does not fit its type; undefined when it does. */
+/** The message for a value that does not fit its type; undefined when it does. Throws for a type that is not here. */
 export function typeError(type: string, value: string): string | undefined {
   const known = patterns[type];
-  if (known === undefined) return `Type ${type} is not modelled by Sortiment's sandbox.`;
+  if (known === undefined) throw notModelled(`the metafield type ${type}`);
   if (value === '') return "Value can't be blank";
   return known.fits(value) ? undefined : known.wants;
 }

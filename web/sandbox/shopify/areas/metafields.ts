@@ -89,7 +89,7 @@ export function checkMetafields(
     const namespace = resolveNamespace(call.app, input.namespace);
     const key = input.key ?? '';
     const definition = definitionFor(call.shop, { ownerType, namespace, key });
-    const type = input.type ?? definition?.type;
+    const type = input.type || definition?.type;
     if (key === '') return [userError(at(index, 'key'), "Key can't be blank", 'INVALID_METAFIELD')];
     if (type === undefined) return [userError(at(index, 'type'), "Type can't be blank", 'INVALID_METAFIELD')];
     if (definition !== undefined && definition.type !== type) {
@@ -162,24 +162,16 @@ export const metafieldFields: TypeModel = {
       return found === undefined ? null : { ...found, owner };
     },
   ),
-  metafields: connection<MetafieldOwner, { namespace?: string; keys?: string[] }>(
+  metafields: connection<MetafieldOwner, { namespace?: string }>(
     (owner, args, call) => {
       const namespace = args.namespace === undefined ? undefined : resolveNamespace(call.app, args.namespace);
       return owner.metafields
         .filter((field) => namespace === undefined || field.namespace === namespace)
-        .filter((field) => args.keys === undefined || args.keys.some((key) => isNamed(call, field, key)))
-        .map((field) => ({ ...field, owner }));
+        .map((field) => Object.assign({ owner }, field));
     },
-    ['namespace', 'keys'],
+    ['namespace'],
   ),
 };
-
-/** `keys` are written `namespace.key`. */
-function isNamed(call: Call, field: Metafield, name: string): boolean {
-  const dot = name.lastIndexOf('.');
-  const namespace = resolveNamespace(call.app, dot < 0 ? undefined : name.slice(0, dot));
-  return field.namespace === namespace && field.key === name.slice(dot + 1);
-}
 
 /** A hash of the value: compare-and-set works with any text that changes when the value does. */
 export const compareDigest = (field: Metafield): string =>

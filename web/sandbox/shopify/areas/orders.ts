@@ -2,16 +2,16 @@
 import { ApiError, notModelled, userError } from '../engine/api-error.ts';
 import { connection, page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
-import { compares, searchFor, type Terms } from '../engine/search.ts';
+import { byId, compares, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId, nextId } from '../ids.ts';
 import { addLocation } from '../locations.ts';
 import type { Order } from '../state-orders.ts';
 
 const terms: Terms<Order> = {
-  id: (order, value, how) => compares(Number(legacyId(order.id)), Number(legacyId(value)), how),
+  id: byId,
   /** A search, not an equality: `1001` finds `#1001` and `1001-A`. */
-  name: (order, value) => order.name.toLowerCase().includes(value.toLowerCase()),
-  created_at: (order, value, how) => compares(order.createdAt, value, how),
+  name: (value) => (order) => order.name.toLowerCase().includes(value.toLowerCase()),
+  created_at: (value, how) => (order) => compares(order.createdAt, value, how),
 };
 
 interface OrdersArgs extends PageArgs {

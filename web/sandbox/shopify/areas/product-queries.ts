@@ -2,7 +2,7 @@
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { notModelled } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
-import { compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
+import { byId, compares, matchesText, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId } from '../ids.ts';
 import type { Product } from '../state-products.ts';
 import { findByCustomId, type UniqueMetafieldValue } from './metafields.ts';
@@ -23,21 +23,21 @@ export function findProduct(call: Call, { id, handle, customId }: ProductIdentif
 }
 
 const terms = (call: Call): Terms<Product> => ({
-  id: (product, value, how) => compares(Number(legacyId(product.id)), Number(legacyId(value)), how),
-  sku: (product, value) =>
+  id: byId,
+  sku: (value) => (product) =>
     variantsOf(call, product).some((variant) => matchesText(itemOf(call, variant).sku, value)),
-  barcode: (product, value) =>
+  barcode: (value) => (product) =>
     variantsOf(call, product).some((variant) => matchesText(variant.barcode, value)),
-  tag: (product, value) => product.tags.some((tag) => matchesText(tag, value)),
-  tag_not: (product, value) => !product.tags.some((tag) => matchesText(tag, value)),
-  status: (product, value) => matchesText(product.status, value),
-  title: (product, value) => matchesText(product.title, value) || includesWord(product.title, value),
-  handle: (product, value) => matchesText(product.handle, value),
-  vendor: (product, value) => matchesText(product.vendor, value),
-  product_type: (product, value) => matchesText(product.productType, value),
-  created_at: (product, value, how) => compares(product.createdAt, value, how),
-  updated_at: (product, value, how) => compares(product.updatedAt, value, how),
-  publication_ids: (product, value) => [...product.published.keys()].some((id) => legacyId(id) === value),
+  tag: (value) => (product) => product.tags.some((tag) => matchesText(tag, value)),
+  tag_not: (value) => (product) => !product.tags.some((tag) => matchesText(tag, value)),
+  status: (value) => (product) => matchesText(product.status, value),
+  title: (value) => (product) => matchesText(product.title, value) || includesWord(product.title, value),
+  handle: (value) => (product) => matchesText(product.handle, value),
+  vendor: (value) => (product) => matchesText(product.vendor, value),
+  product_type: (value) => (product) => matchesText(product.productType, value),
+  created_at: (value, how) => (product) => compares(product.createdAt, value, how),
+  updated_at: (value, how) => (product) => compares(product.updatedAt, value, how),
+  publication_ids: (value) => (product) => [...product.published.keys()].some((id) => legacyId(id) === value),
 });
 
 const includesWord = (text: string, word: string): boolean =>
@@ -46,13 +46,18 @@ const includesWord = (text: string, word: string): boolean =>
 export const variantsOf = ({ shop }: Call, product: Product) =>
   product.variantIds.flatMap((id) => shop.variants.get(id) ?? []);
 
+const isIndexed = ({ nowMs, outside }: Call, { createdAt }: Product): boolean =>
+  outside.searchLagMs === 0 || nowMs - Date.parse(createdAt) >= outside.searchLagMs;
+
 /** A search for SKUs alone starts from the index: it is what an app asks thousands of times. */
 export function searchProducts(call: Call, query: string | null | undefined): Product[] {
-  const { products, skus, variants } = call.shop;
+  const { skus, variants } = call.shop;
+  const all = [...call.shop.products.values()];
+  const products = query ? all.filter((product) => isIndexed(call, product)) : all;
   const sku = /^sku:["']?([^"'\s*]+)["']?$/.exec(query ?? '')?.[1];
-  if (sku === undefined) return [...products.values()].filter(searchFor(query, terms(call)));
+  if (sku === undefined) return products.filter(searchFor(query, terms(call)));
   const ids = new Set((skus.get(sku) ?? []).map((id) => variants.get(id)?.productId));
-  return [...products.values()].filter((product) => ids.has(product.id));
+  return products.filter((product) => ids.has(product.id));
 }
 
 interface ProductsArgs extends PageArgs {

@@ -142,7 +142,7 @@ function checkOne(
   }
   const known = findVariant(call, target, input);
   return [
-    ...checkVariant(input, path),
+    ...checkVariant(input, path).map(({ field, message }) => userError(field, message, 'INVALID_VARIANT')),
     ...checkMetafields(
       call,
       { ownerId: known?.id, ownerType: 'PRODUCTVARIANT', inputs: input.metafields ?? [] },

@@ -4,6 +4,7 @@ import { connection } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import type { Validation } from '../state-app.ts';
+import { isKnownType } from './metafield-types.ts';
 import { checkMetafields, metafieldFields, writeMetafields, type MetafieldInput } from './metafields.ts';
 
 interface ValidationInput {
@@ -52,12 +53,23 @@ function check(call: Call, input: ValidationInput, known?: Validation): UserErro
   const limit = 'Cannot have more than 25 active validation functions.';
   return [
     ...(isFull ? [userError([], limit, 'MAX_VALIDATIONS_ACTIVATED')] : []),
-    ...checkMetafields(
-      call,
-      { ownerId: known?.id, ownerType: 'VALIDATION', inputs: input.metafields },
-      (index) => ['validation', 'metafields', String(index)],
+    ...input.metafields.flatMap((one, index) =>
+      checkMetafield(call, one, ['validation', 'metafields', String(index)]),
     ),
   ];
+}
+
+/** Here Shopify has words of its own (functions-validation-metafields-input-validation). */
+function checkMetafield(call: Call, input: MetafieldInput, field: string[]): UserError[] {
+  if (input.key === undefined || input.value === undefined) return [userError(field, 'presence')];
+  if (!input.type) return [userError(field, 'One or more required inputs are blank.', 'BLANK')];
+  if (input.namespace === 'shopify') {
+    const message = 'ApiPermission metafields can only be created or updated by the app owner.';
+    return [userError(field, message, 'APP_NOT_AUTHORIZED')];
+  }
+  if (!isKnownType(input.type)) return [userError(field, 'The type is invalid.', 'INVALID_TYPE')];
+  const wrong = checkMetafields(call, { ownerType: 'VALIDATION', inputs: [input] }, () => field);
+  return wrong.map(() => userError(field, 'The value is invalid.', 'INVALID_VALUE'));
 }
 
 /** Trap: what is left out takes the schema's default, so an update that says nothing switches the validation off. */
@@ -99,9 +111,10 @@ export const validationArea: Area = {
         apiType: 'cart_checkout_validation',
         apiVersion: '2026-10',
         app: call.state.apps.get(source.apiKey),
+        appKey: source.apiKey,
       })),
     },
-    ShopifyFunction: stored('id', 'handle', 'title', 'apiType', 'apiVersion', 'app'),
+    ShopifyFunction: stored('id', 'handle', 'title', 'apiType', 'apiVersion', 'app', 'appKey'),
     ValidationCreatePayload: stored('validation', 'userErrors'),
     ValidationUpdatePayload: stored('validation', 'userErrors'),
     ValidationDeletePayload: stored('deletedId', 'userErrors'),

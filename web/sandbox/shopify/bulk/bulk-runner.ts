@@ -27,11 +27,13 @@ const portion = 50;
 
 export class BulkRunner {
   readonly #world: World;
+  readonly #delayMs: number;
   readonly #jobs = new Set<Promise<void>>();
   readonly #stop = new AbortController();
 
-  constructor(world: World) {
+  constructor(world: World, delayMs: number) {
     this.#world = world;
+    this.#delayMs = delayMs;
   }
 
   start(shop: Shop, operationId: string): void {
@@ -70,7 +72,7 @@ export class BulkRunner {
   async #portions(job: BulkJob, output: string[]): Promise<void> {
     const { operation, shop } = job;
     const lines = operation.type === 'MUTATION' ? mutationLines(job) : queryLines(job);
-    await this.#pause(1);
+    await this.#pause(this.#delayMs);
     for (;;) {
       const { linesPerSecond, failAfterLines } = this.#world.faults.bulk(shop.myshopifyDomain);
       if (operation.status === 'CANCELING') return;
@@ -88,9 +90,10 @@ export class BulkRunner {
   }
 
   #finish({ shop, operation }: BulkJob, output: string[]): void {
-    if (operation.status === 'CANCELING') operation.status = 'CANCELED';
     if (operation.status === 'RUNNING') operation.status = 'COMPLETED';
-    operation.completedAt = this.#world.now();
+    // as recorded: a cancelled operation never completed
+    if (operation.status === 'CANCELING') operation.status = 'CANCELED';
+    else operation.completedAt = this.#world.now();
     if (output.length > 0) {
       operation.output = `bulk-${legacyId(operation.id)}.jsonl`;
       this.#world.state.files.set(operation.output, `${output.join('\n')}\n`);

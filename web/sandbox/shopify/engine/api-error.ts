@@ -8,6 +8,8 @@ export interface UserError {
   field: string[] | null;
   message: string;
   code?: string | null;
+  /** Only where an element of a list inside one value is wrong, which does not happen here. */
+  elementIndex?: null;
 }
 
 /** A top-level error with Shopify's `extensions.code`; the field answers null. */

@@ -9,6 +9,7 @@ import {
   isRequiredArgument,
   print,
   TypeInfo,
+  validate,
   valueFromAST,
   visit,
   visitWithTypeInfo,
@@ -16,7 +17,6 @@ import {
   type DocumentNode,
   type FieldNode,
   type GraphQLArgument,
-  type GraphQLError,
   type GraphQLInputField,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -26,13 +26,10 @@ import { toWire, type WireError } from './wire-format.ts';
 
 type Named = { name: { value: string }; value: ValueNode } & ASTNode;
 
-export function documentErrors(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  errors: readonly GraphQLError[],
-): WireError[] {
+/** Also finds what graphql-js has no objection to: an id that is not a global one. */
+export function documentErrors(schema: GraphQLSchema, document: DocumentNode): WireError[] {
   const own = new Inspection(schema, document).run();
-  return own.length > 0 ? own : errors.map(toWire);
+  return own.length > 0 ? own : validate(schema, document).map(toWire);
 }
 
 class Inspection {
@@ -56,6 +53,7 @@ class Inspection {
           leave: (node) => this.#unusedVariables(node),
         },
         Field: { enter: (node) => this.#field(node), leave: () => void this.#path.pop() },
+        Argument: () => (this.#info.getArgument() ? undefined : false),
         Variable: (node) => void this.#unused.delete(node.name.value),
         VariableDefinition: () => false,
       }),

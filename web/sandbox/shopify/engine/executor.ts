@@ -10,7 +10,6 @@ import {
   GraphQLError,
   parse,
   typeFromAST,
-  validate,
   valueFromASTUntyped,
   type DocumentNode,
   type ExecutionResult,
@@ -113,6 +112,12 @@ export class Executor {
     };
   }
 
+  /** What keeps a document from running, whatever its variables: mistakes and what is not modelled. */
+  problemsOf(query: string): string[] {
+    const { errors, missing } = this.#parse(query);
+    return [...errors.map(({ message }) => message), ...missing.map((one) => notModelled(one).message)];
+  }
+
   /** Synchronous, so that one request never sees half of another. */
   execute(
     prepared: Prepared,
@@ -162,9 +167,8 @@ export class Executor {
     const empty = { errors: [], missing: [], deprecations: [] };
     try {
       const document = parse(query);
-      const errors = validate(this.#schema, document);
-      if (errors.length > 0)
-        return { ...empty, document, errors: documentErrors(this.#schema, document, errors) };
+      const errors = documentErrors(this.#schema, document);
+      if (errors.length > 0) return { ...empty, document, errors };
       const missing = this.#modelled.missingIn(document);
       return { document, errors: [], missing, deprecations: deprecationsIn(this.#schema, document) };
     } catch (error) {

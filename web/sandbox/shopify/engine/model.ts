@@ -25,10 +25,14 @@ export interface Outside {
   readonly url: string;
   /** How long Shopify takes to download and check an image. */
   readonly mediaDelayMs: number;
+  /** How long a new product is not found by searching. */
+  readonly searchLagMs: number;
   /** What is wrong with the image at an address; null = nothing. */
   mediaErrorFor(source: string): { code: string; message: string; details: string } | null;
   /** Sends webhooks to those who subscribed to the topic (`products/delete`). */
   emit(shop: Shop, topic: string, payload: object): void;
+  /** What keeps a document from running in a bulk operation. */
+  problemsOf(document: string): string[];
   /** Starts to work on a bulk operation that is in the state. */
   startBulk(shop: Shop, operationId: string): void;
 }

@@ -2,11 +2,12 @@
  * Shopify's search syntax, as far as the app uses it: `field:value`, comparisons, quotes, lists separated by commas,
  * AND (also implied), OR, NOT and `-`, parentheses. A field that a connection does not list is refused, not ignored.
  */
+import { legacyId } from '../ids.ts';
 import { notModelled } from './api-error.ts';
 
 export type Comparison = '=' | '>' | '>=' | '<' | '<=';
-/** Answers whether an item matches one value; an empty field name is free text. */
-export type Terms<T> = Readonly<Record<string, (item: T, value: string, comparison: Comparison) => boolean>>;
+/** By field: what an item must be like for one value; a value that makes no sense may throw. */
+export type Terms<T> = Readonly<Record<string, (value: string, comparison: Comparison) => Predicate<T>>>;
 type Predicate<T> = (item: T) => boolean;
 
 const token = /\s*(\(|\)|-?[\w.]+:(?:>=|<=|>|<)?(?:"[^"]*"|'[^']*'|[^\s()]+)|"[^"]*"|'[^']*'|[^\s()]+)/gy;
@@ -62,7 +63,8 @@ function term<T>(text: string, terms: Terms<T>): Predicate<T> {
     throw notModelled(field === '' ? `free-text search (${raw})` : `the search term ${field}`);
   const quoted = /^(["'])(.*)\1$/s.exec(raw);
   const values = quoted === null ? raw.split(',') : [quoted[2] ?? ''];
-  return (item) => values.some((value) => matches(item, value, comparison));
+  const tests = values.map((value) => matches(value, comparison));
+  return (item) => tests.some((test) => test(item));
 }
 
 const isComparison = (text: string | undefined): text is Comparison =>
@@ -82,6 +84,12 @@ export function compares<V extends string | number>(actual: V, wanted: V, compar
     case '<=':
       return actual <= wanted;
   }
+}
+
+/** The term `id`, by the number inside the global id. */
+export function byId(value: string, comparison: Comparison): Predicate<{ id: string }> {
+  const wanted = Number(legacyId(value));
+  return ({ id }) => compares(Number(legacyId(id)), wanted, comparison);
 }
 
 /** Text matches without regard to case; a trailing `*` matches any ending. */

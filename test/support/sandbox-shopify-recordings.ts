@@ -1,0 +1,53 @@
+/**
+ * Reads the recordings of the real Admin API in place (RECORDINGS_DIR, default beside the project) as scenarios:
+ * requests in the order in which they were sent, each with the answer that Shopify gave.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RecordedStep {
+  scenario: string;
+  apiVersion: string;
+  step: string;
+  query: string;
+  variables: Record<string, unknown>;
+  response: {
+    data?: Record<string, unknown> | null;
+    errors?: unknown[];
+    extensions?: { cost?: { requestedQueryCost: number; actualQueryCost: number | null } };
+  };
+}
+
+export interface Scenario {
+  name: string;
+  area: string;
+  steps: RecordedStep[];
+}
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const recordingsFolder = join(
+  process.env['RECORDINGS_DIR'] ?? join(project, '../shared/recordings'),
+  'shopify-admin',
+);
+
+export const hasRecordings = (): boolean => existsSync(recordingsFolder);
+
+/** A step that the recorder wrote down twice under different names stands once. */
+export function loadScenarios(): Scenario[] {
+  return readdirSync(recordingsFolder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .flatMap((file) => {
+      const lines = readFileSync(join(recordingsFolder, file), 'utf8').trim().split('\n');
+      const steps = lines
+        .map((line) => JSON.parse(line) as RecordedStep)
+        .filter(({ query }) => Boolean(query));
+      const area = file.replace('.jsonl', '');
+      return [...Map.groupBy(steps, ({ scenario }) => scenario)].map(([name, own]) => ({
+        name,
+        area,
+        steps: own,
+      }));
+    });
+}

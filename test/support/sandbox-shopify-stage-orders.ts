@@ -1,0 +1,132 @@
+/**
+ * Fulfillment orders that a recorded scenario works on: as the recording shows them before, or, where it does not, with
+ * just the lines that its fulfillments take.
+ */
+import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import { placeOrder } from '../../web/sandbox/shopify/merchant/place-order.ts';
+import type { Mapping } from './sandbox-shopify-mapping.ts';
+import type { RecordedStep } from './sandbox-shopify-recordings.ts';
+import type { Data, Seen } from './sandbox-shopify-stage.ts';
+
+interface StagedLine {
+  id: string | undefined;
+  lineItemId: string | undefined;
+  title: string;
+  quantity: number;
+}
+
+interface StagedOrder {
+  id: string;
+  order: { id?: string; name: string };
+  locationId: string | undefined;
+  lines: StagedLine[];
+}
+
+export function addFulfillmentOrders(
+  sandbox: ShopifySandbox,
+  mapping: Mapping,
+  { scenario, found }: Seen,
+): void {
+  const shown = found.filter(isFulfillmentOrder).map(fromRecording);
+  const known = new Set(shown.map(({ id }) => id));
+  const derived = Map.groupBy(scenario.steps.flatMap(fromFulfillment), ({ id }) => id);
+  const merged = [...derived.values()].map((parts) => ({
+    ...parts[0]!,
+    lines: mergeLines(parts.flatMap(({ lines }) => lines)),
+  }));
+  const all = [...shown, ...merged.filter(({ id }) => !known.has(id))];
+  for (const one of new Map(all.map((staged) => [staged.id, staged])).values()) stage(sandbox, mapping, one);
+}
+
+function stage(
+  sandbox: ShopifySandbox,
+  mapping: Mapping,
+  { id, order: { id: orderId, name }, locationId, lines }: StagedOrder,
+): void {
+  const wanted = lines.map(({ title, quantity }) => ({ title, quantity }));
+  const order = placeOrder(sandbox.control.world.call(sandbox.control.shop()), { lines: wanted, name });
+  const ours = sandbox.control.shop().fulfillmentOrders.get(order.fulfillmentOrderIds[0] ?? '');
+  if (ours === undefined) throw new Error('an order has a fulfillment order');
+  if (locationId !== undefined) ours.locationId = mapping.translate(locationId);
+  if (orderId !== undefined) mapping.learn(orderId, order.id);
+  mapping.learn(id, ours.id);
+  for (const [index, line] of lines.entries()) {
+    const own = ours.lineItems[index];
+    if (line.id !== undefined && own !== undefined) mapping.learn(line.id, own.id);
+    if (line.lineItemId !== undefined && own !== undefined) mapping.learn(line.lineItemId, own.lineItemId);
+  }
+}
+
+interface RecordedFulfillmentOrder {
+  id: string;
+  assignedLocation: { location: { id: string } };
+  lineItems: { nodes: { id: string; totalQuantity: number; lineItem: { id: string; title: string } }[] };
+  order: { id: string; name: string };
+}
+
+function isFulfillmentOrder(value: Data): value is Data & RecordedFulfillmentOrder {
+  const { id, status, order, assignedLocation, lineItems } = value;
+  const isOpen = String(id).startsWith('gid://shopify/FulfillmentOrder/') && status === 'OPEN';
+  return (
+    isOpen && [order, assignedLocation, lineItems].every((part) => typeof part === 'object' && part !== null)
+  );
+}
+
+const fromRecording = ({
+  id,
+  order,
+  assignedLocation,
+  lineItems,
+}: RecordedFulfillmentOrder): StagedOrder => ({
+  id,
+  order,
+  locationId: assignedLocation.location.id,
+  lines: lineItems.nodes.map((line) => ({
+    id: line.id,
+    lineItemId: line.lineItem.id,
+    title: line.lineItem.title,
+    quantity: line.totalQuantity,
+  })),
+});
+
+interface RecordedFulfillment {
+  name?: string;
+  fulfillmentLineItems?: { nodes: { quantity: number; lineItem: { id: string; title: string } }[] };
+}
+
+interface Group {
+  fulfillmentOrderId: string;
+  fulfillmentOrderLineItems?: { id: string; quantity: number }[];
+}
+
+/** What a successful fulfillmentCreate says about the fulfillment orders that it took from. */
+function fromFulfillment({ variables, response }: RecordedStep): StagedOrder[] {
+  const input = variables?.['fulfillment'] as { lineItemsByFulfillmentOrder?: Group[] } | undefined;
+  const created = response.data?.['fulfillmentCreate'] as
+    { fulfillment: RecordedFulfillment | null } | undefined;
+  if (!created?.fulfillment) return [];
+  const { name, fulfillmentLineItems } = created.fulfillment;
+  const shown = fulfillmentLineItems?.nodes ?? [];
+  return (input?.lineItemsByFulfillmentOrder ?? []).map(
+    ({ fulfillmentOrderId, fulfillmentOrderLineItems: taken }) => ({
+      id: fulfillmentOrderId,
+      order: { name: name?.split('-')[0] ?? '#1000' },
+      locationId: undefined,
+      lines: Array.from({ length: Math.max(taken?.length ?? 0, shown.length, 1) }, (_none, index) => ({
+        id: taken?.[index]?.id,
+        lineItemId: shown[index]?.lineItem?.id,
+        title: shown[index]?.lineItem?.title ?? 'Recorded goods',
+        quantity: taken?.[index]?.quantity ?? shown[index]?.quantity ?? 1,
+      })),
+    }),
+  );
+}
+
+/** One line per fulfillment order line, with all that is taken from it. */
+function mergeLines(lines: readonly StagedLine[]): StagedLine[] {
+  const byId = Map.groupBy(lines, ({ id, lineItemId, title }) => id ?? lineItemId ?? title);
+  return [...byId.values()].map((same) => ({
+    ...same[0]!,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}

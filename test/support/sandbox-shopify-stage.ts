@@ -1,0 +1,147 @@
+/**
+ * Sets the stage for a recorded scenario: a shop like the recorded store, with the locations that the recording names
+ * and the fulfillment orders that it shows before they are worked on, under ids that are mapped from the start.
+ */
+import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
+import { define } from '../../web/sandbox/shopify/areas/metafield-definitions.ts';
+import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
+import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
+import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts';
+import { addLocation } from '../../web/sandbox/shopify/locations.ts';
+import type { Scenario } from './sandbox-shopify-recordings.ts';
+import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
+import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
+
+export type Data = Record<string, unknown>;
+
+export interface Seen {
+  scenario: Scenario;
+  /** Every object of every answer. */
+  found: readonly Data[];
+}
+
+/** The recording's app and store, as far as answers show them. */
+const store = {
+  title: 'hermes-conformance-products',
+  currencyCode: 'CAD',
+  countryCode: 'CA',
+  name: 'harry-test-heelo',
+};
+const recordedAppNumber = '347082227713';
+
+export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
+  const scopes = [...new Set(adminSchema().scopes.flatMap(({ offlineScopes }) => offlineScopes))];
+  const { title, ...shop } = store;
+  const locales = [
+    { locale: 'en', primary: true, published: true },
+    { locale: 'es', published: false },
+    { locale: 'fr', published: false },
+  ];
+  const sandbox = createShopifySandbox({
+    shop: {
+      domain: 'recorded.myshopify.com',
+      plan: 'standard',
+      markets: [],
+      locations: [],
+      locales,
+      scopes,
+      ...shop,
+    },
+    mediaDelayMs: 0,
+    searchLagMs: searchLag[scenario.name] ?? 0,
+    bulkDelayMs: 700,
+  });
+  Object.assign(sandbox.control.world.mainApp, {
+    title,
+    handle: title,
+    functions: ['conformance-validation'],
+  });
+  sandbox.control.shop().definitions.clear();
+  mapping.learn(`app--${recordedAppNumber}`, `app--${sandbox.control.world.mainApp.id.split('/').at(-1)}`);
+  const found = objectsIn(scenario.steps.map(({ response }) => response.data));
+  addLocations(sandbox, mapping, { scenario, found });
+  addInventoryItems(sandbox, mapping, scenario);
+  addFulfillmentOrders(sandbox, mapping, { scenario, found });
+  if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
+  for (let number = 0; number < (standingDefinitions[scenario.name] ?? 0); number += 1)
+    addDefinition(sandbox, number);
+  return sandbox;
+}
+
+/** How many product definitions the recorded store had before. */
+const standingDefinitions: Readonly<Record<string, number>> = {
+  'metafield-definition-resource-type-limit': 52,
+};
+
+/** How long the recorded store's index lagged; every request of a replay takes a second. */
+const searchLag: Readonly<Record<string, number>> = { 'bulk-operation-cold-catalog-hydration': 6000 };
+
+function addDefinition(sandbox: ShopifySandbox, number: number): void {
+  const key = `standing_${number}`;
+  define(sandbox.control.world.call(sandbox.control.shop()), {
+    ...{ ownerType: 'PRODUCT', namespace: 'standing', key, name: key, type: 'single_line_text_field' },
+  });
+}
+
+/** A product to export, and the files that runs name without their upload being recorded. */
+function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: readonly Data[]): void {
+  const { world, shop, state } = sandbox.control;
+  createProduct(world.call(shop()), { title: 'Something to export' });
+  const shown = found.find(
+    ({ id, title }) => String(id).startsWith('gid://shopify/Product/') && title !== undefined,
+  );
+  const line = JSON.stringify({ product: { title: shown?.['title'] ?? 'Uploaded', status: 'DRAFT' } });
+  for (const { variables, response } of steps) {
+    const path = variables?.['path'];
+    const isThere = !JSON.stringify(response).includes('NO_SUCH_FILE');
+    const isLarge = JSON.stringify(response).includes('maximum allowed size of 100 MB');
+    if (typeof path === 'string' && isThere)
+      state.files.set(path, isLarge ? 'x'.repeat(101 * 1024 * 1024) : line);
+  }
+}
+
+/** Every object of an answer, outermost first. */
+function objectsIn(value: unknown): Data[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Data, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** The recorded store's default location comes first, whatever the order of the answers. */
+function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, found }: Seen): void {
+  const facts = new Map<string, Data>([['gid://shopify/Location/106318430514', { name: 'Shop location' }]]);
+  for (const id of mentioned(scenario, 'Location'))
+    facts.set(id, facts.get(id) ?? { name: 'Recorded location' });
+  for (const one of found.filter(({ id }) => String(id).startsWith('gid://shopify/Location/'))) {
+    if (typeof one['name'] === 'string')
+      facts.set(String(one['id']), { ...facts.get(String(one['id'])), ...one });
+  }
+  const { world, state, shop } = sandbox.control;
+  for (const [recorded, { name, fulfillsOnlineOrders = true, isFulfillmentService }] of facts) {
+    const service = isFulfillmentService === true ? { fulfillmentService: String(name) } : {};
+    const id = addLocation(state, shop(), { name: String(name), now: world.now(), ...service });
+    mapping.learn(recorded, id);
+    Object.assign(shop().locations.get(id) ?? {}, { fulfillsOnlineOrders });
+  }
+}
+
+/** Ids of a type in requests that succeed in finding them. */
+function mentioned({ steps }: Scenario, type: string): string[] {
+  const texts = steps.map(({ query, variables }) => `${query} ${JSON.stringify(variables ?? {})}`);
+  const ids = texts.flatMap((text) => text.match(gid) ?? []);
+  return [...new Set(ids)].filter((id) => id.startsWith(`gid://shopify/${type}/`) && !isInvented(id));
+}
+
+/** Items that requests name and no answer before them has shown: one product each. */
+function addInventoryItems(sandbox: ShopifySandbox, mapping: Mapping, scenario: Scenario): void {
+  const call = sandbox.control.world.call(sandbox.control.shop());
+  const answers = JSON.stringify(scenario.steps.map(({ response }) => response.data));
+  const created = /"(productCreate|productSet)":\{"product":\{/.test(answers);
+  for (const id of created ? [] : mentioned(scenario, 'InventoryItem')) {
+    const product = createProduct(call, { title: 'Recorded item' });
+    const variant = createVariant(call, product, []);
+    stockAtDefault(call, itemOf(call, variant));
+    mapping.learn(id, variant.inventoryItemId);
+  }
+}
