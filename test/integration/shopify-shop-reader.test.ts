@@ -142,8 +142,24 @@ test('missing definitions are created, the others are left alone', async () => {
     if (key === 'ships_to' || key === 'supplier_sku' || key === 'manufacturer_id') definitions.delete(name);
   }
   expect(await reader.ensureDefinitions()).toEqual(['supplier_sku', 'manufacturer_id', 'ships_to']);
+  const creations = () => stand.admin.calls.filter(({ name }) => name === 'DefinitionCreate').length;
+  expect(creations()).toBe(3);
   expect(await reader.ensureDefinitions()).toEqual([]);
+  expect(creations()).toBe(3);
   const after = [...definitions.values()].map(({ id: _id, ...definition }) => definition);
   const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key);
   expect(after.sort(byKey)).toEqual(before.sort(byKey));
+});
+
+test('a definition that appears while it is created counts as there, any other refusal is an error', async () => {
+  stand = await startShopifyStand();
+  const { control } = stand.sandbox;
+  const { definitions } = control.shop();
+  for (const [name, { key }] of definitions) if (key === 'ships_to') definitions.delete(name);
+  const reader = createShopReader(stand.admin);
+  const fault = { operation: 'metafieldDefinitionCreate', times: 1 };
+  control.fault({ ...fault, userErrors: [{ message: 'Key is in use.', code: 'TAKEN' }] });
+  expect(await reader.ensureDefinitions()).toEqual([]);
+  control.fault({ ...fault, userErrors: [{ message: 'Too many.', code: 'RESOURCE_TYPE_LIMIT_EXCEEDED' }] });
+  await expect(reader.ensureDefinitions()).rejects.toMatchObject({ reason: 'SHP-422' });
 });

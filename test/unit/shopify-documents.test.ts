@@ -106,6 +106,7 @@ test('every document of the folder is in the list of all', async () => {
     .filter((one) => typeof one === 'object' && one !== null && 'text' in one);
   expect(new Set(allDocuments)).toEqual(new Set(exported));
   expect(new Set(allDocuments.map(({ name }) => name)).size).toBe(exported.length);
+  expect(allDocuments).toHaveLength(exported.length);
 });
 
 test('shopify.app.toml declares the metafield definitions that the app would create', () => {

@@ -1,0 +1,100 @@
+/** Answers of Shopify that the sandbox does not give: half of them, or shops of another make. */
+import { expect, test } from 'vitest';
+import type { FulfillmentOrderId, LocationId } from '../../web/server/domain/ids.ts';
+import type { AdminClient } from '../../web/server/shopify/document.ts';
+import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
+import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
+import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
+import { drill } from '../support/shopify-stand.ts';
+
+/** Answers each document with the data of its name. */
+const answering = (answers: Readonly<Record<string, object>>): AdminClient => ({
+  execute: async (document) => document.answer.parse(answers[document.name]),
+});
+
+const location = 'gid://shopify/Location/1' as LocationId;
+const unknown = { reason: 'SHP-501', details: { effect: 'unknown' } };
+
+test.each([null, { product: null, userErrors: [] }])(
+  'a creation that does not name its product (%o) has an unknown outcome',
+  async (payload) => {
+    const writer = createListingWriter(answering({ ProductSet: { productSet: payload } }));
+    await expect(writer.create(drill, location)).rejects.toMatchObject(unknown);
+  },
+);
+
+test.each([null, { fulfillment: null, userErrors: [] }])(
+  'a shipment that does not name its fulfillment (%o) has an unknown outcome',
+  async (payload) => {
+    const client = answering({ FulfillmentCreate: { fulfillmentCreate: payload } });
+    const tracking = { company: 'DHL', numbers: [], urls: [] };
+    const shipment = { lines: [], tracking, notify: true };
+    await expect(createFulfillments(client).create(shipment)).rejects.toMatchObject(unknown);
+  },
+);
+
+const page = (nodes: readonly object[]) => ({ pageInfo: { hasNextPage: false, endCursor: null }, nodes });
+
+const publication = (id: number, handle: string, supportsFuturePublishing = false) => ({
+  id: `gid://shopify/Publication/${id}`,
+  supportsFuturePublishing,
+  channels: null,
+  catalog: { apps: { nodes: [{ handle }] } },
+});
+
+const place = (id: number, isActive: boolean, isFulfillmentService: boolean) => ({
+  id: `gid://shopify/Location/${id}`,
+  name: `Place ${id}`,
+  isActive,
+  isFulfillmentService,
+});
+
+const factsWith = (answers: Readonly<Record<string, object>>) =>
+  createShopReader(
+    answering({
+      ShopRead: {
+        shop: { name: 'Shop', currencyCode: 'EUR', plan: { publicDisplayName: 'Basic' } },
+        currentAppInstallation: { accessScopes: [] },
+      },
+      LocaleList: { shopLocales: [] },
+      LocationPage: { locations: page([]) },
+      PublicationPage: { publications: page([]) },
+      MarketPage: { markets: page([]) },
+      ...answers,
+    }),
+  ).facts();
+
+test('the online store is known by its handle, else by what only online stores can do', async () => {
+  const storeOf = async (...publications: object[]) =>
+    (await factsWith({ PublicationPage: { publications: page(publications) } })).onlineStoreId;
+  const other = publication(1, 'point_of_sale');
+  const hydrogen = publication(2, 'hydrogen', true);
+  const onlineStore = publication(3, 'online_store', true);
+  expect(await storeOf(other, hydrogen, onlineStore)).toBe('gid://shopify/Publication/3');
+  expect(await storeOf(other, { ...onlineStore, catalog: null }, hydrogen)).toBe(
+    'gid://shopify/Publication/3',
+  );
+  expect(await storeOf(other)).toBeNull();
+});
+
+test('only active places of the merchant take the supplier’s stock', async () => {
+  const locations = page([place(1, true, true), place(2, false, false), place(3, true, false)]);
+  const facts = await factsWith({ LocationPage: { locations } });
+  expect(facts.locations).toEqual([{ id: 'gid://shopify/Location/3', name: 'Place 3' }]);
+});
+
+test('goods at no known place have none, and what is not a fulfillment order is left out', async () => {
+  const order = {
+    id: 'gid://shopify/FulfillmentOrder/1',
+    orderId: 'gid://shopify/Order/1',
+    orderName: '#1001',
+    status: 'OPEN',
+    supportedActions: [],
+    assignedLocation: { location: null },
+    lineItems: page([]),
+    fulfillments: page([]),
+  };
+  const client = answering({ FulfillmentOrderRead: { nodes: [null, order] } });
+  const ids = ['gid://shopify/FulfillmentOrder/1' as FulfillmentOrderId];
+  expect(await createFulfillments(client).read(ids)).toMatchObject([{ locationId: null, mayFulfill: false }]);
+});
