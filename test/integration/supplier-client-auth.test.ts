@@ -170,6 +170,18 @@ describe('a login', () => {
     ]);
   });
 
+  test('is repeated once for a request, however often the request itself is', async () => {
+    const answers = [401, 503, 401];
+    const { root, received } = await startSupplier(({ path }, response) =>
+      path.endsWith('login_check')
+        ? sendJson(response, { token: 'opaque-token' })
+        : sendJson(response, {}, answers.shift() ?? 200),
+    );
+    const { verdict } = await crawlAll(clientFor(root, { auth: jwt }));
+    expect(verdict.failure).toMatchObject({ reason: 'SUP-401' });
+    expect(received.filter(({ path }) => path.endsWith('login_check'))).toHaveLength(2);
+  });
+
   test('that is refused three times is not tried again', async () => {
     const clock = countingClock();
     const server = await startLoginServer(clock, {

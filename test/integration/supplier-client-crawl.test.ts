@@ -143,6 +143,25 @@ describe('the content of an answer', () => {
     }
   });
 
+  test('that comes again on a later page counts once; of a product the last reading, of the others the first', async () => {
+    const broken = productDocument(2, { sku: 'none' });
+    const { verdict, readings } = await crawlOf(({ path }, response) =>
+      path.includes('page=2')
+        ? sendJson(
+            response,
+            pageOf([productDocument(3), broken, productDocument(1, { rrp: 30 })], { total: 3 }),
+          )
+        : sendJson(
+            response,
+            pageOf([productDocument(1), broken], { total: 3, next: '/v2/api/products?page=2' }),
+          ),
+    );
+    expect(verdict).toMatchObject({ distinct: 3, total: 3, steady: true });
+    expect(
+      readings.map((reading) => (reading.kind === 'product' ? reading.product.rrp : reading.reason)),
+    ).toEqual([20_000_000, 'PRD-101', 20_000_000, 30_000_000]);
+  });
+
   test('gives a SKU to one product only; the other is set aside', async () => {
     const twins = [productDocument(1), productDocument(2, { sku: 10_000_001 })];
     const { verdict, readings } = await crawlOf((_, response) => sendJson(response, pageOf(twins)));

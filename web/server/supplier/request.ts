@@ -67,7 +67,6 @@ async function sendAuthorized(
   request: SupplierRequest,
 ): Promise<Answer> {
   const credential = await auth.headers();
-  request.signal?.throwIfAborted();
   let answer = await sendRedirected(parts, request, credential);
   if (answer.status === 401 && (await auth.onUnauthorized(credential)) === 'retry')
     answer = await sendRedirected(parts, request, await auth.headers());
