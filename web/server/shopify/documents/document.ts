@@ -24,12 +24,6 @@ export const document =
     return { name, ...parts, cost: typeof cost === 'function' ? cost : () => cost };
   };
 
-export interface UserError {
-  readonly message: string;
-  readonly field?: readonly string[] | null | undefined;
-  readonly code?: string | null | undefined;
-}
-
 export const userErrors = z.array(
   z.object({
     message: z.string(),
