@@ -8,8 +8,6 @@ import {
   crawlAll,
   crawlOf,
   onePage,
-  pageOf,
-  productDocument,
   sendJson,
   startSupplier,
 } from '../support/replay-supplier.ts';
@@ -149,18 +147,38 @@ describe('a login', () => {
     expect(server.logins()).toHaveLength(2);
   });
 
+  test('is not repeated for a refusal that comes late, after another request has renewed the token', async () => {
+    let usedNewToken = (): void => undefined;
+    const newTokenInUse = new Promise<void>((resolve) => (usedNewToken = resolve));
+    let logins = 0;
+    let refused = 0;
+    const { root } = await startSupplier(async ({ path, headers }, response) => {
+      if (path.endsWith('login_check')) return sendJson(response, { token: `opaque-${(logins += 1)}` });
+      if (headers.authorization !== 'Bearer opaque-1') {
+        usedNewToken();
+        return sendJson(response, onePage);
+      }
+      if ((refused += 1) === 2) await newTokenInUse;
+      return sendJson(response, {}, 401);
+    });
+    const client = clientFor(root, { auth: jwt });
+    const crawls = await Promise.all([crawlAll(client), crawlAll(client)]);
+    expect(crawls.map(({ verdict }) => verdict.failure)).toEqual([null, null]);
+    expect(logins).toBe(2);
+  });
+
   test('does not help where every token is refused: each request is sent twice and no more', async () => {
     const clock = countingClock();
     const token = await signToken(clock);
     const { root, received } = await startSupplier(({ path }, response) =>
       path.endsWith('login_check')
         ? sendJson(response, { token })
-        : sendJson(response, { ...shape('bad token'), hint: token }, 401),
+        : sendJson(response, { message: `Invalid JWT Token ${token}` }, 401),
     );
     const { verdict } = await crawlAll(clientFor(root, { clock, auth: jwt }));
     expect(verdict.failure).toMatchObject({
       reason: 'SUP-401',
-      message: expect.stringContaining('Invalid JWT Token'),
+      message: expect.stringContaining('Invalid JWT Token [secret]'),
     });
     expect(received.map(({ path }) => path.split('/').at(-1)?.split('?')[0])).toEqual([
       'login_check',
@@ -168,6 +186,23 @@ describe('a login', () => {
       'login_check',
       'products',
     ]);
+  });
+
+  test('that succeeds makes good for those refused before it', async () => {
+    const clock = countingClock();
+    const answers = [401, 401, 200, 401, 401, 200];
+    const { root } = await startSupplier(({ path }, response) =>
+      path.endsWith('login_check')
+        ? sendJson(response, { token: 'opaque-token' }, answers.shift())
+        : sendJson(response, onePage),
+    );
+    const client = clientFor(root, { clock, auth: jwt });
+    const succeeded: boolean[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      succeeded.push((await crawlAll(client)).verdict.steady);
+      clock.advance(3_600_000);
+    }
+    expect(succeeded).toEqual([false, false, true, false, false, true]);
   });
 
   test('is repeated once for a request, however often the request itself is', async () => {
@@ -221,62 +256,5 @@ describe('a login', () => {
     const { verdict } = await crawlAll(clientFor(server.root, { clock, auth: jwt }));
     expect(verdict.failure).toMatchObject({ reason, message: expect.stringContaining(words) });
     expect(`${verdict.failure?.message} ${String(verdict.failure?.stack)}`).not.toMatch(/pass-word|eyJ/);
-  });
-});
-
-describe('a refresh token', () => {
-  const refreshing = { ...jwt, refreshPath: '/v2/api/token/refresh' } as const;
-
-  /** Its refresh tokens serve once. */
-  async function startRefreshServer(clock: CountingClock, refusals: number) {
-    let count = 0;
-    let refresh = '';
-    let access = '';
-    let refused = 0;
-    return startSupplier(async ({ path, body, headers }, response) => {
-      if (path.startsWith('/v2/api/products'))
-        return headers.authorization === `Bearer ${access}`
-          ? sendJson(response, pageOf([productDocument(1)]))
-          : sendJson(response, shape('expired token'), 401);
-      const asked: Record<string, string> = JSON.parse(body);
-      if (path.endsWith('refresh') && (asked['refresh_token'] !== refresh || (refused += 1) <= refusals))
-        return sendJson(response, { code: 401, message: 'Invalid JWT Refresh Token' }, 401);
-      access = await signToken(clock, { id: (count += 1) });
-      refresh = `refresh-${count}`;
-      return sendJson(response, { token: access, refresh_token: refresh });
-    });
-  }
-
-  test('renews the token instead of a login, each time with the newest', async () => {
-    const clock = countingClock();
-    const { root, received } = await startRefreshServer(clock, 0);
-    const client = clientFor(root, { clock, auth: refreshing });
-    for (let i = 0; i < 3; i += 1) {
-      expect((await crawlAll(client)).verdict.failure).toBeNull();
-      clock.advance(3_600_000);
-    }
-    expect(
-      received.flatMap(({ path, body }) => (path.includes('products') ? [] : [`${path} ${body}`])),
-    ).toEqual([
-      '/v2/api/login_check {"username":"merchant","password":"pass-word"}',
-      '/v2/api/token/refresh {"refresh_token":"refresh-1"}',
-      '/v2/api/token/refresh {"refresh_token":"refresh-2"}',
-    ]);
-  });
-
-  test('that is refused is followed by a login', async () => {
-    const clock = countingClock();
-    const { root, received } = await startRefreshServer(clock, 1);
-    const client = clientFor(root, { clock, auth: refreshing });
-    await crawlAll(client);
-    clock.advance(3_600_000);
-    expect((await crawlAll(client)).verdict.failure).toBeNull();
-    expect(received.map(({ path }) => path.split('?')[0]?.split('/').at(-1))).toEqual([
-      'login_check',
-      'products',
-      'refresh',
-      'login_check',
-      'products',
-    ]);
   });
 });

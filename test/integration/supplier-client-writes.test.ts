@@ -72,6 +72,25 @@ describe('completing an order', () => {
     });
   });
 
+  test('trusts what a 415 names more than what orders announce', async () => {
+    const { root, received } = await startSupplier(({ method, headers }, response) => {
+      if (method === 'GET') response.setHeader('accept-patch', 'application/json');
+      return headers['content-type'] === 'application/json'
+        ? sendJson(response, { detail: 'Supported MIME types are "application/ld+json".' }, 415)
+        : sendJson(response, orderDocument({ status: 'complete' }));
+    });
+    const { shipments } = clientFor(root);
+    for (let i = 0; i < 2; i += 1) {
+      await shipments.order(order, noAbort);
+      await shipments.complete(order, noAbort);
+    }
+    expect(received.flatMap(({ headers }) => headers['content-type'] ?? [])).toEqual([
+      'application/json',
+      'application/ld+json',
+      'application/ld+json',
+    ]);
+  });
+
   test('sends no type that it does not know, whatever a 415 names', async () => {
     const odd: Answerer = (_, response) =>
       sendJson(response, { detail: 'Supported MIME types are "text/html".' }, 415);

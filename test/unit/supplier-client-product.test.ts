@@ -107,6 +107,11 @@ describe('a product is read', () => {
     ]);
   });
 
+  test('with at most as many images as Shopify takes', () => {
+    const images = Array.from({ length: 300 }, (_, index) => ({ url: `https://a.test/${index}.jpg` }));
+    expect(productWith({ images }).images).toHaveLength(250);
+  });
+
   test('with the texts that have a language and a name, the first of each language', () => {
     const { texts } = productWith({
       details: [
@@ -182,7 +187,7 @@ describe('a product is set aside', () => {
     ['007', 'the text “007”'],
     [-1, '-1'],
     [1.5, '1.5'],
-    [Number('12345678901234567890'), '12345678901234567000'],
+    [Number('12345678901234567'), '12345678901234568'],
     [{ id: 1 }, 'an object'],
   ])('without a usable SKU: %j', (sku, came) => {
     expect(reading({ sku })).toEqual({

@@ -30,7 +30,7 @@ export type ConnectionReport =
     } & Fault)
   | ({ readonly kind: 'works' } & ConnectionFindings);
 
-export interface ConnectionFindings {
+interface ConnectionFindings {
   /** Null when the server does not count. */
   readonly products: number | null;
   /** Seen on the first page, sorted. */

@@ -14,7 +14,7 @@ import { isPassingStatus, withRetries } from './retry.ts';
 /** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. */
 export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-export interface SupplierRequest {
+interface SupplierRequest {
   readonly url: URL;
   readonly signal?: AbortSignal | undefined;
   /** `GET` without a body when left out. */

@@ -46,7 +46,7 @@ export async function withRetries<Result>(
 export const isPassingStatus = (status: number): boolean => passingStatuses.has(status);
 
 /** Whether the same request may succeed a little later. */
-export const isPassing = ({ reason, details }: SupplierError): boolean =>
+const isPassing = ({ reason, details }: SupplierError): boolean =>
   details.status === undefined ? networkReasons.has(reason) : isPassingStatus(details.status);
 
 /** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
