@@ -133,6 +133,31 @@ describe('the catalogue', () => {
   });
 });
 
+describe('an app that lost its database', () => {
+  it("takes its products back, none twice, and leaves the merchant what is the merchant's", async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const product = [...stand.shopify.shop().products.values()][0];
+    const note = {
+      id: 'gid://shopify/Metafield/1',
+      namespace: 'custom',
+      key: 'note',
+      type: 'single_line_text_field',
+    };
+    product?.metafields.push({ ...note, value: 'ours', createdAt: '', updatedAt: '' });
+    await stand.loseDatabase();
+    await stand.sync();
+    await stand.sync();
+    expect(stand.shopify.shop().products.size).toBe(20);
+    expect(product?.metafields).toContainEqual(
+      expect.objectContaining({ namespace: 'custom', value: 'ours' }),
+    );
+    await stand.mutations();
+    expect((await stand.sync()).operations.planned).toBe(0);
+    expect(await stand.mutations()).toEqual({});
+  });
+});
+
 describe('a process that is killed', () => {
   it('in the middle of the first import, and started again, leaves 500 products, none twice', async () => {
     await using stand = await startStand({ supplier: { products: 500 } });

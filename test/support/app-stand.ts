@@ -34,6 +34,8 @@ export interface Stand {
   mutations(): Promise<Record<string, { count: number; points: number }>>;
   /** Stops the app and starts it anew on the same file. */
   reopen(): Promise<void>;
+  /** The same, but the file is gone: the app is installed and connected anew. */
+  loseDatabase(): Promise<void>;
   spawnCommand(...args: string[]): ChildProcess;
   /** What lies on the disk. */
   databaseBytes(): Promise<Buffer>;
@@ -93,6 +95,12 @@ export async function startStand({
       await stand.app.stop();
       stand.app = await open();
     },
+    async loseDatabase() {
+      await stand.app.stop();
+      for (const name of await readdir(folder)) await rm(join(folder, name));
+      stand.app = await open();
+      await setUp();
+    },
     spawnCommand: (...args) =>
       spawn(process.execPath, [cli, ...args, '--shop', shop, '--json'], { env: { ...process.env, ...env } }),
     async databaseBytes() {
@@ -106,9 +114,11 @@ export async function startStand({
       await rm(folder, { recursive: true });
     },
   };
-  if (!install) return stand;
-  await stand.app.commands.install(shop, null);
-  if (install === 'app only') return stand;
-  await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: supplierAuth });
+  const setUp = async () => {
+    await stand.app.commands.install(shop, null);
+    if (install === 'app only') return;
+    await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: supplierAuth });
+  };
+  if (install) await setUp();
   return stand;
 }

@@ -9,12 +9,8 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
-import {
-  createShopifyLibrary,
-  type LibraryOptions,
-  type Session,
-  type SessionStorage,
-} from '../../web/server/shopify/library.ts';
+import type { SessionStorage } from '../../web/server/shopify/library-types.ts';
+import { createShopifyLibrary, type LibraryOptions, type Session } from '../../web/server/shopify/library.ts';
 
 export const shop = 'contract-test.myshopify.com' as ShopDomain;
 /** Must not turn up in any log or error. */

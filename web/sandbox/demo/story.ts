@@ -14,6 +14,7 @@ const install: Step = {
   title: 'Install the app and connect the supplier',
   async play(world) {
     const { name } = await world.openApp();
+    await world.command('location', 'Supplier warehouse');
     await world.command('settings', 'removal.recheckHours=0', 'removal.graceDays=0');
     const found = await world.command<{ message: string }>('connect', '--supplier-url', world.supplierRoot);
     return { tale: `${name} has the app. ${found.message}`, problems: [] };

@@ -1,7 +1,7 @@
 /**
  * Applies one operation: the intent is committed, the shop is written, the outcome is recorded. An operation
- * that is found `sending` was sent by a process that died: a creation is looked up in Shopify before it is
- * repeated; everything else may be repeated as it is.
+ * that is found `sending` was sent by a process that died: creations are looked up in Shopify before they are made;
+ * everything else may be repeated as it is.
  */
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { ListingGroups, ListingIds } from '../domain/listing.ts';
@@ -45,17 +45,18 @@ async function writePublications(
 }
 
 /**
- * A creation that may have been made already is looked up first: sending it again would replace what the merchant has
- * added since. Found after a first attempt, it was made by this very operation; found after an attempt of an earlier
- * run, nobody knows with which values, so nothing of it counts as confirmed and the next run writes it.
+ * Shopify is asked first whether it has the product: creating is an upsert, and over a product that is there it would
+ * replace what the merchant has added. Found while this operation was being sent, and never attempted before, it was
+ * made by this very operation. Found otherwise (an earlier run's answer was lost, or the app lost its database),
+ * nobody knows with which values, so nothing of it counts as confirmed and the next run writes what differs.
  */
 async function create(operation: Operation, ports: ApplyPorts): Promise<void> {
   const { shop, writer, reader, listings } = ports;
   const { sku, before, state } = operation;
   const { publications, ...groups } = operation.after as ListingGroups;
   const attemptedBefore = before.publications === undefined;
-  const found = attemptedBefore || state === 'sending' ? await reader.findBySku(sku) : null;
-  if (found && attemptedBefore) return listings.saveCreated(sku, found, {});
+  const found = await reader.findBySku(sku);
+  if (found && (attemptedBefore || state !== 'sending')) return listings.saveCreated(sku, found, {});
   const product =
     found ?? (await writer.create({ sku, groups: { ...groups, publications }, gate: [] }, shop.locationId));
   await listings.saveCreated(sku, product, groups);

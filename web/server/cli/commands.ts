@@ -5,6 +5,7 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
@@ -34,6 +35,8 @@ export interface Commands {
   checkSupplier(connection: unknown): Promise<SupplierVerdict>;
   /** Checks the connection, and keeps it when it works. */
   connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  /** `name` null only shows the choices. */
+  location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
   sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
   track(shop: ShopDomain): Promise<TrackingSummary>;

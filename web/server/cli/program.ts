@@ -10,6 +10,7 @@ import { connectionDocument, withSupplierOptions, type SupplierOptions } from '.
 import {
   explanationWords,
   installationWords,
+  locationWords,
   statusWords,
   supplierWords,
   syncWords,
@@ -100,6 +101,14 @@ function addShopCommands(forShop: ForShop, run: Run): void {
           const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
           return answer(verdict, supplierWords(verdict), verdict.reason === null);
         }),
+    );
+  forShop('location', "show or choose the location at which the supplier's goods are stocked")
+    .argument('[name]', 'name of the location, as in the Shopify admin')
+    .action((name: string | undefined, { shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const choice = await commands.location(shopOf(shop), name ?? null);
+        return answer(choice, locationWords(choice));
+      }),
     );
   forShop('settings', 'show or change settings')
     .argument('[assignments...]', 'for example removal.graceDays=3 tracking.notifyCustomers=false')

@@ -3,6 +3,7 @@ import type { RunReport } from '../catalogue/ports.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
@@ -61,6 +62,11 @@ export const installationWords = ({
     ? [`Created the metafield definitions ${createdDefinitions.join(', ')}.`]
     : []),
   ...warnings.map((warning) => `Note: ${warning}`),
+];
+
+export const locationWords = ({ chosen, locations }: LocationChoice): string[] => [
+  `Stock goes to "${chosen}".`,
+  `The shop's locations: ${locations.join(', ')}.`,
 ];
 
 export const supplierWords = ({ reason, message }: SupplierVerdict): string[] =>

@@ -2,6 +2,7 @@
 import type { Commands, SupplierVerdict } from '../cli/commands.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
+import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import type { ConnectionReport } from '../supplier/check-connection.ts';
 import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
@@ -38,7 +39,7 @@ async function check(connection: SupplierConnection, { openSupplier }: Parts): P
   }
 }
 
-type SetUpCommands = Pick<Commands, 'install' | 'checkSupplier' | 'connect' | 'changeSettings'>;
+type SetUpCommands = Pick<Commands, 'install' | 'checkSupplier' | 'connect' | 'location' | 'changeSettings'>;
 
 const setUpCommands = (parts: Parts): SetUpCommands => ({
   async install(shop, token) {
@@ -54,6 +55,13 @@ const setUpCommands = (parts: Parts): SetUpCommands => ({
     const { root } = connection;
     if (verdict.reason === null) await parts.shops.saveConnection(shop, root.href, JSON.stringify(document));
     return verdict;
+  },
+  async location(shop, name) {
+    return chooseLocation(await installedShop(parts.shops, shop), name, {
+      reader: parts.shopify.forShop(shop).shopReader,
+      directory: parts.shops,
+      records: new SqlShopRecords(parts.db, shop),
+    });
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(parts.shops, shop);

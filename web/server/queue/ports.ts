@@ -10,7 +10,7 @@ import type { ShopDomain } from '../domain/ids.ts';
  * active -> somebody holds it until `leasedUntil`; from then on anybody may claim it
  * done, failed -> history; the key is free again
  */
-export type JobState = 'queued' | 'active' | 'done' | 'failed';
+type JobState = 'queued' | 'active' | 'done' | 'failed';
 
 export interface JobRequest {
   readonly shop: ShopDomain;

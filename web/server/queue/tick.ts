@@ -2,6 +2,7 @@
  * Hands out what is due by the clock. A slot is a row before anybody works on it, so what has been handed out is
  * known after a restart, and what was missed is seen: the latest missed slot of a name stands for those before it.
  */
+import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
@@ -27,6 +28,7 @@ interface TickParts {
   readonly maxSleepMs?: number;
 }
 
+/** Hands out slots from `start` to `stop`. */
 export interface Tick {
   start(): void;
   /** Resolves when nothing is being handed out any more. */
@@ -35,18 +37,21 @@ export interface Tick {
 
 const minuteMs = 60_000;
 const lookBack = { days: 8 };
-const keep = { days: 60 };
+const keep = { days: 15 };
 /** How soon a slot that could not be handed out is tried again. */
 const againMs = 30_000;
 
 export const createTick = ({ maxSleepMs = 5 * minuteMs, ...parts }: TickParts): Tick =>
   new SlotTick({ ...parts, maxSleepMs });
 
+type Last = Awaited<ReturnType<Ticks['last']>>;
+
 class SlotTick implements Tick {
   readonly #parts: Required<TickParts>;
   readonly #alarm: Alarm;
   #running: Promise<void> | undefined;
   #stopped = false;
+  #forgetAtMs = 0;
   constructor(parts: Required<TickParts>) {
     this.#parts = parts;
     this.#alarm = new Alarm(parts.clock);
@@ -70,41 +75,50 @@ class SlotTick implements Tick {
     }
   }
 
-  /** Hands out what is due in every schedule; answers when to look again. */
+  /** Hands out what is due in every shop; answers when to look again, in milliseconds. */
   async #look(): Promise<number> {
     const { clock, ticks, schedules, maxSleepMs } = this.#parts;
     const now = clock.now();
-    const nowMs = now.toMillis();
-    const again = nowMs + Math.min(againMs, maxSleepMs);
-    const wakes = await this.#spared(
-      async () =>
-        Promise.all(
-          (await schedules()).map((schedule) => this.#spared(() => this.#handOut(schedule), again)),
-        ),
-      [again],
-    );
-    await this.#spared(() => ticks.forget(now.minus(keep)), undefined);
-    return Math.min(nowMs + maxSleepMs, ...wakes);
+    const again = now.toMillis() + againMs;
+    const perShop = async (): Promise<number[]> => {
+      const shops = Map.groupBy(await schedules(), ({ shop }) => shop);
+      return Promise.all(
+        [...shops].map(([shop, schedules]) => this.#spared(() => this.#serve(shop, schedules), again)),
+      );
+    };
+    const wakes = await this.#spared(perShop, [again]);
+    if (now.toMillis() >= this.#forgetAtMs) {
+      await this.#spared(() => ticks.forget(now.minus(keep)), undefined);
+      this.#forgetAtMs = now.plus({ days: 1 }).toMillis();
+    }
+    return Math.min(now.toMillis() + maxSleepMs, ...wakes);
   }
 
-  /** Answers when this schedule wants to be looked at again, in milliseconds; Infinity when there is no hurry. */
-  async #handOut({ shop, queue, slotsBetween }: Schedule): Promise<number> {
-    const { clock, ticks, maxSleepMs } = this.#parts;
+  async #serve(shop: ShopDomain, schedules: readonly Schedule[]): Promise<number> {
+    const { clock, ticks } = this.#parts;
     const now = clock.now();
-    const slots = slotsBetween(now.minus(lookBack), now.plus(maxSleepMs));
-    const next = Math.min(...slots.map(({ slot }) => slot.toMillis()).filter((ms) => ms > now.toMillis()));
     const last = await ticks.last(shop, now);
-    let wakeAtMs = next;
-    for (const [name, past] of Map.groupBy(upTo(now.toMillis(), slots), (slot) => slot.name)) {
-      const since = last.get(name)?.toMillis();
-      const due = past.filter(({ slot }) => since !== undefined && slot.toMillis() > since);
+    const wakes: number[] = [];
+    for (const schedule of schedules) wakes.push(await this.#handOut(schedule, last, now));
+    return Math.min(...wakes);
+  }
+
+  /** Answers the next slot, or when to try again. */
+  async #handOut({ shop, queue, slotsBetween }: Schedule, last: Last, now: DateTime<true>): Promise<number> {
+    const { ticks, maxSleepMs } = this.#parts;
+    const nowMs = now.toMillis();
+    const slots = slotsBetween(now.minus(lookBack), now.plus(maxSleepMs));
+    let wakeAtMs = Math.min(...slots.map(({ slot }) => slot.toMillis()).filter((ms) => ms > nowMs));
+    for (const [name, past] of Map.groupBy(upTo(nowMs, slots), (slot) => slot.name)) {
+      const since = last.get(name);
+      // A name seen for the first time is known from here on: what was before is not made up for.
+      if (!since) await ticks.pass(shop, past.slice(-1), now);
+      const due = past.filter(({ slot }) => since && slot.toMillis() > since.toMillis());
       const latest = due.at(-1);
-      // A name seen for the first time is known from here on: what was before it is not made up for.
-      if (since === undefined) await ticks.pass(shop, past.slice(-1), now);
       if (!latest) continue;
       const job = { shop, queue, key: shop, payload: { name, slot: latest.slot.toUTC().toISO() } };
       const outcome = await ticks.handOut(due, job, now);
-      if (outcome === 'busy') wakeAtMs = Math.min(wakeAtMs, now.toMillis() + againMs);
+      if (outcome === 'busy') wakeAtMs = Math.min(wakeAtMs, nowMs + againMs);
     }
     return wakeAtMs;
   }

@@ -10,6 +10,7 @@ import type * as AppExpress from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Logger } from '../lib/logger.ts';
 import { adminFetch } from './admin-fetch.ts';
+import type { SessionStorage, ShopifyApp } from './library-types.ts';
 import { createOfflineSessions, type OfflineSessions } from './offline-sessions.ts';
 
 const require = createRequire(import.meta.url);
@@ -18,8 +19,6 @@ const appExpress = require('@shopify/shopify-app-express') as typeof AppExpress;
 const runtime = require('@shopify/shopify-api/runtime') as typeof Runtime;
 
 export type Session = Api.Session;
-export type ShopifyApp = AppExpress.ShopifyApp;
-export type SessionStorage = NonNullable<AppExpress.AppConfigParams['sessionStorage']>;
 export const Session: typeof Api.Session = api.Session;
 export const { GraphqlQueryError, HttpResponseError, HttpRequestError } = api;
 

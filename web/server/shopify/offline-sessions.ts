@@ -8,7 +8,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { SessionStorage, ShopifyApp } from './library.ts';
+import type { SessionStorage, ShopifyApp } from './library-types.ts';
 
 export interface OfflineSessions {
   /**

@@ -17,6 +17,9 @@ const reasons: Readonly<Record<string, ReasonCode>> = {
   VARIANT_THROTTLE_EXCEEDED: 'SHP-430',
 };
 
+/** The same batch is still being worked on: nobody knows yet whether it goes in (shopify-admin.md, section 3). */
+const stillRunning = 'IDEMPOTENCY_CONCURRENT_REQUEST';
+
 /** `productUpdate` and publishing have no codes; this is how they say it (shopify.dev, productDelete). */
 const productIsGone = /^product does not exist/i;
 
@@ -24,6 +27,9 @@ const productIsGone = /^product does not exist/i;
 export function refuse(userErrors: readonly UserError[], operation: string): void {
   const [first] = userErrors;
   if (!first) return;
+  if (userErrors.some(({ code }) => code === stillRunning)) {
+    throw new ShopifyError('SHP-501', inWords(first), { effect: 'unknown', operation, code: stillRunning });
+  }
   const code = userErrors.find(({ code }) => code && code in reasons)?.code ?? first.code;
   const gone = userErrors.some(({ message }) => productIsGone.test(message));
   throw new ShopifyError(
