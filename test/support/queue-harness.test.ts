@@ -40,7 +40,7 @@ export class Calls {
 }
 
 interface Waiter {
-  readonly atMs: number;
+  atMs: number;
   readonly wake: () => void;
 }
 
@@ -85,6 +85,12 @@ export class HandClock implements Clock {
       await this.#calls.settle();
     }
     this.#nowMs = endMs;
+  }
+
+  /** Sets the clock: what was waited for stays as far away as it was. */
+  jump(ms: number): void {
+    this.#nowMs += ms;
+    for (const waiter of this.#waiters) waiter.atMs += ms;
   }
 
   /** When somebody waits for, in milliseconds; Infinity when nobody waits. */
