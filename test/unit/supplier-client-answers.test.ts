@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { endpoint, fenced, pathOf, readIri } from '../../web/server/supplier/address.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
-import { cutBefore } from '../../web/server/supplier/overlap.ts';
+import { createOverlap, cutBefore } from '../../web/server/supplier/overlap.ts';
 import { errorText, plainText } from '../../web/server/supplier/refusal.ts';
 import { readRetryAfter } from '../../web/server/supplier/retry.ts';
 
@@ -150,6 +150,36 @@ describe('a collection', () => {
 });
 
 describe('overlapping cuts', () => {
+  const next = new URL('http://supplier.test/v2/api/products?itemsPerPage=100&page=2');
+  const pageWith = (count: number) => ({
+    members: idsOf(count),
+    total: 500,
+    next,
+    prefixed: true,
+    url: next,
+  });
+  const idsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+  test('begin inside what really came, should a page be shorter than asked', () => {
+    const overlap = createOverlap();
+    const startAfter = (count: number): number => {
+      overlap.arrived(pageWith(count), () => true);
+      const { searchParams } = overlap.turn(pageWith(count), next);
+      return Number(searchParams.get('itemsPerPage')) * (Number(searchParams.get('page')) - 1);
+    };
+    expect(startAfter(100)).toBe(99);
+    expect(startAfter(10)).toBeLessThan(109);
+  });
+
+  test('are not asked of a server whose links do not count pages', () => {
+    const overlap = createOverlap();
+    overlap.arrived(pageWith(100), () => false);
+    const cursor = new URL('http://supplier.test/v2/api/products?id%5Bgt%5D=100');
+    expect(overlap.turn(pageWith(100), cursor)).toBe(cursor);
+    overlap.arrived(pageWith(100), () => false);
+    expect(overlap.hasGap()).toBe(false);
+  });
+
   test('each begin inside what was read and reach beyond it, for at most 1.4 times the pages', () => {
     for (let largest = 20; largest <= 130; largest += 1) {
       let end = largest;
