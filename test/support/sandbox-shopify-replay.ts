@@ -36,7 +36,7 @@ interface ReplayOptions {
   ask: Ask;
   mapping: Mapping;
   /** Whether the 2026-10 schema still allows the document. */
-  isCurrent(step: RecordedStep): boolean;
+  isCurrent: (step: RecordedStep) => boolean;
 }
 
 const tidying = 'repeats or tidies up what other steps show';

@@ -30,10 +30,7 @@ export function addFulfillmentOrders(
   const shown = found.filter(isFulfillmentOrder).map(fromRecording);
   const known = new Set(shown.map(({ id }) => id));
   const derived = Map.groupBy(scenario.steps.flatMap(fromFulfillment), ({ id }) => id);
-  const merged = [...derived.values()].map((parts) => ({
-    ...parts[0]!,
-    lines: mergeLines(parts.flatMap(({ lines }) => lines)),
-  }));
+  const merged = [...derived.values()].map(mergeOrders);
   const all = [...shown, ...merged.filter(({ id }) => !known.has(id))];
   for (const one of new Map(all.map((staged) => [staged.id, staged])).values()) stage(sandbox, mapping, one);
 }
@@ -122,11 +119,17 @@ function fromFulfillment({ variables, response }: RecordedStep): StagedOrder[] {
   );
 }
 
+/** All that the fulfillments of one order take, in one. */
+function mergeOrders([first, ...more]: StagedOrder[]): StagedOrder {
+  if (first === undefined) throw new Error('a group has members');
+  return { ...first, lines: mergeLines([first, ...more].flatMap(({ lines }) => lines)) };
+}
+
 /** One line per fulfillment order line, with all that is taken from it. */
 function mergeLines(lines: readonly StagedLine[]): StagedLine[] {
   const byId = Map.groupBy(lines, ({ id, lineItemId, title }) => id ?? lineItemId ?? title);
-  return [...byId.values()].map((same) => ({
-    ...same[0]!,
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
+  return [...byId.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    return [{ ...first, quantity: more.reduce((sum, { quantity }) => sum + quantity, first.quantity) }];
+  });
 }

@@ -80,14 +80,18 @@ const searchLag: Readonly<Record<string, number>> = { 'bulk-operation-cold-catal
 function addDefinition(sandbox: ShopifySandbox, number: number): void {
   const key = `standing_${number}`;
   define(sandbox.control.world.call(sandbox.control.shop()), {
-    ...{ ownerType: 'PRODUCT', namespace: 'standing', key, name: key, type: 'single_line_text_field' },
+    ownerType: 'PRODUCT',
+    namespace: 'standing',
+    key,
+    name: key,
+    type: 'single_line_text_field',
   });
 }
 
 /** A product to export, and the files that runs name without their upload being recorded. */
 function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: readonly Data[]): void {
-  const { world, shop, state } = sandbox.control;
-  createProduct(world.call(shop()), { title: 'Something to export' });
+  const { control } = sandbox;
+  createProduct(control.world.call(control.shop()), { title: 'Something to export' });
   const shown = found.find(
     ({ id, title }) => String(id).startsWith('gid://shopify/Product/') && title !== undefined,
   );
@@ -97,7 +101,7 @@ function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: reado
     const isThere = !JSON.stringify(response).includes('NO_SUCH_FILE');
     const isLarge = JSON.stringify(response).includes('maximum allowed size of 100 MB');
     if (typeof path === 'string' && isThere)
-      state.files.set(path, isLarge ? 'x'.repeat(101 * 1024 * 1024) : line);
+      control.state.files.set(path, isLarge ? 'x'.repeat(101 * 1024 * 1024) : line);
   }
 }
 
@@ -117,12 +121,16 @@ function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, fou
     if (typeof one['name'] === 'string')
       facts.set(String(one['id']), { ...facts.get(String(one['id'])), ...one });
   }
-  const { world, state, shop } = sandbox.control;
+  const { control } = sandbox;
   for (const [recorded, { name, fulfillsOnlineOrders = true, isFulfillmentService }] of facts) {
     const service = isFulfillmentService === true ? { fulfillmentService: String(name) } : {};
-    const id = addLocation(state, shop(), { name: String(name), now: world.now(), ...service });
+    const id = addLocation(control.state, control.shop(), {
+      name: String(name),
+      now: control.world.now(),
+      ...service,
+    });
     mapping.learn(recorded, id);
-    Object.assign(shop().locations.get(id) ?? {}, { fulfillsOnlineOrders });
+    Object.assign(control.shop().locations.get(id) ?? {}, { fulfillsOnlineOrders });
   }
 }
 

@@ -60,6 +60,8 @@ export interface BulkOperation {
   input: string | null;
   /** Key of the result file; null while there is none, and for an empty result. */
   output: string | null;
+  /** Of the result file. */
+  fileSize: number | null;
   objectCount: number;
   rootObjectCount: number;
   createdAt: string;

@@ -2,6 +2,7 @@
  * One running sandbox without its HTTP: the state, the clock that a control request can move, the executor, faults,
  * webhooks and background work. Everything that answers or changes something asks it for a `Call`.
  */
+import { OperationTypeNode } from 'graphql';
 import { DateTime } from 'luxon';
 import type { Clock } from '../../server/lib/clock.ts';
 import type { AppConfig } from './app-config.ts';
@@ -108,7 +109,7 @@ export class World {
 
   /** Keeps the books for GET /sandbox/shops/:shop/mutations. */
   count(shop: Shop, { operation, roots }: Prepared, points: number): void {
-    for (const name of operation.operation === 'mutation' ? roots : []) {
+    for (const name of operation.operation === OperationTypeNode.MUTATION ? roots : []) {
       const known = shop.mutations.get(name) ?? { count: 0, points: 0 };
       shop.mutations.set(name, { count: known.count + 1, points: known.points + points / roots.length });
     }

@@ -61,10 +61,8 @@ function check(call: Call, input: SetInput, index: number): UserError[] {
     return [userError(at(index), message, 'STALE_OBJECT')];
   }
   const of = { ownerId: owner.id, ownerType: ownerTypeOf(owner.id), inputs: [input] };
-  return checkMetafields(call, of, (_only, field) => at(index, field)).map((error) => ({
-    ...error,
-    code: 'INVALID_VALUE',
-  }));
+  const errors = checkMetafields(call, of, (_only, field) => at(index, field));
+  return errors.map(({ field, message }) => userError(field, message, 'INVALID_VALUE'));
 }
 
 interface TagArgs {

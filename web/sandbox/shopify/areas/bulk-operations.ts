@@ -2,17 +2,15 @@
  * Bulk operations: staging a file, starting, watching, cancelling. The work itself is done in the background
  * (../bulk/bulk-runner.ts) and lands in the same state as direct calls.
  */
-import { GraphQLError, Kind, parse, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import { badRequest, invalidId, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
 import { byId, compares, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId, nextId, typeOf } from '../ids.ts';
 import type { BulkOperation } from '../state-app.ts';
-import { bulkQueryError } from './bulk-query-rules.ts';
+import { checkFile, checkIdentifier, checkMutation, checkQuery, refuse } from './bulk-checks.ts';
 
 const concurrent = 5;
-export const maximumFileBytes = 100 * 1024 * 1024;
 const keptMs = 7 * 86_400_000;
 
 interface StagedInput {
@@ -47,11 +45,6 @@ const stagedUploadsCreate = root<{ input: StagedInput[] }>(['input'], ({ input }
   return { stagedTargets: input.map((one) => stage(call, one)), userErrors: [] };
 });
 
-const refuse = (field: string[] | null, message: string, code: string | null) => ({
-  bulkOperation: null,
-  userErrors: [userError(field, message, code)],
-});
-
 const running = (call: Call, type: BulkOperation['type']): BulkOperation[] =>
   [...call.shop.bulkOperations.values()].filter(
     (one) =>
@@ -78,6 +71,7 @@ function start(
     status: 'CREATED',
     errorCode: null,
     output: null,
+    fileSize: null,
     objectCount: 0,
     rootObjectCount: 0,
     createdAt: call.now,
@@ -98,10 +92,7 @@ const bulkOperationRunMutation = root<RunMutationArgs>(
   ['mutation', 'stagedUploadPath', 'clientIdentifier'],
   ({ mutation, stagedUploadPath, clientIdentifier }, call) => {
     const wrong =
-      checkMutation(mutation) ??
-      checkRunnable(call, mutation) ??
-      checkIdentifier(clientIdentifier) ??
-      checkFile(call, stagedUploadPath);
+      checkMutation(call, mutation) ?? checkIdentifier(clientIdentifier) ?? checkFile(call, stagedUploadPath);
     if (wrong !== undefined) return wrong;
     const busy = running(call, 'MUTATION');
     if (busy.length >= concurrent) return inProgress(busy, 'mutation');
@@ -109,82 +100,11 @@ const bulkOperationRunMutation = root<RunMutationArgs>(
   },
 );
 
-type Refusal = ReturnType<typeof refuse> | undefined;
-
-/** Texts as recorded (bulk-operation-run-mutation-validators). */
-function checkMutation(mutation: string): Refusal {
-  const document = parsed(mutation);
-  if (typeof document === 'string')
-    return refuse(null, `Failed to parse the mutation - ${document}`, 'INVALID_MUTATION');
-  const operation = document.definitions.find(
-    (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
-  );
-  if (operation?.operation !== 'mutation') {
-    return refuse(
-      null,
-      'Invalid operation type. Only `mutation` operations are supported.',
-      'INVALID_MUTATION',
-    );
-  }
-  const fields = operation.selectionSet.selections.flatMap((one) =>
-    one.kind === Kind.FIELD ? [one.name.value] : [],
-  );
-  if (fields.length !== 1) return refuse(['mutation'], 'You must specify a single top level mutation.', null);
-  return fields[0]?.startsWith('bulkOperation') === true
-    ? refuse(['mutation'], 'You must use an allowed mutation name.', null)
-    : undefined;
-}
-
-/** What Shopify would find out line by line is said before the start. */
-function checkRunnable(call: Call, mutation: string): Refusal {
-  const [problem] = call.outside.problemsOf(mutation);
-  return problem === undefined ? undefined : refuse(['mutation'], problem, 'INVALID_MUTATION');
-}
-
-function checkIdentifier(identifier: string | null | undefined): Refusal {
-  const fail = (message: string) => refuse(['clientIdentifier'], message, 'INVALID_MUTATION');
-  if (identifier === undefined || identifier === null) return undefined;
-  if (identifier.length < 10) return fail('is too short (minimum is 10 characters)');
-  return identifier.length > 255 ? fail('is too long (maximum is 255 characters)') : undefined;
-}
-
-function checkFile(call: Call, path: string): Refusal {
-  const file = call.state.files.get(path);
-  if (file === undefined) {
-    const message =
-      "The JSONL file could not be found. Try uploading the file again, and check that you've entered the URL correctly for the stagedUploadPath mutation argument.";
-    return refuse(null, message, 'NO_SUCH_FILE');
-  }
-  const fail = (message: string) => refuse(null, message, 'INVALID_STAGED_UPLOAD_FILE');
-  if (file.trim() === '') return fail('The input file is empty.');
-  const isTooLarge = Buffer.byteLength(file) > maximumFileBytes;
-  return isTooLarge ? fail('The input file size exceeds the maximum allowed size of 100 MB.') : undefined;
-}
-
-/** The document, or what is wrong with its text in Shopify's words. */
-function parsed(text: string): DocumentNode | string {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    const column = text.trimEnd().search(/\S+$/) + 1;
-    return error.message.includes('<EOF>')
-      ? `syntax error, unexpected end of file at [1, ${column}]`
-      : error.message;
-  }
-}
-
 const bulkOperationRunQuery = root<{ query: string; groupObjects?: boolean }>(
   ['query', 'groupObjects'],
   ({ query }, call) => {
-    const document = parsed(query);
-    const problem =
-      typeof document === 'string'
-        ? `Invalid bulk query: ${document.replace(/ at \[.*$/, '')}`
-        : bulkQueryError(document);
-    if (problem !== undefined) return refuse(['query'], problem, 'INVALID');
-    const [unrunnable] = call.outside.problemsOf(query);
-    if (unrunnable !== undefined) return refuse(['query'], unrunnable, 'INVALID');
+    const wrong = checkQuery(call, query);
+    if (wrong !== undefined) return wrong;
     const busy = running(call, 'QUERY');
     if (busy.length >= concurrent) return inProgress(busy, 'query');
     return start(call, { type: 'QUERY', query, input: null });
@@ -244,9 +164,7 @@ export const bulkOperationArea: Area = {
       status: computed((one: BulkOperation, call) => (isExpired(one, call) ? 'EXPIRED' : one.status)),
       objectCount: computed((one: BulkOperation) => String(one.objectCount)),
       rootObjectCount: computed((one: BulkOperation) => String(one.rootObjectCount)),
-      fileSize: computed((one: BulkOperation, call) =>
-        one.output === null ? null : String(Buffer.byteLength(call.state.files.get(one.output) ?? '')),
-      ),
+      fileSize: computed(({ fileSize }: BulkOperation) => (fileSize === null ? null : String(fileSize))),
       url: computed((one: BulkOperation, call) => (one.status === 'COMPLETED' ? link(one, call) : null)),
       partialDataUrl: computed((one: BulkOperation, call) =>
         one.status === 'COMPLETED' ? null : link(one, call),

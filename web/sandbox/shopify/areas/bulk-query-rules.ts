@@ -1,11 +1,11 @@
 /** What a document must look like to run as a bulk query (spec/shopify-admin.md 2.3). */
-import { visit, type DocumentNode, type FieldNode } from 'graphql';
+import { Kind, visit, type DocumentNode, type FieldNode } from 'graphql';
 
 export const isConnection = (field: FieldNode): boolean =>
   selected(field).some(({ name }) => name.value === 'edges' || name.value === 'nodes');
 
 export const selected = (field: FieldNode): FieldNode[] =>
-  (field.selectionSet?.selections ?? []).filter((one) => one.kind === 'Field');
+  (field.selectionSet?.selections ?? []).filter((one) => one.kind === Kind.FIELD);
 
 const maximumConnections = 5;
 const maximumDepth = 2;

@@ -2,7 +2,7 @@
  * `@idempotent(key:)`: required at run time on some mutations although a document without it is valid
  * (spec/shopify-admin.md 3). The same key with the same arguments answers the stored result for 24 hours.
  */
-import type { GraphQLResolveInfo } from 'graphql';
+import { Kind, type GraphQLResolveInfo } from 'graphql';
 import { ApiError, userError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 
@@ -47,6 +47,6 @@ export function once(call: Call, { field, args, key, mismatch }: Once, run: () =
 export function idempotencyKey(info: GraphQLResolveInfo): string | undefined {
   const directive = info.fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent');
   const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value;
-  if (value?.kind === 'StringValue') return value.value;
-  return value?.kind === 'Variable' ? String(info.variableValues[value.name.value]) : undefined;
+  if (value?.kind === Kind.STRING) return value.value;
+  return value?.kind === Kind.VARIABLE ? String(info.variableValues[value.name.value]) : undefined;
 }

@@ -51,7 +51,7 @@ export function createLevel(
   return level;
 }
 
-export function itemOf(call: Call, variant: Variant): InventoryItem {
+export function itemOf(call: Call, variant: Pick<Variant, 'inventoryItemId'>): InventoryItem {
   const item = call.shop.inventoryItems.get(variant.inventoryItemId);
   if (item === undefined) throw new Error(`no inventory item ${variant.inventoryItemId}`);
   return item;

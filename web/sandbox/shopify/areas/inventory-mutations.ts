@@ -141,7 +141,9 @@ function applySet(call: Call, input: SetInput): object | null {
     createdAt: call.now,
     reason: input.reason,
     referenceDocumentUri: input.referenceDocumentUri ?? null,
-    changes: ['available', 'on_hand'].flatMap((name) => moved.map((change) => ({ ...change, name }))),
+    changes: ['available', 'on_hand'].flatMap((name) =>
+      moved.map((change) => Object.assign({ name }, change)),
+    ),
   };
 }
 

@@ -8,7 +8,9 @@ export function productChanged(call: Call, change: 'create' | 'update', product:
   call.outside.emit(call.shop, `products/${change}`, {
     id: Number(legacyId(id)),
     admin_graphql_api_id: id,
-    ...{ title, handle, vendor },
+    title,
+    handle,
+    vendor,
     product_type: product.productType,
     status: status.toLowerCase(),
     tags: tags.join(', '),

@@ -46,7 +46,7 @@ const product = {
   options: withArgs<Product, { first?: number }>(['first'], (source, { first }) =>
     source.options
       .slice(0, first)
-      .map((option, index) => ({ ...option, position: index + 1, product: source })),
+      .map((option, index) => Object.assign({ position: index + 1, product: source }, option)),
   ),
   variants: connection((source: Product, _args, call) => variantsOf(call, source)),
   variantsCount: computed((source: Product) => ({ count: source.variantIds.length, precision: 'EXACT' })),
@@ -95,7 +95,7 @@ function usedValues(source: ProductOption & { product?: Product }, call: Call) {
   const used = new Set(
     source.product === undefined ? [] : variantsOf(call, source.product).flatMap((one) => one.optionValueIds),
   );
-  return source.values.map((value) => ({ ...value, hasVariants: used.has(value.id) }));
+  return source.values.map(({ id, name }) => ({ id, name, hasVariants: used.has(id) }));
 }
 
 const scalarFields = ['title', 'descriptionHtml', 'handle', 'vendor', 'productType', 'status', 'tags'];

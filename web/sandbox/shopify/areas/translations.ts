@@ -74,7 +74,10 @@ const translationsRegister = root<Source & { translations: Given[] }>(
     );
     const added: Translation[] = args.translations.map(
       ({ key, locale, value, translatableContentDigest: digest }) => ({
-        ...{ key, locale, value, digest },
+        key,
+        locale,
+        value,
+        digest,
         updatedAt: call.now,
       }),
     );
@@ -169,7 +172,9 @@ export const translationArea: Area = {
       ...stored('resourceId'),
       translatableContent: computed((source: Source, call) =>
         contentOf(productWith(call, source)).map(({ key, type, value }) => ({
-          ...{ key, type, value },
+          key,
+          type,
+          value,
           digest: digestOf(value),
           locale: primaryLocale(call),
         })),

@@ -2,7 +2,7 @@
  * The lines of a bulk query: every node of every connection is a line of its own, children name their parent in
  * `__parentId`. The outermost connection is read page by page, so that a large shop does not stop the world.
  */
-import { parse, print, visit, type DocumentNode, type FieldNode } from 'graphql';
+import { Kind, parse, print, visit, type DocumentNode, type FieldNode } from 'graphql';
 import { isConnection, selected } from '../areas/bulk-query-rules.ts';
 import type { Call } from '../engine/model.ts';
 import type { BulkJob, ResultLine } from './bulk-runner.ts';
@@ -41,7 +41,7 @@ function paged(query: string): { document: DocumentNode; field: FieldNode } {
     OperationDefinition: (operation) => ({
       ...operation,
       variableDefinitions: parse('query ($after: String) { shop { id } }').definitions.flatMap((one) =>
-        one.kind === 'OperationDefinition' ? (one.variableDefinitions ?? []) : [],
+        one.kind === Kind.OPERATION_DEFINITION ? (one.variableDefinitions ?? []) : [],
       ),
     }),
     Field: (node): FieldNode | undefined => {
@@ -57,8 +57,8 @@ function paged(query: string): { document: DocumentNode; field: FieldNode } {
 function pagedParts(node: FieldNode): Pick<FieldNode, 'arguments' | 'selectionSet'> {
   const text = `{ x(first: ${pageSize}, after: $after) { pageInfo { hasNextPage endCursor } } }`;
   const [definition] = parse(text).definitions;
-  const [extra] = definition?.kind === 'OperationDefinition' ? definition.selectionSet.selections : [];
-  if (extra?.kind !== 'Field' || node.selectionSet === undefined) throw new Error('unreachable');
+  const [extra] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
+  if (extra?.kind !== Kind.FIELD || node.selectionSet === undefined) throw new Error('unreachable');
   const kept = (node.arguments ?? []).filter(({ name }) => name.value !== 'first' && name.value !== 'after');
   return {
     arguments: [...kept, ...(extra.arguments ?? [])],

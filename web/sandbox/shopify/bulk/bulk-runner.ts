@@ -96,7 +96,9 @@ export class BulkRunner {
     else operation.completedAt = this.#world.now();
     if (output.length > 0) {
       operation.output = `bulk-${legacyId(operation.id)}.jsonl`;
-      this.#world.state.files.set(operation.output, `${output.join('\n')}\n`);
+      const file = `${output.join('\n')}\n`;
+      operation.fileSize = Buffer.byteLength(file);
+      this.#world.state.files.set(operation.output, file);
     }
     const { id, status, type, errorCode, createdAt, completedAt } = operation;
     this.#world.webhooks.emit(shop, 'bulk_operations/finish', {

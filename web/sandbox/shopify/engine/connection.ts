@@ -108,6 +108,7 @@ function decode(cursor: string): { last_id: number } {
 }
 
 /** A connection of an object or of the root whose items stand in the order of their ids. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- gives the callback's source its type
 export function connection<S, A extends object = object>(
   items: (source: S, args: A & PageArgs, call: Call) => readonly Keyed[],
   moreArgs: readonly (keyof A & string)[] = [],

@@ -7,6 +7,8 @@ import {
   isAbstractType,
   isCompositeType,
   isObjectType,
+  Kind,
+  OperationTypeNode,
   valueFromASTUntyped,
   type DirectiveNode,
   type DocumentNode,
@@ -70,13 +72,13 @@ class Counter {
 
   constructor(question: CostQuestion) {
     this.#question = question;
-    const fragments = question.document.definitions.filter((one) => one.kind === 'FragmentDefinition');
+    const fragments = question.document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
   }
 
   total(data: unknown): number {
     const { schema, operation } = this.#question;
-    const isMutation = operation.operation === 'mutation';
+    const isMutation = operation.operation === OperationTypeNode.MUTATION;
     const root = isMutation ? schema.getMutationType() : schema.getQueryType();
     if (root === undefined || root === null) return 0;
     if (!isMutation) return this.#selection(root, operation.selectionSet, data);
@@ -107,15 +109,15 @@ class Counter {
   #namedIn(type: GraphQLCompositeType, set: SelectionSetNode | undefined): GraphQLObjectType[] {
     const { schema } = this.#question;
     const possible = isAbstractType(type) ? schema.getPossibleTypes(type) : [];
-    const conditions = (set?.selections ?? []).map((one) => this.#conditionOf(one));
-    const named = possible.filter((one) => conditions.includes(one.name));
+    const conditions = new Set(set?.selections.map((one) => this.#conditionOf(one)));
+    const named = possible.filter((one) => conditions.has(one.name));
     return named.length > 0 ? named : possible.slice(0, 1);
   }
 
   #conditionOf(selection: SelectionSetNode['selections'][number]): string | undefined {
-    if (selection.kind === 'Field') return undefined;
+    if (selection.kind === Kind.FIELD) return undefined;
     const fragment =
-      selection.kind === 'InlineFragment' ? selection : this.#fragments.get(selection.name.value);
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#fragments.get(selection.name.value);
     return fragment?.typeCondition?.name.value;
   }
 
@@ -160,9 +162,9 @@ class Counter {
   #fieldsOf(type: GraphQLObjectType, set: SelectionSetNode | undefined): FieldNode[] {
     return (set?.selections ?? []).flatMap((selection) => {
       if (!this.#isIncluded(selection.directives ?? [])) return [];
-      if (selection.kind === 'Field') return [selection];
+      if (selection.kind === Kind.FIELD) return [selection];
       const fragment =
-        selection.kind === 'InlineFragment' ? selection : this.#fragments.get(selection.name.value);
+        selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#fragments.get(selection.name.value);
       const condition = this.#conditionOf(selection);
       return condition === undefined || this.#applies(condition, type)
         ? this.#fieldsOf(type, fragment?.selectionSet)

@@ -7,6 +7,7 @@ import {
   isInputObjectType,
   isLeafType,
   isRequiredArgument,
+  Kind,
   print,
   TypeInfo,
   validate,
@@ -88,9 +89,9 @@ class Inspection {
   }
 
   #missing(node: FieldNode, args: readonly GraphQLArgument[]): void {
-    const given = (node.arguments ?? []).map(({ name }) => name.value);
+    const given = new Set(node.arguments?.map(({ name }) => name.value));
     const missing = args
-      .filter((one) => isRequiredArgument(one) && !given.includes(one.name))
+      .filter((one) => isRequiredArgument(one) && !given.has(one.name))
       .map(({ name }) => name);
     if (missing.length === 0) return;
     const name = node.name.value;
@@ -139,18 +140,18 @@ class Inspection {
   ): void {
     const { value, definition, argumentName, typeName } = at;
     const type = getNamedType(definition.type);
-    if (value.kind === 'ObjectValue' && isInputObjectType(type)) {
+    if (value.kind === Kind.OBJECT && isInputObjectType(type)) {
       const known = new Map(Object.entries(type.getFields()));
       return this.#given(value, { typeName: 'InputObject', name: type.name, given: value.fields, known });
     }
-    if (value.kind === 'StringValue' && type.name === 'ID' && !value.value.startsWith('gid://')) {
+    if (value.kind === Kind.STRING && type.name === 'ID' && !value.value.startsWith('gid://')) {
       const extensions = { code: 'argumentLiteralsIncompatible', typeName: 'CoercionError' };
       return this.#add(node, `Invalid global id '${value.value}'`, extensions);
     }
     const isSimple =
-      value.kind !== 'Variable' &&
-      value.kind !== 'ListValue' &&
-      (isLeafType(type) || value.kind === 'NullValue');
+      value.kind !== Kind.VARIABLE &&
+      value.kind !== Kind.LIST &&
+      (isLeafType(type) || value.kind === Kind.NULL);
     if (!isSimple || valueFromAST(value, definition.type) !== undefined) return;
     const expected = `Expected type '${String(definition.type)}'.`;
     const message = `Argument '${argumentName}' on ${typeName} '${at.name}' has an invalid value (${print(value)}). ${expected}`;

@@ -8,6 +8,7 @@ import {
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  Kind,
   parse,
   typeFromAST,
   valueFromASTUntyped,
@@ -96,7 +97,7 @@ export class Executor {
     const absent = [...missing, ...this.#missingInVariables(operation, request.variables)];
     if (absent.length > 0) return { errors: [...new Set(absent)].map((one) => toWire(notModelled(one))) };
     const question = { schema: this.#schema, document, operation, variables: variables.coerced };
-    const fields = operation.selectionSet.selections.filter((one) => one.kind === 'Field');
+    const fields = operation.selectionSet.selections.filter((one) => one.kind === Kind.FIELD);
     const cost = requestedCost(question);
     const tooLong = fields.flatMap((field) => longLists(field, variables.coerced));
     if (tooLong.length > 0) return { errors: tooLong, cost };
@@ -173,7 +174,7 @@ export class Executor {
       return { document, errors: [], missing, deprecations: deprecationsIn(this.#schema, document) };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return { ...empty, document: { kind: 'Document' as never, definitions: [] }, errors: [toWire(error)] };
+      return { ...empty, document: { kind: Kind.DOCUMENT, definitions: [] }, errors: [toWire(error)] };
     }
   }
 
@@ -185,9 +186,8 @@ export class Executor {
     if (errors.length > 0) return { errors };
     const result = getVariableValues(this.#schema, operation.variableDefinitions ?? [], given);
     if (result.errors === undefined) return { coerced: result.coerced };
-    return {
-      errors: result.errors.map((error) => ({ ...toWire(error), extensions: { code: 'INVALID_VARIABLE' } })),
-    };
+    const extensions = { code: 'INVALID_VARIABLE' };
+    return { errors: result.errors.map(({ message }) => ({ message, extensions })) };
   }
 
   #missingInVariables(operation: OperationDefinitionNode, variables: Record<string, unknown>): string[] {

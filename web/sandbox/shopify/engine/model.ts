@@ -64,11 +64,13 @@ export function stored(...names: string[]): TypeModel {
   );
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- gives the callback's source its type
 export function computed<S>(resolve: (source: S, call: Call) => unknown): FieldModel {
   return { args: [], resolve: (source: S, _args: never, { call }: At) => resolve(source, call) };
 }
 
 /** A field of an object with arguments; `args` lists those that have an effect. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- gives the callback's source its type
 export function withArgs<S, A>(
   args: readonly (keyof A & string)[],
   resolve: (source: S, args: A, call: Call) => unknown,

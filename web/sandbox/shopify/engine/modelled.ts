@@ -81,10 +81,11 @@ export class Modelled {
     }
     if (!isInputObjectType(type) || typeof value !== 'object') return [];
     const fields = type.getFields();
-    return Object.entries(value).flatMap(([key, inner]) => [
-      ...this.#missingKey(type.name, key),
-      ...(fields[key] === undefined ? [] : this.missingInValue(inner, fields[key].type)),
-    ]);
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const field = fields[key];
+      const below = field === undefined ? [] : this.missingInValue(inner, field.type);
+      return this.#missingKey(type.name, key).concat(below);
+    });
   }
 
   #missingField(parent: string, node: FieldNode): string[] {

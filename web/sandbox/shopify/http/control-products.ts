@@ -1,6 +1,7 @@
 /** Control routes for products: what the merchant sees and changes in the admin. */
 import type { Request, Router } from 'express';
 import { deleteProduct } from '../areas/product-mutations.ts';
+import { searchProducts } from '../areas/product-queries.ts';
 import { editProduct, productEdit } from '../merchant/edit-product.ts';
 import type { Product } from '../state-products.ts';
 import type { CallFor } from './control.ts';
@@ -12,11 +13,9 @@ export function productRoutes(router: Router, callFor: CallFor): void {
     find(callFor(request).shop.products, 'Product', request.params['id']);
   router.get('/shops/:shop/products', (request, response) => {
     const call = callFor(request);
-    const sku = request.query['sku'];
-    const ids = new Set(
-      (call.shop.skus.get(String(sku)) ?? []).map((id) => call.shop.variants.get(id)?.productId),
-    );
-    const wanted = [...call.shop.products.values()].filter(({ id }) => sku === undefined || ids.has(id));
+    const { sku } = request.query;
+    const wanted =
+      typeof sku === 'string' ? searchProducts(call, `sku:"${sku}"`) : [...call.shop.products.values()];
     response.json(wanted.map((product) => productView(call, product)));
   });
   router.patch('/shops/:shop/products/:id', (request, response) => {

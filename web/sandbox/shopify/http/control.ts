@@ -52,7 +52,7 @@ const appSpec = z.strictObject({
 function worldRoutes(router: Router, world: World): void {
   router.get('/state', (request, response) => {
     const { shop } = request.query;
-    response.json(snapshot(shop === undefined ? world.state : world.state.shops.get(String(shop))));
+    response.json(snapshot(typeof shop === 'string' ? world.state.shops.get(shop) : world.state));
   });
   router.post('/app', (request, response) => {
     world.mainApp.url = z.strictObject({ url: z.url() }).parse(request.body).url;

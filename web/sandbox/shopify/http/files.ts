@@ -7,14 +7,14 @@ export function fileRouter(world: World): Router {
   const router = Router();
   const body = raw({ type: () => true, limit: '110mb' });
   router.post('/uploads', body, (request, response, next) => {
-    receiveForm(world, request, response).catch(next);
+    receiveForm(world, request, response).then(undefined, next);
   });
   router.put('/uploads/*key', body, (request, response) => {
     world.state.files.set(request.path.slice('/uploads/'.length), String(request.body));
     response.status(200).end();
   });
   router.get('/files/:key', (request, response) => {
-    const file = world.state.files.get(String(request.params['key']));
+    const file = world.state.files.get(request.params.key);
     if (file === undefined) return void response.status(404).end();
     response.type('application/jsonl').send(file);
   });

@@ -6,32 +6,29 @@ import { variantsOf } from '../areas/product-queries.ts';
 import type { Call } from '../engine/model.ts';
 import { fulfillmentOrdersOf } from '../merchant/fulfillment-orders.ts';
 import type { Order } from '../state-orders.ts';
-import type { Product } from '../state-products.ts';
+import type { Product, Variant } from '../state-products.ts';
 
 const countriesOf = (call: Call): string[] => [
   ...new Set([...call.shop.markets.values()].flatMap(({ regions }) => regions.map(({ code }) => code))),
 ];
 
 export function productView(call: Call, product: Product) {
-  const { id, title, handle, status, tags, vendor, productType, descriptionHtml, seo, metafields, media } =
-    product;
+  const { id, title, handle, status, tags, vendor, productType, descriptionHtml, seo, categoryId } = product;
   return {
-    ...{
-      id,
-      title,
-      handle,
-      status,
-      tags,
-      vendor,
-      productType,
-      descriptionHtml,
-      seo,
-      categoryId: product.categoryId,
-    },
+    id,
+    title,
+    handle,
+    status,
+    tags,
+    vendor,
+    productType,
+    descriptionHtml,
+    seo,
+    categoryId,
     metafields: Object.fromEntries(
-      metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
+      product.metafields.map((one) => [`${one.namespace}.${one.key}`, one.value]),
     ),
-    media: media.map((one) => ({
+    media: product.media.map((one) => ({
       id: one.id,
       source: one.source,
       alt: one.alt,
@@ -44,51 +41,52 @@ export function productView(call: Call, product: Product) {
       )
       .sort(),
     publishedTo: [...product.published.keys()],
-    variants: variantsOf(call, product).map((variant) => {
-      const item = itemOf(call, variant);
-      const { price, compareAtPrice, barcode, inventoryPolicy } = variant;
-      return {
-        ...{ id: variant.id, price, compareAtPrice, barcode, inventoryPolicy },
-        ...{ inventoryItemId: item.id, sku: item.sku, cost: item.cost, tracked: item.tracked },
-        stock: [...item.levels.values()].map((level) => ({
-          locationId: level.locationId,
-          location: call.shop.locations.get(level.locationId)?.name ?? '',
-          isActive: level.isActive,
-          available: quantityOf(level, 'available'),
-          committed: quantityOf(level, 'committed'),
-          onHand: quantityOf(level, 'on_hand'),
-        })),
-      };
-    }),
+    variants: variantsOf(call, product).map((variant) => variantView(call, variant)),
   };
+}
+
+function variantView(call: Call, { id, price, compareAtPrice, barcode, inventoryPolicy, ...rest }: Variant) {
+  const item = itemOf(call, rest);
+  const stock = [...item.levels.values()].map((level) => ({
+    locationId: level.locationId,
+    location: call.shop.locations.get(level.locationId)?.name ?? '',
+    isActive: level.isActive,
+    available: quantityOf(level, 'available'),
+    committed: quantityOf(level, 'committed'),
+    onHand: quantityOf(level, 'on_hand'),
+  }));
+  const { id: inventoryItemId, sku, cost, tracked } = item;
+  return { id, price, compareAtPrice, barcode, inventoryPolicy, inventoryItemId, sku, cost, tracked, stock };
 }
 
 export function orderView(call: Call, order: Order) {
   const { id, name, email, countryCode, paid, createdAt, cancelledAt, lineItems } = order;
+  const fulfillmentOrders = fulfillmentOrdersOf(call, order).map((one) => ({
+    id: one.id,
+    status: one.status,
+    locationId: one.locationId,
+    location: call.shop.locations.get(one.locationId)?.name ?? '',
+    holds: one.fulfillmentHolds,
+    lineItems: one.lineItems.map((line) =>
+      Object.assign({ sku: lineItems.find((item) => item.id === line.lineItemId)?.sku ?? null }, line),
+    ),
+  }));
+  const fulfillments = order.fulfillmentIds.flatMap((fulfillmentId) => {
+    const fulfillment = call.shop.fulfillments.get(fulfillmentId);
+    if (fulfillment === undefined) return [];
+    const { orderId: _orderId, locationId: _locationId, updatedAt: _updatedAt, ...facts } = fulfillment;
+    return [facts];
+  });
   return {
-    ...{ id, name, email, countryCode, paid, createdAt, cancelledAt, lineItems },
-    fulfillmentOrders: fulfillmentOrdersOf(call, order).map((one) => ({
-      ...{ id: one.id, status: one.status, locationId: one.locationId, holds: one.fulfillmentHolds },
-      location: call.shop.locations.get(one.locationId)?.name ?? '',
-      lineItems: one.lineItems.map((line) => ({
-        ...line,
-        sku: lineItems.find((item) => item.id === line.lineItemId)?.sku ?? null,
-      })),
-    })),
-    fulfillments: order.fulfillmentIds.flatMap((fulfillmentId) => {
-      const fulfillment = call.shop.fulfillments.get(fulfillmentId);
-      if (fulfillment === undefined) return [];
-      const { status, trackingInfo, lines } = fulfillment;
-      return [
-        {
-          id: fulfillmentId,
-          name: fulfillment.name,
-          status,
-          trackingInfo,
-          lines,
-          createdAt: fulfillment.createdAt,
-        },
-      ];
-    }),
+    id,
+    name,
+    email,
+    countryCode,
+    paid,
+    createdAt,
+    cancelledAt,
+    lineItems,
+    fulfillmentOrders,
+    fulfillments,
   };
 }

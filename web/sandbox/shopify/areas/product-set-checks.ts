@@ -1,0 +1,122 @@
+/** Everything that can be wrong with the input of productSet, found before the first change. */
+import { userError, type UserError } from '../engine/api-error.ts';
+import type { Call } from '../engine/model.ts';
+import type { Product, Variant } from '../state-products.ts';
+import { itemOf } from './inventory-levels.ts';
+import { checkMetafields } from './metafields.ts';
+import { variantTitle } from './options.ts';
+import { checkProductFields } from './product-fields.ts';
+import type { ProductSetInput, QuantityInput, VariantSetInput } from './product-set.ts';
+import { checkVariant } from './variants.ts';
+
+type Path = (field: string) => string[];
+
+const at =
+  (...path: (string | number)[]): Path =>
+  (field) => ['input', ...path.map(String), field];
+
+export function checkProductSet(
+  call: Call,
+  input: ProductSetInput,
+  target: Product | undefined,
+): UserError[] {
+  const metafields = { ownerId: target?.id, ownerType: 'PRODUCT', inputs: input.metafields ?? [] };
+  return [
+    ...checkProductFields(call, input, { target, at: at() }),
+    ...checkOptions(input),
+    ...checkMetafields(call, metafields, (index, key) => at('metafields', index)(key)),
+    ...(input.variants ?? []).flatMap((variant, index) => checkOne(call, variant, { target, index })),
+    ...checkLimits(input),
+  ];
+}
+
+/** Messages by the schema's descriptions of the codes, the last one as recorded. */
+function checkOptions({ variants, productOptions }: ProductSetInput): UserError[] {
+  const fail = (path: string[], message: string, code: string) => [userError(path, message, code)];
+  if (variants && !productOptions) {
+    const message = 'Must specify product options when updating variants.';
+    return fail(at()('productOptions'), message, 'PRODUCT_OPTIONS_INPUT_MISSING');
+  }
+  if (productOptions && !variants) {
+    return fail(at()('variants'), 'Must specify variants when updating options.', 'VARIANTS_INPUT_MISSING');
+  }
+  return (productOptions ?? []).flatMap(({ name }, index) => {
+    const path = at('productOptions', index)('name');
+    return name?.includes(' / ')
+      ? fail(path, "The name contains unsupported sequence ' / '", 'INVALID_INPUT')
+      : [];
+  });
+}
+
+function checkOne(
+  call: Call,
+  input: VariantSetInput,
+  { target, index }: { target: Product | undefined; index: number },
+): UserError[] {
+  const path = at('variants', index);
+  if (input.id && target?.variantIds.includes(input.id) !== true) {
+    return [userError(path('id'), 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST')];
+  }
+  const known = findVariant(call, target, input);
+  const metafields = { ownerId: known?.id, ownerType: 'PRODUCTVARIANT', inputs: input.metafields ?? [] };
+  const own = checkVariant(input, path).map(({ field, message }) =>
+    userError(field, message, 'INVALID_VARIANT'),
+  );
+  return [
+    ...own,
+    ...checkMetafields(call, metafields, (number, key) => [...path('metafields'), String(number), key]),
+    ...checkQuantities(call, known, input.inventoryQuantities ?? []).map((message) =>
+      userError(path('inventoryQuantities'), message, 'INVALID_VARIANT'),
+    ),
+  ];
+}
+
+/** An existing variant takes quantities only where it is stocked already. */
+function checkQuantities(
+  call: Call,
+  known: Variant | undefined,
+  quantities: readonly QuantityInput[],
+): string[] {
+  return quantities.flatMap(({ locationId, name }) => {
+    if (!call.shop.locations.has(locationId)) return ['Location does not exist'];
+    if (name !== 'available' && name !== 'on_hand') return ['Quantity name is invalid'];
+    const isStocked = known === undefined || itemOf(call, known).levels.get(locationId)?.isActive === true;
+    return isStocked ? [] : ['Inventory item is not stocked at the location'];
+  });
+}
+
+/** The variant that an entry means: by id, else by its option values. */
+export function findVariant(
+  call: Call,
+  product: Product | undefined,
+  input: VariantSetInput,
+): Variant | undefined {
+  if (product === undefined) return undefined;
+  const wanted = input.optionValues.map(({ name }) => name ?? '').join(' / ');
+  return product.variantIds
+    .flatMap((id) => call.shop.variants.get(id) ?? [])
+    .find((variant) => (input.id ? variant.id === input.id : variantTitle(product, variant) === wanted));
+}
+
+/** The hard limits of one call (spec/shopify-admin.md 1.1 and A.3). */
+function checkLimits({ variants, files }: ProductSetInput): UserError[] {
+  const quantities = (variants ?? []).reduce(
+    (sum, { inventoryQuantities }) => sum + (inventoryQuantities?.length ?? 0),
+    0,
+  );
+  const errors: UserError[] = [];
+  if ((variants ?? []).length > 2048) {
+    errors.push(
+      userError(at()('variants'), 'Number of product variants exceeds shop limit.', 'VARIANTS_OVER_LIMIT'),
+    );
+  }
+  if (quantities > 50_000) {
+    const message =
+      'Inventory quantity input exceeds the limit of 50000. Consider using separate `inventorySetQuantities` mutations.';
+    errors.push(userError(at()('variants'), message, 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'));
+  }
+  if ((files ?? []).length > 250) {
+    errors.push(userError(at()('files'), 'Cannot have more than 250 media per product.', 'INVALID_PRODUCT'));
+  }
+  return errors;
+}
