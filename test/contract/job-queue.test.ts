@@ -11,7 +11,7 @@ import {
   sqliteStand,
   type QueueProcess,
   type QueueStand,
-} from '../support/queue-stand.test.ts';
+} from '../support/queue-stand.ts';
 
 const second = 1_000;
 

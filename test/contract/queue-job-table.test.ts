@@ -7,7 +7,7 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import type { JobTable } from '../../web/server/queue/ports.ts';
-import { Calls, HandClock } from '../support/queue-harness.test.ts';
+import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
 const at = DateTime.utc(2026, 11, 20, 12) as DateTime<true>;

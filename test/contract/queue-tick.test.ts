@@ -7,7 +7,7 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import type { Slot, SlotsBetween } from '../../web/server/queue/ports.ts';
 import { createTick, type Schedule, type Tick } from '../../web/server/queue/tick.ts';
-import { Calls, HandClock } from '../support/queue-harness.test.ts';
+import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const minute = 60_000;
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];

@@ -12,7 +12,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import type { JobQueue, JobTable } from '../../web/server/queue/ports.ts';
 import { createWorker } from '../../web/server/queue/worker.ts';
-import { Calls, HandClock } from '../support/queue-harness.test.ts';
+import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const shop = 'queue-test.myshopify.com' as ShopDomain;
 const second = 1_000;

@@ -13,7 +13,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import type { Slot, SlotsBetween, Ticks } from '../../web/server/queue/ports.ts';
 import { createTick } from '../../web/server/queue/tick.ts';
 import { slotsBetween as pollSlots } from '../../web/server/tracking/poll-plan.ts';
-import { Calls, HandClock } from '../support/queue-harness.test.ts';
+import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
 const zone = 'Europe/Berlin';

@@ -102,14 +102,22 @@ const swap = fc
     ),
   )
   .map(([gone, come]): Change[] => [gone, come.map((id) => ({ kind: 'add' as const, id }))].flat());
+/** At the end of the catalogue, mostly on pages not yet read: there a crawl may stay steady. */
+const tailSwap = fc
+  .tuple(fc.double({ min: 0.8, max: 0.999, noNaN: true }), fc.integer({ min: 401, max: 500 }))
+  .map(([at, id]): Change[] => [
+    { kind: 'remove', at },
+    { kind: 'add', id },
+  ]);
 const between: fc.Arbitrary<readonly Change[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant([]) },
   { weight: 2, arbitrary: swap },
+  { weight: 2, arbitrary: tailSwap },
   { weight: 1, arbitrary: fc.array(fc.oneof<fc.Arbitrary<Change>[]>(remove, add), { maxLength: 4 }) },
 );
 const world: fc.Arbitrary<World> = fc.record({
   ids: fc.uniqueArray(id, { minLength: 0, maxLength: 150, size: 'max' }),
-  changes: fc.array(between, { maxLength: 12 }),
+  changes: fc.array(between, { maxLength: 8 }),
 });
 const ownSize = fc.integer({ min: 1, max: 40 });
 
@@ -161,7 +169,8 @@ describe('a crawl', () => {
       { numRuns: 1000, examples: [[exchange], [trickyExchange]] },
     );
     // Else the promise would have been tested on quiet catalogues only.
-    expect(unsettled).toBeGreaterThan(5);
+    process.stderr.write(`U ${unsettled}\n`);
+    expect(unsettled).toBeGreaterThan(20);
   });
 
   test('notices an exchange that neither the total nor the number of products shows', async () => {

@@ -13,7 +13,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import type { JobQueue } from '../../web/server/queue/ports.ts';
 import { createWorker } from '../../web/server/queue/worker.ts';
-import { Calls, HandClock } from './queue-harness.test.ts';
+import { Calls, HandClock } from './queue-harness.ts';
 
 /** A process that shares the database with others. */
 export interface QueueProcess {
