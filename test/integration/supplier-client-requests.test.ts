@@ -1,4 +1,5 @@
 /** What the client does when a request fails: what is said, what is repeated, and that nothing is lost. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   clientFor,
@@ -156,6 +157,19 @@ describe('a page that fails', () => {
       reason: 'SUP-604',
       message: expect.stringContaining('larger than 1 MB'),
     });
+  });
+
+  test('is too large once unpacked, or packed and broken', async () => {
+    const packed = gzipSync(' '.repeat(50_000_000));
+    const send =
+      (body: Buffer): Answerer =>
+      (_, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
+    expect(await failureOf(send(packed), { timeouts: { bodyBytes: 1024 * 1024 } })).toMatchObject({
+      reason: 'SUP-604',
+    });
+    expect(await failureOf(send(packed.subarray(0, 999)))).toMatchObject({ reason: 'SUP-603' });
+    expect(await failureOf(send(Buffer.from('plain')))).toMatchObject({ reason: 'SUP-603' });
   });
 
   test('does not come in time: no first line, a silence, or drop by drop', async () => {

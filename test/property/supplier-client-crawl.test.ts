@@ -169,8 +169,8 @@ describe('a crawl', () => {
       { numRuns: 1000, examples: [[exchange], [trickyExchange]] },
     );
     // Else the promise would have been tested on quiet catalogues only.
-    process.stderr.write(`U ${unsettled}\n`);
-    expect(unsettled).toBeGreaterThan(20);
+
+    expect(unsettled).toBeGreaterThan(100);
   });
 
   test('notices an exchange that neither the total nor the number of products shows', async () => {
