@@ -2,14 +2,14 @@
 import { inspect } from 'node:util';
 import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { Session, type LibraryOptions } from '../../web/server/shopify/library.ts';
 import { good, graphql, query } from '../support/shopify-admin-answers.ts';
 import { openAdmin, secrets, shop } from '../support/shopify-admin.ts';
 
 const tokenPath = '/admin/oauth/access_token';
 const credentials = { client_id: 'api-key', client_secret: secrets.api };
-const minutes = (count: number): Date =>
-  new Date(performance.timeOrigin + performance.now() + count * 60_000);
+const minutes = (count: number): Date => systemClock.now().plus({ minutes: count }).toJSDate();
 
 const renewed = {
   access_token: 'second',

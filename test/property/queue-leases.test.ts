@@ -2,7 +2,6 @@
  * Workers on one table, every call to the database answered in any order and as late as chance wants, processes
  * killed at any moment: per key at most one handler believes that it may work, and no job is lost.
  */
-import { setImmediate } from 'node:timers/promises';
 import fc, { type Scheduler } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
@@ -13,6 +12,7 @@ import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import type { JobQueue, JobTable } from '../../web/server/queue/ports.ts';
 import { createWorker } from '../../web/server/queue/worker.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
+import { nextTurn } from '../support/event-loop-clock.ts';
 
 const shop = 'queue-test.myshopify.com' as ShopDomain;
 const second = 1_000;
@@ -155,7 +155,7 @@ class World {
     this.#scheduler = null;
     while (scheduler?.count()) {
       await scheduler.waitNext(1);
-      await setImmediate();
+      await nextTurn();
     }
     await this.clock.pass(240 * second);
   }

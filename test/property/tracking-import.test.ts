@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Parcel } from '../../web/server/tracking/ports.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
+import { caseCount } from '../support/case-count.ts';
 import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
 import type { MerchantAction, ModelLine } from '../support/tracking-model-shop.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
-const numRuns = Number(process.env['TRACKING_RUNS'] ?? 2_000);
+const numRuns = caseCount('TRACKING_RUNS', 2_000);
 const quarterMs = 15 * 60_000;
 
 interface ParcelPlan {

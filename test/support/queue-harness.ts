@@ -2,9 +2,9 @@
  * For the tests of the queue: a clock that tests move, and calls to a database that tests can wait for, cut off, or
  * let die together with their process. Shared by test/contract and test/property; holds no tests itself.
  */
-import { setImmediate } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import type { Clock } from '../../web/server/lib/clock.ts';
+import { nextTurn } from './event-loop-clock.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -34,7 +34,7 @@ export class Calls {
   async settle(): Promise<void> {
     do {
       await Promise.allSettled(this.#pending);
-      await setImmediate();
+      await nextTurn();
     } while (this.#pending.size > 0);
   }
 }

@@ -2,7 +2,6 @@
  * An admin client with everything around it in memory. In: nothing, or an origin to talk to. Out: the client, its
  * library and sessions, what was logged, and how long it waited (waiting takes no time here).
  */
-import { setImmediate } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { pino } from 'pino';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -11,6 +10,7 @@ import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
 import type { SessionStorage } from '../../web/server/shopify/library-types.ts';
 import { createShopifyLibrary, type LibraryOptions, type Session } from '../../web/server/shopify/library.ts';
+import { nextTurn } from './event-loop-clock.ts';
 
 export const shop = 'contract-test.myshopify.com' as ShopDomain;
 /** Must not turn up in any log or error. */
@@ -38,7 +38,7 @@ export class ImpatientClock implements Clock {
     signal?.throwIfAborted();
     if (ms !== 30_000) this.waits.push(ms);
     this.#now = this.#now.plus({ milliseconds: ms });
-    await setImmediate();
+    await nextTurn();
     signal?.throwIfAborted();
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLanes, LaneStopped } from '../../web/server/queue/lanes.ts';
 import { createRateLimiter } from '../../web/server/queue/rate-limiter.ts';
+import { fakeNowMs, fakeWait } from '../support/fake-clock.ts';
 
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
 
@@ -118,11 +119,11 @@ describe('the rate limit', () => {
   /** When so many requests of this length start, in milliseconds from the first. */
   async function starts(limit: Parameters<typeof createRateLimiter>[0], count: number, lengthMs = 0) {
     const request = createRateLimiter(limit);
-    const begin = Date.now();
+    const begin = fakeNowMs();
     const at: number[] = [];
     const one = async (): Promise<void> => {
-      at.push(Date.now() - begin);
-      await new Promise((resolve) => setTimeout(resolve, lengthMs));
+      at.push(fakeNowMs() - begin);
+      await fakeWait(lengthMs);
     };
     const all = Promise.all(Array.from({ length: count }, () => request(one)));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -148,7 +149,7 @@ describe('the rate limit', () => {
     const at: number[] = [];
     for (const pauseMs of [0, 950, 40, 30, 980, 10]) {
       await vi.advanceTimersByTimeAsync(pauseMs);
-      for (let index = 0; index < 3; index += 1) void request(async () => at.push(Date.now()));
+      for (let index = 0; index < 3; index += 1) void request(async () => at.push(fakeNowMs()));
     }
     await vi.advanceTimersByTimeAsync(10_000);
     expect(at).toHaveLength(18);
