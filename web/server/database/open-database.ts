@@ -1,13 +1,13 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
 import { Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import * as first from './migrations/001-first.ts';
+import { up as first } from './migrations/001-first.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Schema>;
 
-const migrations: Record<string, Migration> = { '001-first': first };
+const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
 /** The state cannot be opened or brought up to date; `message` says what to do. */
 export class DatabaseError extends Error {

@@ -20,7 +20,7 @@ const runtime = require('@shopify/shopify-api/runtime') as typeof Runtime;
 
 export type Session = Api.Session;
 export const Session: typeof Api.Session = api.Session;
-export const { GraphqlQueryError, HttpResponseError, HttpRequestError } = api;
+export const { GraphqlQueryError, HttpResponseError } = api;
 
 /** The version that every document is validated against; it is stable until October 2027. */
 export const apiVersion: Api.ApiVersion = api.ApiVersion.October26;
