@@ -146,6 +146,8 @@ class World {
       const waitMs = at - this.clock.now().toMillis();
       // A minute of life between two deaths: nothing can be promised of a process that never gets to work.
       if (waitMs < minuteMs) continue;
+      // The last process sees the three years end.
+      if (at + wantedMs >= end.toMillis()) continue;
       await this.clock.pass(waitMs);
       const upload = this.clock.now().setZone(zone).set({ hour: 18, minute: 5 });
       const isClear = at + wantedMs < +upload || at > +upload.plus({ minutes: 25 });
