@@ -84,6 +84,20 @@ it('keeps no connection to a supplier that refuses, and says why', async () => {
   expect((await run(stand, 'sync')).status).toBe(0);
 });
 
+it.each([
+  ['works', {}, [], 0, 'The supplier answers: 20 products, languages DE, EN'],
+  ['refuses', { auth: { kind: 'basic', username: 'merchant', password: 'secret' } }, [], 1, '[SUP-401]'],
+  ['has nothing', { products: 0 }, [], 1, '[SUP-609]'],
+] as const)(
+  'says in words that a supplier %s, without a shop',
+  async (_, supplier, options, status, words) => {
+    await using stand = await startStand({ supplier, install: false });
+    const said = await run(stand, 'supplier', 'check', '--url', stand.supplierUrl, ...options);
+    expect(said.status).toBe(status);
+    expect(said.out + said.err).toContain(words);
+  },
+);
+
 it('asked to stop in the middle of an import, ends cleanly and is taken up by the next start', async () => {
   await using stand = await startStand({ supplier: { products: 500 } });
   stand.shopify.fault({ operation: 'productSet', latencyMs: 100 });

@@ -102,7 +102,9 @@ export async function startStand({
       await setUp();
     },
     spawnCommand: (...args) =>
-      spawn(process.execPath, [cli, ...args, '--shop', shop, '--json'], { env: { ...process.env, ...env } }),
+      spawn(process.execPath, [cli, ...args, ...(args[0] === 'supplier' ? [] : ['--shop', shop, '--json'])], {
+        env: { ...process.env, ...env },
+      }),
     async databaseBytes() {
       const names = await readdir(folder);
       return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));

@@ -2,10 +2,12 @@
  * The composition root: puts the parts together and says in which order they start and stop. Nothing runs until
  * `start`; `stop` ends what runs so that the next start can go on.
  */
-import type { Commands } from './cli/commands.ts';
+import type { CheckSupplier, Commands } from './cli/commands.ts';
 import type { Config } from './config.ts';
+import { checkSupplier, connectionOf } from './composition/check-supplier.ts';
 import { schedulesOf, workOnJobs } from './composition/jobs.ts';
 import { createOperatorCommands } from './composition/operator-commands.ts';
+import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { SqlTicks } from './database/sql-ticks.ts';
@@ -68,4 +70,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       return { url: server.url };
     },
   };
+}
+
+/** "Test connection" without an app around it. */
+export function createSupplierCheck(config: Config, surroundings: Surroundings): CheckSupplier {
+  const openSupplier = createSupplierOpener(config.supplier, surroundings);
+  return async (document) => checkSupplier(connectionOf(document), openSupplier);
 }

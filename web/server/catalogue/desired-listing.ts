@@ -14,6 +14,9 @@ import { toDescriptionHtml } from './description-html.ts';
 
 /** Shopify's limit for titles and vendors, in characters. */
 const longestTitle = 255;
+/** By code points, as Shopify counts: half a surrogate pair is no text. */
+const cut = (text: string): string => Array.from(text).slice(0, longestTitle).join('');
+
 const noText: SupplierText = { lang: '', name: '', description: '' };
 
 /** The text in the shop's language, else English, else German, else the first. */
@@ -48,9 +51,9 @@ export function desiredListing(product: SupplierProduct, shop: Shop): DesiredLis
   const gate = publishingGate(product, text, shop);
   const groups: ListingGroups = {
     content: {
-      title: text.name.slice(0, longestTitle),
+      title: cut(text.name),
       descriptionHtml: toDescriptionHtml(text.description),
-      vendor: (product.brand ?? '').slice(0, longestTitle),
+      vendor: cut(product.brand ?? ''),
     },
     attributes: {
       manufacturer_id: product.manufacturerId,

@@ -29,7 +29,10 @@ export interface CrawlVerdict {
   readonly distinct: number;
   /** `totalItems` of the last page; null when the server does not tell. */
   readonly total: number | null;
-  /** Every page answered, distinct equals total, and total did not move. */
+  /**
+   * Every page answered, distinct equals total, total did not move, and every page began with a product already
+   * seen where the server lets its clients choose the page size: nothing slipped between two pages.
+   */
   readonly steady: boolean;
   /** The page that failed; products of the pages before it have been handed over. */
   readonly failure: SupplierError | null;

@@ -31,8 +31,6 @@ export interface ShopStatus extends Overview {
 export interface Commands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
-  /** Asks whether a supplier answers there; keeps nothing. */
-  checkSupplier(connection: unknown): Promise<SupplierVerdict>;
   /** Checks the connection, and keeps it when it works. */
   connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
   /** `name` null only shows the choices. */
@@ -44,3 +42,6 @@ export interface Commands {
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   close(): Promise<void>;
 }
+
+/** Asks whether a supplier answers there; needs no shop and no database. */
+export type CheckSupplier = (connection: unknown) => Promise<SupplierVerdict>;

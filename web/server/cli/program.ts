@@ -4,7 +4,7 @@ import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import { failureAnswer, print, UsageError, type Answer } from './answer.ts';
-import type { Commands } from './commands.ts';
+import type { CheckSupplier, Commands } from './commands.ts';
 import { withProgress } from './progress.ts';
 import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
 import {
@@ -49,8 +49,13 @@ const answer = (document: unknown, words: readonly string[], worked = true): Ans
   status: worked ? 0 : 1,
 });
 
-/** `open` is called once the command's options are known to be usable. */
-export function createProgram(open: () => Promise<Commands>): Command {
+interface Doors {
+  /** Opens the app; called once the command's options are known to be usable. */
+  readonly open: () => Promise<Commands>;
+  readonly checkSupplier: CheckSupplier;
+}
+
+export function createProgram({ open, checkSupplier }: Doors): Command {
   const program = new Command('sortiment').description(
     "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
   );
@@ -73,7 +78,7 @@ export function createProgram(open: () => Promise<Commands>): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
-  addSupplierCommand(program, run);
+  addSupplierCommand(program, checkSupplier);
   return program;
 }
 
@@ -157,15 +162,17 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     );
 }
 
-function addSupplierCommand(program: Command, run: Run): void {
+function addSupplierCommand(program: Command, checkSupplier: CheckSupplier): void {
   const supplier = program.command('supplier').description("look at a supplier's server");
   withSupplierOptions(supplier.command('check').description('say in words what answers there'))
     .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
     .option('--json', 'answer with one JSON document')
-    .action(({ url, json, ...options }: { url: string; json?: boolean } & SupplierOptions) =>
-      run(json, async (commands) => {
-        const verdict = await commands.checkSupplier(connectionDocument(url, options));
-        return answer(verdict, supplierWords(verdict), verdict.reason === null);
-      }),
-    );
+    .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierOptions) => {
+      try {
+        const verdict = await checkSupplier(connectionDocument(url, options));
+        print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
+      } catch (error) {
+        print(failureAnswer(error), json);
+      }
+    });
 }

@@ -1,45 +1,15 @@
 /** Answers the command line: each command is one use case, run here and now, the flows under the shop's job. */
-import type { Commands, SupplierVerdict } from '../cli/commands.ts';
+import type { Commands } from '../cli/commands.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
-import type { ConnectionReport } from '../supplier/check-connection.ts';
-import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
+import { checkSupplier, connectionOf } from './check-supplier.ts';
 import { syncQueue, trackQueue } from './jobs.ts';
 import { installIn, type Parts } from './parts.ts';
-import { installedShop, NotReady, syncShop, trackShop } from './shop-flows.ts';
+import { installedShop, syncShop, trackShop } from './shop-flows.ts';
 
-function verdictOf(report: ConnectionReport): SupplierVerdict {
-  if (report.kind !== 'works') {
-    return { reason: report.reason, message: report.message, products: null, languages: [], countries: [] };
-  }
-  const { products, languages, countries, orders } = report;
-  const listed = (items: readonly string[]) => items.join(', ') || 'none';
-  const found = `The supplier answers: ${products ?? 'an unknown number of'} products, languages ${listed(languages)}, countries ${listed(countries)}.`;
-  const message = orders
-    ? `${found} Its orders cannot be read, so tracking will not work: ${orders.message}`
-    : found;
-  return { reason: null, message, products, languages, countries };
-}
-
-function connectionOf(document: unknown): SupplierConnection {
-  const result = supplierConnectionSchema.safeParse(document);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new NotReady(`The supplier's connection cannot be used. ${problems.join('; ')}`);
-}
-
-async function check(connection: SupplierConnection, { openSupplier }: Parts): Promise<SupplierVerdict> {
-  const supplier = openSupplier(connection);
-  try {
-    return verdictOf(await supplier.check());
-  } finally {
-    await supplier.close();
-  }
-}
-
-type SetUpCommands = Pick<Commands, 'install' | 'checkSupplier' | 'connect' | 'location' | 'changeSettings'>;
+type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings'>;
 
 const setUpCommands = (parts: Parts): SetUpCommands => ({
   async install(shop, token) {
@@ -47,11 +17,10 @@ const setUpCommands = (parts: Parts): SetUpCommands => ({
     await (token ? library.installWithToken(shop, token) : library.installByClientCredentials(shop));
     return installIn(shop, parts);
   },
-  checkSupplier: (document) => check(connectionOf(document), parts),
   async connect(shop, document) {
     await installedShop(parts.shops, shop);
     const connection = connectionOf(document);
-    const verdict = await check(connection, parts);
+    const verdict = await checkSupplier(connection, parts.openSupplier);
     const { root } = connection;
     if (verdict.reason === null) await parts.shops.saveConnection(shop, root.href, JSON.stringify(document));
     return verdict;

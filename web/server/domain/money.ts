@@ -13,7 +13,7 @@ export type Currency = Branded<string, 'Currency'>;
 
 const micro = 1_000_000;
 
-/** Reads a plain decimal (at most six decimals count, the rest must be zeros); undefined when it is none. */
+/** Reads a plain decimal; decimals after the sixth do not count. Undefined when it is none. */
 export function parseMicros(value: unknown): Micros | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const match = /^(\d{1,9})(?:\.(\d{1,6})\d*)?$/.exec(text);

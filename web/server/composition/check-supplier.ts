@@ -1,0 +1,40 @@
+/** "Is there a supplier?": tries a connection as it was typed in, and says in a sentence what was found. */
+import type { SupplierVerdict } from '../cli/commands.ts';
+import type { ConnectionReport } from '../supplier/check-connection.ts';
+import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
+import type { OpenSupplier } from './open-supplier.ts';
+import { NotReady } from './shop-flows.ts';
+
+function verdictOf(report: ConnectionReport): SupplierVerdict {
+  if (report.kind !== 'works') {
+    return { reason: report.reason, message: report.message, products: null, languages: [], countries: [] };
+  }
+  const { products, languages, countries, orders } = report;
+  const listed = (items: readonly string[]) => items.join(', ') || 'none';
+  const found = `The supplier answers: ${products ?? 'an unknown number of'} products, languages ${listed(languages)}, countries ${listed(countries)}.`;
+  const message = orders
+    ? `${found} Its orders cannot be read, so tracking will not work: ${orders.message}`
+    : found;
+  return { reason: null, message, products, languages, countries };
+}
+
+/** Throws NotReady when the document is not a connection. */
+export function connectionOf(document: unknown): SupplierConnection {
+  const result = supplierConnectionSchema.safeParse(document);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new NotReady(`The supplier's connection cannot be used. ${problems.join('; ')}`);
+}
+
+/** Keeps nothing; never throws SupplierError. */
+export async function checkSupplier(
+  connection: SupplierConnection,
+  openSupplier: OpenSupplier,
+): Promise<SupplierVerdict> {
+  const supplier = openSupplier(connection);
+  try {
+    return verdictOf(await supplier.check());
+  } finally {
+    await supplier.close();
+  }
+}
