@@ -1,6 +1,6 @@
 /**
  * Makes shops: the plain facts that a control request or a test names become a shop with locations, an online store,
- * languages, markets with a catalog each, and the app installed. `demoShop` is the one everybody starts with.
+ * languages, markets with a catalog each, and the app installed.
  */
 import { z } from 'zod';
 import { define } from './areas/metafield-definitions.ts';

@@ -10,7 +10,7 @@ export const selected = (field: FieldNode): FieldNode[] =>
 const maximumConnections = 5;
 const maximumDepth = 2;
 
-/** The message for the first rule that is broken; undefined when it may run. The first text is as recorded. */
+/** The message for the first rule that is broken; undefined when it may run. Guess: all texts but the first, which is recorded. */
 export function bulkQueryError(document: DocumentNode): string | undefined {
   let connections = 0;
   let depth = 0;

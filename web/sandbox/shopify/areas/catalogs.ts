@@ -83,7 +83,7 @@ interface PublicationInput {
   autoPublish?: boolean;
 }
 
-/** Shopify fills ALL_PRODUCTS in the background; here it is done at once. */
+/** Guess: a catalog may have any number of markets. Shopify fills ALL_PRODUCTS in the background, here it is done at once. */
 const publicationCreate = root<{ input: PublicationInput }>(['input'], ({ input }, call) => {
   const catalog = call.shop.catalogs.get(input.catalogId ?? '');
   if (input.catalogId && catalog === undefined) {

@@ -1,6 +1,7 @@
 /**
  * Carrier names that Shopify knows and the tracking page it links to when the caller gives no address. A few of the
  * list in the schema's description of `FulfillmentTrackingInfo.company`; capitals matter, the shop's country too.
+ * Guess: the addresses that Shopify would build.
  */
 interface Courier {
   link: (number: string) => string;

@@ -1,4 +1,7 @@
-/** The outbox: the two e-mails that a customer gets about a parcel, as plain facts and as readable text. */
+/**
+ * The outbox: the two e-mails that a customer gets about a parcel, as plain facts and as readable text.
+ * Guess: the wording of the text; a merchant can change it anyway.
+ */
 import type { Call } from '../engine/model.ts';
 import type { Email, Fulfillment, Tracking } from '../state-orders.ts';
 import type { Shop } from '../state.ts';

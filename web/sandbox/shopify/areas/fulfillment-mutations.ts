@@ -1,6 +1,7 @@
 /**
  * fulfillmentCreate, fulfillmentTrackingInfoUpdate, fulfillmentCancel. Creating is not idempotent: sent twice with a
  * partial quantity it ships twice and mails twice, exactly as at Shopify.
+ * Guess: what updating or cancelling a fulfillment that is not there answers.
  */
 import { invalidId, userError } from '../engine/api-error.ts';
 import { connection } from '../engine/connection.ts';

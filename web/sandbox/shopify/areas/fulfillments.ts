@@ -142,7 +142,7 @@ export function trackingFrom(call: Call, input: TrackingInput): Tracking[] {
   });
 }
 
-/** The goods are to be sent again: the fulfillment order that held them opens with what came back. */
+/** Guess: the fulfillment order that held the goods opens again with what came back, instead of a new one. */
 export function cancelFulfillment(call: Call, fulfillment: Fulfillment): void {
   fulfillment.status = 'CANCELLED';
   fulfillment.updatedAt = call.now;

@@ -1,6 +1,7 @@
 /**
  * `@idempotent(key:)`: required at run time on some mutations although a document without it is valid
  * (spec/shopify-admin.md 3). The same key with the same arguments answers the stored result for 24 hours.
+ * Guess: the text for a key that was used for something else.
  */
 import { Kind, type GraphQLResolveInfo } from 'graphql';
 import { ApiError, userError, type UserError } from '../engine/api-error.ts';

@@ -1,4 +1,7 @@
-/** Writing stock: inventorySetQuantities, inventoryActivate, inventoryItemUpdate. */
+/**
+ * Writing stock: inventorySetQuantities, inventoryActivate, inventoryItemUpdate.
+ * Guess: the texts for unknown items and places, reasons, documents and stale quantities; their codes are the schema's.
+ */
 import { ApiError, userError, type UserError } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';

@@ -1,6 +1,7 @@
 /**
  * Product images. Shopify answers at once and downloads later: a new image is PROCESSING, then READY or FAILED, and
  * the caller has to come back to know. The outcome is decided when the image is added and shows when its time comes.
+ * Guess: nothing is downloaded, every image is fine unless a fault says otherwise.
  */
 import { legacyId, nextId } from '../ids.ts';
 import { computed, stored, type Area, type Call } from '../engine/model.ts';

@@ -9,7 +9,7 @@ import type { Order } from '../state-orders.ts';
 
 const terms: Terms<Order> = {
   id: byId,
-  /** A search, not an equality: `1001` finds `#1001` and `1001-A`. */
+  /** Guess: the name is searched for any part, so `1001` finds `#1001` and `1001-A`. */
   name: (value) => (order) => order.name.toLowerCase().includes(value.toLowerCase()),
   created_at: (value, how) => (order) => compares(order.createdAt, value, how),
 };

@@ -1,6 +1,7 @@
 /**
  * The plain fields of a product, which productCreate, productUpdate and productSet write in the same way: checked
  * first, applied only when nothing is wrong.
+ * Guess: the texts and codes for values that are too long or blank, except those that recordings show.
  */
 import { userError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';

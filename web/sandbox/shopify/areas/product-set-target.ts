@@ -1,4 +1,7 @@
-/** Which product a productSet call means: an existing one, none yet, or the reason why the question is wrong. */
+/**
+ * Which product a productSet call means: an existing one, none yet, or the reason why the question is wrong.
+ * Guess: creating by custom id or handle needs the value in the input; the texts are the schema's words for the codes.
+ */
 import { userError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 import type { Product } from '../state-products.ts';

@@ -1,6 +1,7 @@
 /**
  * productSet: the upsert. Scalars that are left out stay; lists that are sent are the whole truth, what they leave
  * out is removed (spec/shopify-admin.md 1.2). Everything is checked before the first change.
+ * Guess: a list of metafields removes those of other namespaces too.
  */
 import { notModelled } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';

@@ -2,6 +2,7 @@
  * Where a product is shown. A product is visible in a country when it is active, published to the online store and in
  * at least one catalog that applies there: catalogs are united, none can take a product away. A country whose markets
  * have no catalog with a publication is not restricted at all (spec/shopify-admin.md 5.2).
+ * Guess: a catalog without a publication opens its countries, and a country in no active market is closed.
  */
 import type { Catalog, Market, Publication } from '../state-markets.ts';
 import type { Product } from '../state-products.ts';

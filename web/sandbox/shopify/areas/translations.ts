@@ -1,6 +1,7 @@
 /**
  * Translations of products. The primary language is the product itself; a digest of the source text goes with every
  * translation, so that Shopify can tell when the source has changed.
+ * Guess: most texts of user errors; their codes are the schema's.
  */
 import { createHash } from 'node:crypto';
 import { invalidId, userError, type UserError } from '../engine/api-error.ts';

@@ -16,6 +16,7 @@ interface ValidationInput {
 }
 
 const refuse = (...userErrors: UserError[]) => ({ validation: null, userErrors });
+/** Guess: the text; number and code are documented. */
 const maximumActive = 25;
 
 /** Texts as recorded (functions.jsonl). */

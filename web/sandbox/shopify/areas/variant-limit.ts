@@ -1,6 +1,7 @@
 /**
  * The daily limit for new variants (spec/shopify-admin.md A.3): from a shop's size on, only so many a day; Plus is
  * exempt. A top-level error; in bulk results it stands on the line.
+ * Guess: the older of two rules is the default, and the text.
  */
 import { ApiError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';

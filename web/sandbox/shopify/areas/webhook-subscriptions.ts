@@ -1,4 +1,7 @@
-/** Webhook subscriptions made through the API; those of the configuration file are not listed here, as at Shopify. */
+/**
+ * Webhook subscriptions made through the API; those of the configuration file are not listed here, as at Shopify.
+ * Guess: the texts of user errors.
+ */
 import { userError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';

@@ -55,8 +55,8 @@ export function requestedCost(question: CostQuestion): number {
 }
 
 /**
- * What the answer used: nothing for what lies under null, a share of a connection that is not full. An approximation
- * of recorded values; the exact rule is not known.
+ * Guess: nothing for what lies under null, a share of a connection that is not full. That gives nine in ten recorded
+ * values; the exact rule is not known.
  */
 export function actualCost(question: CostQuestion, data: unknown): number {
   return new Counter(question).total(data ?? null);

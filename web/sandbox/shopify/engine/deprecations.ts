@@ -1,4 +1,7 @@
-/** What a document uses that the schema calls deprecated: Shopify names the reason in a header of the answer. */
+/**
+ * What a document uses that the schema calls deprecated: Shopify names the reason in a header of the answer.
+ * Guess: the header's text.
+ */
 import { TypeInfo, visit, visitWithTypeInfo, type DocumentNode, type GraphQLSchema } from 'graphql';
 
 export function deprecationsIn(schema: GraphQLSchema, document: DocumentNode): string[] {

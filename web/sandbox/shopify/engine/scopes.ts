@@ -1,6 +1,7 @@
 /**
  * Which access scopes a document needs, by the schema's own table, and which of its fields an installation may not
  * see. A denied field answers null with ACCESS_DENIED; the rest of the document is answered.
+ * Guess: the scope of a returned type is checked at the field that returns it.
  */
 import {
   getNamedType,

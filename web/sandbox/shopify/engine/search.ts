@@ -1,6 +1,7 @@
 /**
  * Shopify's search syntax, as far as the app uses it: `field:value`, comparisons, quotes, lists separated by commas,
  * AND (also implied), OR, NOT and `-`, parentheses. A field that a connection does not list is refused, not ignored.
+ * Guess: texts match as a whole, without regard to case.
  */
 import { legacyId } from '../ids.ts';
 import { notModelled } from './api-error.ts';

@@ -2,6 +2,7 @@
  * POST /admin/api/2026-10/graphql.json: who asks, may the call start (cost), what is the answer, and what goes wrong
  * on request. The shop comes from the header X-Shopify-Shop-Domain, which the app adds when it is configured to reach
  * the sandbox instead of https://{shop}.
+ * Guess: bodies of HTTP errors other than 401.
  */
 import type { Request, Response } from 'express';
 import { z } from 'zod';

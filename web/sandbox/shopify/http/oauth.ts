@@ -2,6 +2,7 @@
  * POST /admin/oauth/access_token: token exchange, refresh and client credentials, with the bodies that
  * @shopify/shopify-api sends and the answers that it expects (lib/auth/oauth of version 15). And the session token of
  * the embedded page, signed as Shopify signs it.
+ * Guess: names of errors other than invalid_subject_token, and that an access token lives on when it is refreshed.
  */
 import type { Request, Response } from 'express';
 import { jwtVerify, SignJWT } from 'jose';

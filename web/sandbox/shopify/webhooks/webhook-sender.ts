@@ -1,6 +1,7 @@
 /**
  * Sends webhooks as Shopify does: signed with the app's secret, one webhook id per delivery and one event id per
  * event, tried again until somebody answers 200. What arrives twice, late or never is decided by armed faults.
+ * Guess: payloads hold the fields that the app needs, in the names of the REST resources.
  */
 import { createHmac } from 'node:crypto';
 import { fetch } from 'undici';
