@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a carrier that Shopify knows gets its link, in capitals and in its country', async () => {
-  const order = await orders('', { lines: [{ sku: 'a', quantity: 3 }] });
+  const order = await orders('', { lines: [{ sku: 'a', quantity: 4 }] });
   const lines = [{ id: order.fulfillmentOrders[0]?.lineItems[0]?.id, quantity: 1 }];
   const link = async (trackingInfo: object) =>
     (await ship(order, { trackingInfo }, lines)).fulfillment?.trackingInfo[0]?.url;
@@ -90,6 +90,8 @@ test('a carrier that Shopify knows gets its link, in capitals and in its country
   expect(await link({ company: 'DHL', number: '3', url: 'https://own.example/3' })).toBe(
     'https://own.example/3',
   );
+  shop.sandbox.control.shop().countryCode = 'FR';
+  expect(await link({ company: 'DHL', number: '4' })).toBeNull();
 });
 
 test('tracking is replaced as a whole, and the customer hears of it only on request', async () => {
