@@ -51,7 +51,8 @@ export async function withProgress<Result>(
         },
       },
     ],
-    { renderer: 'default', rendererOptions: { logger } },
+    // Whether somebody watches is decided by our stream, not by standard output.
+    { renderer: 'default', rendererOptions: { logger }, forceTTY: true, fallbackRendererCondition: false },
   );
   await tasks.run();
   if (!result) throw new Error('the work ended without a result');
