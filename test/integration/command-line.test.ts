@@ -48,6 +48,25 @@ it('explains a product and shows the status of the shop', async () => {
   });
 });
 
+it('installs with a token that the operator brings, and stocks at the location that is chosen', async () => {
+  await using stand = await startStand({ install: 'app only' });
+  const [token = ''] = stand.shopify.state.tokens.keys();
+  const installed = await run(stand, 'install', '--token', token);
+  expect(installed.document()).toMatchObject({
+    shop: { name: 'Sortiment Demo', primaryLanguage: 'DE' },
+    warnings: [],
+  });
+  expect((await run(stand, 'location', 'Supplier warehouse')).document()).toMatchObject({
+    chosen: 'Supplier warehouse',
+  });
+  const wrong = await run(stand, 'location', 'Nowhere');
+  expect(wrong).toMatchObject({ status: 1 });
+  expect(wrong.out).toContain('Supplier warehouse');
+  expect((await run(stand, 'install', '--token', 'not a token')).document()).toMatchObject({
+    error: { code: 'SHP-401' },
+  });
+});
+
 it('says what is wrong with a setting, and changes nothing', async () => {
   await using stand = await startStand();
   const { status, document } = await run(stand, 'settings', 'removal.graceDays=-1', 'tracking.notfy=true');

@@ -97,7 +97,8 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       if (session.refreshToken !== undefined) {
         return store((await app.api.auth.refreshToken({ shop, refreshToken: session.refreshToken })).session);
       }
-      if (isCustomApp) return byClientCredentials(shop);
+      // A token without an end was brought by the operator: it is not replaced behind the operator's back.
+      if (isCustomApp && session.expires !== undefined) return byClientCredentials(shop);
       throw missing(shop, 'the stored one has expired and cannot be refreshed');
     },
   };
