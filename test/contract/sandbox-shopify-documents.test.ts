@@ -1,7 +1,8 @@
-/** Every document of the app: the sandbox models all that it asks for, and counts its cost as the specification does. */
+/** Documents of the specification and of the app: the sandbox models all that they ask for, at the price that they name. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allAreas } from '../../web/sandbox/shopify/areas/index.ts';
 import { Executor } from '../../web/sandbox/shopify/engine/executor.ts';
+import { allDocuments as sentDocuments } from '../../web/server/shopify/documents/all-documents.ts';
 import { allDocuments } from '../support/sandbox-shopify-documents.ts';
 
 const gid = (type: string) => `gid://shopify/${type}/1`;
@@ -89,7 +90,7 @@ beforeAll(() => {
 const direct = [...allDocuments].filter(([, { points }]) => points !== undefined);
 const inBulk = [...allDocuments].filter(([, { points }]) => points === undefined);
 
-describe('documents of the app', () => {
+describe('documents', () => {
   test.each(direct)('%s is modelled and costs what the specification says', (name, { text, points }) => {
     const prepared = executor.prepare({ query: text, variables: variables[name] ?? {} });
     expect('errors' in prepared ? prepared.errors : []).toEqual([]);
@@ -99,4 +100,11 @@ describe('documents of the app', () => {
   test.each(inBulk)('%s may run inside a bulk operation', (_name, { text }) => {
     expect(executor.problemsOf(text)).toEqual([]);
   });
+
+  test.each(sentDocuments.map(({ name, text }) => [name, text]))(
+    '%s, which the app sends, is modelled',
+    (_name, text) => {
+      expect(executor.problemsOf(text)).toEqual([]);
+    },
+  );
 });

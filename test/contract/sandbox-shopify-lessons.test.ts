@@ -1,5 +1,6 @@
 /** What the recordings teach about the operations of the app, in small: products, stock and metafields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type SandboxClient } from '../support/sandbox-shopify-client.ts';
 import { openShop, supplierSku, type TestShop, type UserError } from '../support/sandbox-shopify-shop.ts';
 
 let shop: TestShop;
@@ -208,4 +209,28 @@ test('a namespace of another app is not to be written', async () => {
   expect(body.errors).toMatchObject([
     { extensions: { code: 'ACCESS_DENIED' }, path: ['metafieldDefinitionCreate'] },
   ]);
+});
+
+test('$app is another namespace for another app', async () => {
+  await shop.upsert('two-apps');
+  const other = { apiKey: 'other-key', apiSecretKey: 'other-secret' };
+  await shop.control('POST', '/apps', other);
+  await shop.control('POST', `/shops/${shop.sandbox.shop}/install`, { apiKey: other.apiKey });
+  const stranger = await connect({ ...shop.sandbox, ...other }, shop.url);
+  const asked =
+    'query ($of: String!) { products(first: 1, query: $of) { nodes { metafield(namespace: "$app", key: "supplier_sku") { value } } } }';
+  const seen = (client: SandboxClient) => client.data(asked, { of: 'sku:two-apps' });
+  expect(await seen(shop)).toEqual({ products: { nodes: [{ metafield: { value: 'two-apps' } }] } });
+  expect(await seen(stranger)).toEqual({ products: { nodes: [{ metafield: null }] } });
+});
+
+test('metafields are deleted one by one, what is not there is answered as null', async () => {
+  const ownerId = await shop.upsert('delete-1');
+  const of = (key: string) => ({ ownerId, namespace: '$app', key });
+  const answer = await shop.mutate<{ deletedMetafields: unknown[] }>(
+    'mutation ($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { deletedMetafields { key } userErrors { message } } }',
+    { metafields: [of('supplier_sku'), of('nothing')] },
+  );
+  expect(answer.deletedMetafields).toEqual([{ key: 'supplier_sku' }, null]);
+  expect(shop.sandbox.control.shop().products.get(ownerId)?.metafields).toEqual([]);
 });

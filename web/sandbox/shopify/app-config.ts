@@ -7,17 +7,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
-import type { DeclaredDefinition } from './state.ts';
+import type { App, DeclaredDefinition } from './state.ts';
 
-export interface AppConfig {
-  title: string;
-  handle: string;
-  requiredScopes: string[];
-  optionalScopes: string[];
-  definitions: DeclaredDefinition[];
-  webhooks: { topics: string[]; uri: string }[];
-  functions: string[];
-}
+export type AppConfig = Omit<App, 'id' | 'apiKey' | 'apiSecretKey' | 'url'>;
 
 const scopeList = z.string().transform((text) =>
   text

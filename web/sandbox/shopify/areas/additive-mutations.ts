@@ -1,12 +1,13 @@
-/** Mutations that add or take away without touching the rest: metafieldsSet, tagsAdd, tagsRemove. */
+/** Mutations that add or take away without touching the rest: metafieldsSet, metafieldsDelete, tagsAdd, tagsRemove. */
 import { ApiError, userError, type UserError } from '../engine/api-error.ts';
 import { root, stored, type Area, type Call } from '../engine/model.ts';
 import { typeOf } from '../ids.ts';
-import type { Product } from '../state-products.ts';
+import type { Metafield, Product } from '../state-products.ts';
 import {
   checkMetafields,
   compareDigest,
   ownerTypeOf,
+  removeMetafields,
   resolveNamespace,
   writeMetafields,
   type MetafieldInput,
@@ -65,6 +66,25 @@ function check(call: Call, input: SetInput, index: number): UserError[] {
   return errors.map(({ field, message }) => userError(field, message, 'INVALID_VALUE'));
 }
 
+interface Identifier {
+  ownerId: string;
+  namespace: string;
+  key: string;
+}
+
+/** What is not there is answered as null, in the place of the question. */
+const metafieldsDelete = root<{ metafields: Identifier[] }>(['metafields'], ({ metafields }, call) => ({
+  deletedMetafields: metafields.map(({ ownerId, namespace: given, key }) => {
+    const owner = ownerOf(call, ownerId);
+    const namespace = resolveNamespace(call.app, given);
+    const isOne = (one: Metafield) => one.namespace === namespace && one.key === key;
+    if (owner?.metafields.some(isOne) !== true) return null;
+    removeMetafields(call.shop, owner, isOne);
+    return { ownerId, namespace, key };
+  }),
+  userErrors: [],
+}));
+
 interface TagArgs {
   id: string;
   tags: string[];
@@ -90,12 +110,18 @@ export const additiveArea: Area = {
   types: {
     Mutation: {
       metafieldsSet,
+      metafieldsDelete,
       tagsAdd: tagging((product, tags) => normalTags([...product.tags, ...tags])),
       tagsRemove: tagging(without),
     },
     MetafieldsSetPayload: stored('metafields', 'userErrors'),
+    MetafieldsDeletePayload: stored('deletedMetafields', 'userErrors'),
+    MetafieldIdentifier: stored('ownerId', 'namespace', 'key'),
     TagsAddPayload: stored('node', 'userErrors'),
     TagsRemovePayload: stored('node', 'userErrors'),
   },
-  inputs: { MetafieldsSetInput: ['ownerId', 'namespace', 'key', 'type', 'value', 'compareDigest'] },
+  inputs: {
+    MetafieldsSetInput: ['ownerId', 'namespace', 'key', 'type', 'value', 'compareDigest'],
+    MetafieldIdentifierInput: ['ownerId', 'namespace', 'key'],
+  },
 };

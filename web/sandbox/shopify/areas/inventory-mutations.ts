@@ -2,7 +2,7 @@
  * Writing stock: inventorySetQuantities, inventoryActivate, inventoryItemUpdate.
  * Guess: the texts for unknown items and places, reasons, documents and stale quantities; their codes are the schema's.
  */
-import { ApiError, userError, type UserError } from '../engine/api-error.ts';
+import { ApiError, broken, userError, type UserError } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import type { InventoryItem, InventoryLevel } from '../state-products.ts';
@@ -25,27 +25,13 @@ interface SetInput {
 }
 
 /** The schema's description of `InventorySetQuantitiesInput.reason` names these. */
-const reasons = new Set([
-  'correction',
-  'cycle_count_available',
-  'damaged',
-  'movement_canceled',
-  'movement_created',
-  'movement_received',
-  'movement_updated',
-  'other',
-  'promotion',
-  'quality_control',
-  'received',
-  'reservation_created',
-  'reservation_deleted',
-  'reservation_updated',
-  'restock',
-  'safety_stock',
-  'shrinkage',
-]);
-
-const at = (index: number, field: string): string[] => ['input', 'quantities', String(index), field];
+const reasons = new Set(
+  (
+    'correction cycle_count_available damaged movement_canceled movement_created movement_received movement_updated ' +
+    'other promotion quality_control received reservation_created reservation_deleted reservation_updated restock ' +
+    'safety_stock shrinkage'
+  ).split(' '),
+);
 
 export const inventorySetQuantities = root<{ input: SetInput }>(['input'], ({ input }, call, info) => {
   const refuse = (userErrors: UserError[]) => ({ inventoryAdjustmentGroup: null, userErrors });
@@ -67,65 +53,59 @@ const missingCompare = (): ApiError =>
   );
 
 function checkSet(call: Call, input: SetInput): UserError[] {
-  const errors: UserError[] = [];
-  if (input.name !== 'available' && input.name !== 'on_hand') {
-    const message = "The quantity name must be either 'available' or 'on_hand'.";
-    errors.push(userError(['input', 'name'], message, 'INVALID_NAME'));
-  }
-  if (!reasons.has(input.reason)) {
-    errors.push(userError(['input', 'reason'], 'The specified reason is invalid.', 'INVALID_REASON'));
-  }
-  if (input.referenceDocumentUri && !/^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(input.referenceDocumentUri)) {
-    const message = 'The specified reference document is invalid.';
-    errors.push(userError(['input', 'referenceDocumentUri'], message, 'INVALID_REFERENCE_DOCUMENT'));
-  }
+  const { name, reason, referenceDocumentUri: document } = input;
+  const isName = name === 'available' || name === 'on_hand';
+  const isDocument = !document || /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(document);
+  const onReference = 'The specified reference document is invalid.';
   return [
-    ...errors,
-    ...duplicates(input.quantities),
-    ...input.quantities.flatMap((entry, index) => checkEntry(call, input.name, { entry, index })),
+    ...broken(
+      (field) => ['input', field],
+      [
+        [!isName, 'name', "The quantity name must be either 'available' or 'on_hand'.", 'INVALID_NAME'],
+        [!reasons.has(reason), 'reason', 'The specified reason is invalid.', 'INVALID_REASON'],
+        [!isDocument, 'referenceDocumentUri', onReference, 'INVALID_REFERENCE_DOCUMENT'],
+      ],
+    ),
+    ...input.quantities.flatMap((entry, index) => checkEntry(call, input, { entry, index })),
   ];
 }
 
-function duplicates(entries: readonly Entry[]): UserError[] {
-  const pairs = entries.map((entry) => `${entry.inventoryItemId} ${entry.locationId}`);
-  return pairs.flatMap((pair, index) => {
-    const message = 'The combination of inventoryItemId and locationId must be unique.';
-    const isRepeated = pairs.indexOf(pair) !== index || pairs.lastIndexOf(pair) !== index;
-    return isRepeated
-      ? [userError(at(index, 'locationId'), message, 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR')]
-      : [];
-  });
-}
-
+/** The first rule that an entry breaks. */
 function checkEntry(
   call: Call,
-  name: string,
+  { name, quantities }: SetInput,
   { entry, index }: { entry: Entry; index: number },
 ): UserError[] {
-  const item = call.shop.inventoryItems.get(entry.inventoryItemId);
-  const fail = (field: string, message: string, code: string) => [userError(at(index, field), message, code)];
-  if (item === undefined)
-    return fail(
+  const { inventoryItemId, locationId, quantity, changeFromQuantity: expected } = entry;
+  const item = call.shop.inventoryItems.get(inventoryItemId);
+  const level = item?.levels.get(locationId);
+  const current = level === undefined ? 0 : quantityOf(level, name);
+  const twins = quantities.filter(
+    (one) => one.inventoryItemId === inventoryItemId && one.locationId === locationId,
+  );
+  const isStale = typeof expected === 'number' && expected !== current;
+  const hasLocation = call.shop.locations.has(locationId);
+  const onPair = 'The combination of inventoryItemId and locationId must be unique.';
+  const onStale = 'The changeFromQuantity argument no longer matches the persisted quantity.';
+  const at = (field: string): string[] => ['input', 'quantities', String(index), field];
+  return broken(at, [
+    [twins.length > 1, 'locationId', onPair, 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR'],
+    [
+      item === undefined,
       'inventoryItemId',
       'The specified inventory item could not be found.',
       'INVALID_INVENTORY_ITEM',
-    );
-  if (!call.shop.locations.has(entry.locationId))
-    return fail('locationId', 'The specified location could not be found.', 'INVALID_LOCATION');
-  if (entry.quantity > 1_000_000_000)
-    return fail('quantity', "The quantity can't be higher than 1,000,000,000.", 'INVALID_QUANTITY_TOO_HIGH');
-  if (entry.quantity < 0)
-    return fail('quantity', "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE');
-  const level = item.levels.get(entry.locationId);
-  const current = level === undefined ? 0 : quantityOf(level, name);
-  const isStale = typeof entry.changeFromQuantity === 'number' && entry.changeFromQuantity !== current;
-  return isStale
-    ? fail(
-        'changeFromQuantity',
-        'The changeFromQuantity argument no longer matches the persisted quantity.',
-        'CHANGE_FROM_QUANTITY_STALE',
-      )
-    : [];
+    ],
+    [!hasLocation, 'locationId', 'The specified location could not be found.', 'INVALID_LOCATION'],
+    [
+      quantity > 1_000_000_000,
+      'quantity',
+      "The quantity can't be higher than 1,000,000,000.",
+      'INVALID_QUANTITY_TOO_HIGH',
+    ],
+    [quantity < 0, 'quantity', "The quantity can't be negative.", 'INVALID_QUANTITY_NEGATIVE'],
+    [isStale, 'changeFromQuantity', onStale, 'CHANGE_FROM_QUANTITY_STALE'],
+  ]).slice(0, 1);
 }
 
 /** A level that does not exist yet is made, but inactive: it holds a number and does not sell. */

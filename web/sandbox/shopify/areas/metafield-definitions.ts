@@ -1,5 +1,5 @@
 /** Metafield definitions: made by the app's configuration file at installation, or through the API. */
-import { notModelled, userError, type UserError } from '../engine/api-error.ts';
+import { broken, notModelled, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
 import { accessDenied } from '../engine/scopes.ts';
@@ -42,25 +42,25 @@ const metafieldDefinitionCreate = root<{ definition: DefinitionInput }>(
 
 /** Texts as recorded (metafields.jsonl). */
 function check(call: Call, { key, ownerType, type }: DefinitionInput, namespace: string): UserError[] {
-  const fail = (field: string, message: string, code: string) =>
-    userError(['definition', field], message, code);
-  const errors: UserError[] = [];
-  if (namespace.length < 3)
-    errors.push(fail('namespace', 'Namespace is too short (minimum is 3 characters)', 'TOO_SHORT'));
-  if (key.length < 2) errors.push(fail('key', 'Key is too short (minimum is 2 characters)', 'TOO_SHORT'));
   if (!isKnownType(type)) throw notModelled(`the metafield type ${type}`);
-  if (call.shop.definitions.has(`${ownerType} ${namespace}.${key}`)) {
-    const owner = ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
-    errors.push(
-      fail('key', `Key is in use for ${owner} metafields on the '${namespace}' namespace.`, 'TAKEN'),
-    );
-  }
-  const count = [...call.shop.definitions.values()].filter((one) => one.ownerType === ownerType).length;
-  if (count >= perOwnerType) {
-    const message = 'Stores can only have 256 definitions for each store resource.';
-    errors.push(userError(['definition'], message, 'RESOURCE_TYPE_LIMIT_EXCEEDED'));
-  }
-  return errors;
+  const { definitions } = call.shop;
+  const owner = ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
+  const isTaken = definitions.has(`${ownerType} ${namespace}.${key}`);
+  const onKey = `Key is in use for ${owner} metafields on the '${namespace}' namespace.`;
+  const count = [...definitions.values()].filter((one) => one.ownerType === ownerType).length;
+  const onCount = 'Stores can only have 256 definitions for each store resource.';
+  const isFull = count >= perOwnerType;
+  return [
+    ...broken(
+      (field) => ['definition', field],
+      [
+        [namespace.length < 3, 'namespace', 'Namespace is too short (minimum is 3 characters)', 'TOO_SHORT'],
+        [key.length < 2, 'key', 'Key is too short (minimum is 2 characters)', 'TOO_SHORT'],
+        [isTaken, 'key', onKey, 'TAKEN'],
+      ],
+    ),
+    ...(isFull ? [userError(['definition'], onCount, 'RESOURCE_TYPE_LIMIT_EXCEEDED')] : []),
+  ];
 }
 
 export function define(

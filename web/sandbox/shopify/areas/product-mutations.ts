@@ -1,5 +1,5 @@
 /** productCreate, productUpdate, productDelete, productVariantsBulkUpdate: changes that add or replace, never prune. */
-import { ApiError, userError, type UserError } from '../engine/api-error.ts';
+import { ApiError, broken, userError, type UserError } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
 import type { Product } from '../state-products.ts';
 import { itemOf } from './inventory-levels.ts';
@@ -67,14 +67,10 @@ export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: 
   if (errors.length > 0) return { product: null, userErrors: errors };
   claimVariants(call, 1);
   const product = createProduct(call, input);
-  replaceOptions(
-    call,
-    product,
-    (input.productOptions ?? []).length > 0 ? (input.productOptions ?? []) : defaultOptions,
-  );
-  const first = product.options.map((option) => ({
-    optionName: option.name,
-    name: option.values[0]?.name ?? '',
+  replaceOptions(call, product, input.productOptions?.length ? input.productOptions : defaultOptions);
+  const first = product.options.map(({ name, values }) => ({
+    optionName: name,
+    name: values[0]?.name ?? '',
   }));
   const variant = createVariant(call, product, valueIds(call, product, first) ?? []);
   stockAtDefault(call, itemOf(call, variant));
@@ -161,19 +157,21 @@ function checkUpdate(
   { input, index }: { input: BulkUpdateArgs['variants'][number]; index: number },
 ): UserError[] {
   const path = (field: string): string[] => ['variants', String(index), field];
-  if (!input.id)
-    return [userError(path('id'), 'Product variant is missing ID attribute', 'PRODUCT_VARIANT_ID_MISSING')];
-  if (!product.variantIds.includes(input.id)) {
-    return [userError(path('id'), 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST')];
-  }
-  const inputs = input.metafields ?? [];
+  const isKnown = product.variantIds.includes(input.id ?? '');
+  const onId = broken(path, [
+    [!input.id, 'id', 'Product variant is missing ID attribute', 'PRODUCT_VARIANT_ID_MISSING'],
+    [!isKnown, 'id', 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST'],
+  ]);
+  if (onId.length > 0) return onId.slice(0, 1);
+  const of = { ownerId: input.id ?? '', ownerType: 'PRODUCTVARIANT', inputs: input.metafields ?? [] };
+  const inMetafields = checkMetafields(call, of, (number, key) => [
+    ...path('metafields'),
+    String(number),
+    key,
+  ]);
   return [
     ...checkVariant(input, path),
-    ...checkMetafields(call, { ownerId: input.id, ownerType: 'PRODUCTVARIANT', inputs }, (at, key) => [
-      ...path('metafields'),
-      String(at),
-      key,
-    ]),
+    ...inMetafields.map(({ field, message }) => userError(field, message, 'INVALID_VALUE')),
   ];
 }
 

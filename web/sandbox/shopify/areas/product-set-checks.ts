@@ -1,5 +1,5 @@
 /** Everything that can be wrong with the input of productSet, found before the first change. */
-import { userError, type UserError } from '../engine/api-error.ts';
+import { broken, userError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 import type { Product, Variant } from '../state-products.ts';
 import { itemOf } from './inventory-levels.ts';
@@ -32,20 +32,19 @@ export function checkProductSet(
 
 /** Messages by the schema's descriptions of the codes, the last one as recorded. */
 function checkOptions({ variants, productOptions }: ProductSetInput): UserError[] {
-  const fail = (path: string[], message: string, code: string) => [userError(path, message, code)];
-  if (variants && !productOptions) {
-    const message = 'Must specify product options when updating variants.';
-    return fail(at()('productOptions'), message, 'PRODUCT_OPTIONS_INPUT_MISSING');
-  }
-  if (productOptions && !variants) {
-    return fail(at()('variants'), 'Must specify variants when updating options.', 'VARIANTS_INPUT_MISSING');
-  }
-  return (productOptions ?? []).flatMap(({ name }, index) => {
-    const path = at('productOptions', index)('name');
-    return name?.includes(' / ')
-      ? fail(path, "The name contains unsupported sequence ' / '", 'INVALID_INPUT')
-      : [];
+  const onOptions = 'Must specify product options when updating variants.';
+  const onVariants = 'Must specify variants when updating options.';
+  const missing = broken(at(), [
+    [Boolean(variants) && !productOptions, 'productOptions', onOptions, 'PRODUCT_OPTIONS_INPUT_MISSING'],
+    [Boolean(productOptions) && !variants, 'variants', onVariants, 'VARIANTS_INPUT_MISSING'],
+  ]);
+  const inNames = (productOptions ?? []).flatMap(({ name }, index) => {
+    const isWrong = name?.includes(' / ') === true;
+    return broken(at('productOptions', index), [
+      [isWrong, 'name', "The name contains unsupported sequence ' / '", 'INVALID_INPUT'],
+    ]);
   });
+  return [...missing, ...inNames];
 }
 
 function checkOne(
@@ -100,23 +99,22 @@ export function findVariant(
 
 /** The hard limits of one call (spec/shopify-admin.md 1.1 and A.3). */
 function checkLimits({ variants, files }: ProductSetInput): UserError[] {
-  const quantities = (variants ?? []).reduce(
+  const entries = variants ?? [];
+  const quantities = entries.reduce(
     (sum, { inventoryQuantities }) => sum + (inventoryQuantities?.length ?? 0),
     0,
   );
-  const errors: UserError[] = [];
-  if ((variants ?? []).length > 2048) {
-    errors.push(
-      userError(at()('variants'), 'Number of product variants exceeds shop limit.', 'VARIANTS_OVER_LIMIT'),
-    );
-  }
-  if (quantities > 50_000) {
-    const message =
-      'Inventory quantity input exceeds the limit of 50000. Consider using separate `inventorySetQuantities` mutations.';
-    errors.push(userError(at()('variants'), message, 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'));
-  }
-  if ((files ?? []).length > 250) {
-    errors.push(userError(at()('files'), 'Cannot have more than 250 media per product.', 'INVALID_PRODUCT'));
-  }
-  return errors;
+  const onQuantities =
+    'Inventory quantity input exceeds the limit of 50000. Consider using separate `inventorySetQuantities` mutations.';
+  const images = files?.length ?? 0;
+  return broken(at(), [
+    [
+      entries.length > 2048,
+      'variants',
+      'Number of product variants exceeds shop limit.',
+      'VARIANTS_OVER_LIMIT',
+    ],
+    [quantities > 50_000, 'variants', onQuantities, 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'],
+    [images > 250, 'files', 'Cannot have more than 250 media per product.', 'INVALID_PRODUCT'],
+  ]);
 }

@@ -4,7 +4,7 @@
  * Guess: most texts of user errors; their codes are the schema's.
  */
 import { createHash } from 'node:crypto';
-import { invalidId, userError, type UserError } from '../engine/api-error.ts';
+import { broken, invalidId, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
 import type { Product } from '../state-products.ts';
@@ -40,109 +40,82 @@ const productWith = ({ shop }: Call, { resourceId }: Source): Product => {
 
 const primaryLocale = ({ shop }: Call): string => shop.locales.find(({ primary }) => primary)?.locale ?? 'en';
 
+/** As the schema shows a translation: outdated when the source is not the text that was translated. */
+const shown = (product: Product, { key, locale, value, digest, updatedAt }: Translation) => {
+  const source = contentOf(product).find((one) => one.key === key)?.value ?? '';
+  return { key, locale, value, updatedAt, outdated: digestOf(source) !== digest };
+};
+
 function translationsOf(call: Call, source: Source, locale: string) {
-  const content = contentOf(productWith(call, source));
-  return (call.shop.translations.get(source.resourceId) ?? [])
-    .filter((one) => one.locale === locale)
-    .map((one) => {
-      const now = content.find(({ key }) => key === one.key)?.value ?? '';
-      return {
-        key: one.key,
-        value: one.value,
-        locale,
-        outdated: digestOf(now) !== one.digest,
-        updatedAt: one.updatedAt,
-      };
-    });
+  const product = productWith(call, source);
+  const own = call.shop.translations.get(source.resourceId) ?? [];
+  return own.filter((one) => one.locale === locale).map((one) => shown(product, one));
 }
 
-interface Given {
-  key: string;
-  locale: string;
-  value: string;
-  translatableContentDigest: string;
+interface RegisterArgs extends Source {
+  translations: { key: string; locale: string; value: string; translatableContentDigest: string }[];
 }
+
+const notFound = (resourceId: string): UserError =>
+  userError(['resourceId'], `Resource ${resourceId} does not exist`, 'RESOURCE_NOT_FOUND');
+
+const translationsRegister = root<RegisterArgs>(['resourceId', 'translations'], (args, call) => {
+  const { resourceId, translations } = args;
+  const product = call.shop.products.get(resourceId);
+  if (product === undefined) return { translations: null, userErrors: [notFound(resourceId)] };
+  const userErrors = check(call, product, translations);
+  if (userErrors.length > 0) return { translations: null, userErrors };
+  const old = call.shop.translations.get(resourceId) ?? [];
+  const kept = old.filter(
+    (one) => !translations.some(({ key, locale }) => key === one.key && locale === one.locale),
+  );
+  const added = translations.map(({ translatableContentDigest: digest, key, locale, value }): Translation => {
+    return { key, locale, value, digest, updatedAt: call.now };
+  });
+  call.shop.translations.set(resourceId, [...kept, ...added]);
+  return { translations: added.map((one) => shown(product, one)), userErrors };
+});
 
 const maximumKeys = 100;
 
-const translationsRegister = root<Source & { translations: Given[] }>(
-  ['resourceId', 'translations'],
-  (args, call) => {
-    const errors = check(call, args);
-    if (errors.length > 0) return { translations: null, userErrors: errors };
-    const kept = (call.shop.translations.get(args.resourceId) ?? []).filter(
-      (old) => !args.translations.some((one) => one.key === old.key && one.locale === old.locale),
-    );
-    const added: Translation[] = args.translations.map(
-      ({ key, locale, value, translatableContentDigest: digest }) => ({
-        key,
-        locale,
-        value,
-        digest,
-        updatedAt: call.now,
-      }),
-    );
-    call.shop.translations.set(args.resourceId, [...kept, ...added]);
-    const written = added.map(({ key, locale, value, updatedAt }) => ({
-      key,
-      locale,
-      value,
-      updatedAt,
-      outdated: false,
-    }));
-    return { translations: written, userErrors: [] };
-  },
-);
-
-function check(call: Call, { resourceId, translations }: Source & { translations: Given[] }): UserError[] {
-  const product = call.shop.products.get(resourceId);
-  const fail = (field: string[], message: string, code: string) => [userError(field, message, code)];
-  if (product === undefined)
-    return fail(['resourceId'], `Resource ${resourceId} does not exist`, 'RESOURCE_NOT_FOUND');
+/** The first rule that each translation breaks. */
+function check(call: Call, product: Product, translations: RegisterArgs['translations']): UserError[] {
   if (translations.length > maximumKeys) {
-    return fail(['resourceId'], `Too many translation keys for the resource`, 'TOO_MANY_KEYS_FOR_RESOURCE');
+    return [
+      userError(['resourceId'], 'Too many translation keys for the resource', 'TOO_MANY_KEYS_FOR_RESOURCE'),
+    ];
   }
   const content = contentOf(product);
-  return translations.flatMap((one, index) => {
-    const at = (field: string) => ['translations', String(index), field];
-    const source = content.find(({ key }) => key === one.key);
-    const isEnabled = call.shop.locales.some(({ locale, primary }) => locale === one.locale && !primary);
-    if (!isEnabled)
-      return fail(at('locale'), 'Locale is not a valid locale for the shop', 'INVALID_LOCALE_FOR_SHOP');
-    if (source === undefined)
-      return fail(at('key'), `Key ${one.key} is not a valid translatable field`, 'INVALID_KEY_FOR_MODEL');
-    if (one.value.trim() === '')
-      return fail(at('value'), "Value can't be blank", 'FAILS_RESOURCE_VALIDATION');
-    if (one.value === source.value)
-      return fail(at('value'), 'Value cannot match original content', 'FAILS_RESOURCE_VALIDATION');
-    const isCurrent = one.translatableContentDigest === digestOf(source.value);
-    return isCurrent
-      ? []
-      : fail(
-          at('translatableContentDigest'),
-          'Translatable content hash is not valid',
-          'INVALID_TRANSLATABLE_CONTENT',
-        );
+  return translations.flatMap(({ key, locale, value, translatableContentDigest: digest }, index) => {
+    const source = content.find((one) => one.key === key);
+    const isEnabled = call.shop.locales.some((one) => one.locale === locale && !one.primary);
+    const isCurrent = digest === digestOf(source?.value ?? '');
+    const at = (field: string): string[] => ['translations', String(index), field];
+    return broken(at, [
+      [!isEnabled, 'locale', 'Locale is not a valid locale for the shop', 'INVALID_LOCALE_FOR_SHOP'],
+      [source === undefined, 'key', `Key ${key} is not a valid translatable field`, 'INVALID_KEY_FOR_MODEL'],
+      [value.trim() === '', 'value', "Value can't be blank", 'FAILS_RESOURCE_VALIDATION'],
+      [value === source?.value, 'value', 'Value cannot match original content', 'FAILS_RESOURCE_VALIDATION'],
+      [
+        !isCurrent,
+        'translatableContentDigest',
+        'Translatable content hash is not valid',
+        'INVALID_TRANSLATABLE_CONTENT',
+      ],
+    ]).slice(0, 1);
   });
 }
 
 const translationsRemove = root<Source & { translationKeys: string[]; locales: string[] }>(
   ['resourceId', 'translationKeys', 'locales'],
   ({ resourceId, translationKeys, locales }, call) => {
-    if (!call.shop.products.has(resourceId)) {
-      const error = userError(['resourceId'], `Resource ${resourceId} does not exist`, 'RESOURCE_NOT_FOUND');
-      return { translations: null, userErrors: [error] };
-    }
+    const product = call.shop.products.get(resourceId);
+    if (product === undefined) return { translations: null, userErrors: [notFound(resourceId)] };
     const old = call.shop.translations.get(resourceId) ?? [];
     const isGone = (one: Translation) => translationKeys.includes(one.key) && locales.includes(one.locale);
-    call.shop.translations.set(
-      resourceId,
-      old.filter((one) => !isGone(one)),
-    );
-    const removed = old
-      .filter(isGone)
-      .map(({ key, locale, value, updatedAt }) => ({ key, locale, value, updatedAt, outdated: false }));
-    return { translations: removed, userErrors: [] };
+    const kept = old.filter((one) => !isGone(one));
+    call.shop.translations.set(resourceId, kept);
+    return { translations: old.filter(isGone).map((one) => shown(product, one)), userErrors: [] };
   },
 );
 

@@ -2,7 +2,7 @@
  * Variants and their inventory items, which come and go together. productSet, productCreate and the bulk mutations
  * all write through here.
  */
-import { userError, type UserError } from '../engine/api-error.ts';
+import { broken, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import type { InventoryItem, Product, Variant } from '../state-products.ts';
@@ -48,26 +48,15 @@ export const variantInputs = {
 } as const;
 
 export function checkVariant(input: VariantFieldsInput, at: (field: string) => string[]): UserError[] {
-  const errors: UserError[] = [];
-  if (isNegative(input.price))
-    errors.push(
-      userError(at('price'), 'Price must be greater than or equal to 0', 'GREATER_THAN_OR_EQUAL_TO'),
-    );
-  if (isNegative(input.compareAtPrice))
-    errors.push(
-      userError(
-        at('compareAtPrice'),
-        'Compare at price must be greater than or equal to 0',
-        'GREATER_THAN_OR_EQUAL_TO',
-      ),
-    );
-  if (isNegative(input.inventoryItem?.cost))
-    errors.push(
-      userError(at('inventoryItem'), 'Unit cost must be greater than or equal to 0', 'INVALID_INPUT'),
-    );
-  if ((input.sku ?? input.inventoryItem?.sku ?? '').length > 255)
-    errors.push(userError(at('sku'), 'SKU is too long (maximum is 255 characters)', 'TOO_LONG'));
-  return errors;
+  const { price, compareAtPrice, inventoryItem } = input;
+  const sku = input.sku ?? inventoryItem?.sku ?? '';
+  const atLeast = 'must be greater than or equal to 0';
+  return broken(at, [
+    [isNegative(price), 'price', `Price ${atLeast}`, 'GREATER_THAN_OR_EQUAL_TO'],
+    [isNegative(compareAtPrice), 'compareAtPrice', `Compare at price ${atLeast}`, 'GREATER_THAN_OR_EQUAL_TO'],
+    [isNegative(inventoryItem?.cost), 'inventoryItem', `Unit cost ${atLeast}`, 'INVALID_INPUT'],
+    [sku.length > 255, 'sku', 'SKU is too long (maximum is 255 characters)', 'TOO_LONG'],
+  ]);
 }
 
 export function createVariant(call: Call, product: Product, optionValueIds: string[]): Variant {

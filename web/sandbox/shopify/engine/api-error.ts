@@ -29,6 +29,15 @@ export const userError = (
   code,
 });
 
+/** One rule that an input can break. */
+export type Check = [isBroken: boolean, field: string, message: string, code: string];
+
+/** The user errors of the rules that are broken; `at` gives the path of a field. */
+export const broken = (at: (field: string) => string[], checks: readonly Check[]): UserError[] =>
+  checks
+    .filter(([isBroken]) => isBroken)
+    .map(([, field, message, code]) => userError(at(field), message, code));
+
 export const invalidId = (id: string): ApiError => new ApiError(`Invalid id: ${id}`, 'RESOURCE_NOT_FOUND');
 
 export const badRequest = (message: string): ApiError => new ApiError(message, 'BAD_REQUEST');
