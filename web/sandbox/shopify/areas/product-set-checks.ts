@@ -6,7 +6,7 @@ import { itemOf } from './inventory-levels.ts';
 import { checkMetafields } from './metafields.ts';
 import { variantTitle } from './options.ts';
 import { checkProductFields } from './product-fields.ts';
-import type { ProductSetInput, QuantityInput, VariantSetInput } from './product-set.ts';
+import type { ProductSetInput, QuantityInput, VariantSetInput } from './product-set-input.ts';
 import { checkVariant } from './variants.ts';
 
 type Path = (field: string) => string[];

@@ -7,47 +7,16 @@ import { notModelled } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
 import type { Product, Variant } from '../state-products.ts';
 import { createLevel, itemOf, setQuantity } from './inventory-levels.ts';
-import { replaceImages, type FileInput } from './media.ts';
-import { removeMetafields, writeMetafields, type MetafieldInput } from './metafields.ts';
-import {
-  defaultOptions,
-  replaceOptions,
-  valueIds,
-  type OptionInput,
-  type OptionValueInput,
-} from './options.ts';
+import { replaceImages } from './media.ts';
+import { removeMetafields, writeMetafields } from './metafields.ts';
+import { defaultOptions, replaceOptions, valueIds, type OptionInput } from './options.ts';
 import { productChanged } from './product-events.ts';
-import { applyProductFields, createProduct, type ProductFieldsInput } from './product-fields.ts';
+import { applyProductFields, createProduct } from './product-fields.ts';
 import { checkProductSet, findVariant } from './product-set-checks.ts';
+import type { ProductSetInput, QuantityInput, VariantSetInput } from './product-set-input.ts';
 import { findTarget, type ProductSetIdentifier } from './product-set-target.ts';
 import { claimVariants } from './variant-limit.ts';
-import {
-  applyVariant,
-  createVariant,
-  deleteVariant,
-  stockAtDefault,
-  type VariantFieldsInput,
-} from './variants.ts';
-
-export interface QuantityInput {
-  locationId: string;
-  name: string;
-  quantity: number;
-}
-
-export interface VariantSetInput extends VariantFieldsInput {
-  id?: string | null;
-  optionValues: OptionValueInput[];
-  inventoryQuantities?: QuantityInput[] | null;
-}
-
-export interface ProductSetInput extends ProductFieldsInput {
-  id?: string | null;
-  files?: FileInput[] | null;
-  metafields?: MetafieldInput[] | null;
-  productOptions?: OptionInput[] | null;
-  variants?: VariantSetInput[] | null;
-}
+import { applyVariant, createVariant, deleteVariant, stockAtDefault } from './variants.ts';
 
 interface ProductSetArgs {
   identifier?: ProductSetIdentifier | null;

@@ -1,6 +1,6 @@
 /** The lines of a bulk mutation: each line of variables is one call, answered or refused on its own. */
 import { toWire } from '../engine/wire-format.ts';
-import type { BulkJob, ResultLine } from './bulk-runner.ts';
+import type { BulkJob, ResultLine } from './bulk-job.ts';
 
 /** Not in the order of the input: every second line first. */
 export function* mutationLines({ world, shop, app, operation }: BulkJob): Generator<ResultLine> {

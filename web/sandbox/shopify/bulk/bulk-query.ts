@@ -5,7 +5,7 @@
 import { Kind, parse, print, visit, type DocumentNode, type FieldNode } from 'graphql';
 import { isConnection, selected } from '../areas/bulk-query-rules.ts';
 import type { Call } from '../engine/model.ts';
-import type { BulkJob, ResultLine } from './bulk-runner.ts';
+import type { BulkJob, ResultLine } from './bulk-job.ts';
 
 type Row = Record<string, unknown>;
 

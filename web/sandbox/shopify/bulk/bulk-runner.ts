@@ -5,33 +5,20 @@
 import { messageOf } from '../../../server/lib/errors.ts';
 import { legacyId } from '../ids.ts';
 import type { BulkOperation } from '../state-app.ts';
-import type { App, Shop } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Shop } from '../state.ts';
+import type { BulkJob, BulkWorld, ResultLine } from './bulk-job.ts';
 import { mutationLines } from './bulk-mutation.ts';
 import { queryLines } from './bulk-query.ts';
-
-/** One line of a result file. */
-export interface ResultLine {
-  text: string;
-  isRoot: boolean;
-}
-
-export interface BulkJob {
-  world: World;
-  shop: Shop;
-  app: App;
-  operation: BulkOperation;
-}
 
 const portion = 50;
 
 export class BulkRunner {
-  readonly #world: World;
+  readonly #world: BulkWorld;
   readonly #delayMs: number;
   readonly #jobs = new Set<Promise<void>>();
   readonly #stop = new AbortController();
 
-  constructor(world: World, delayMs: number) {
+  constructor(world: BulkWorld, delayMs: number) {
     this.#world = world;
     this.#delayMs = delayMs;
   }

@@ -7,8 +7,7 @@ import { fulfilByHand, handFulfillmentSpec } from '../merchant/fulfil-by-hand.ts
 import { cancel, hold, move, release, split } from '../merchant/fulfillment-orders.ts';
 import { orderSpec, placeOrder } from '../merchant/place-order.ts';
 import type { Order } from '../state-orders.ts';
-import type { CallFor } from './control.ts';
-import { find } from './not-found.ts';
+import { find, type CallFor } from './control-request.ts';
 import { orderView } from './views.ts';
 
 const holdSpec = z.strictObject({ reason: z.string().default('OTHER') });

@@ -4,8 +4,7 @@ import { deleteProduct } from '../areas/product-mutations.ts';
 import { searchProducts } from '../areas/product-queries.ts';
 import { editProduct, productEdit } from '../merchant/edit-product.ts';
 import type { Product } from '../state-products.ts';
-import type { CallFor } from './control.ts';
-import { find } from './not-found.ts';
+import { find, type CallFor } from './control-request.ts';
 import { productView } from './views.ts';
 
 export function productRoutes(router: Router, callFor: CallFor): void {

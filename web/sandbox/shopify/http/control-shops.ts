@@ -7,8 +7,7 @@ import { addLocation } from '../locations.ts';
 import { addMarket, installApp, nameOf } from '../shops.ts';
 import { plans } from '../state.ts';
 import type { World } from '../world.ts';
-import type { CallFor } from './control.ts';
-import { find, NotFound } from './not-found.ts';
+import { find, NotFound, type CallFor } from './control-request.ts';
 import { sessionToken } from './oauth.ts';
 
 const shopPatch = z.strictObject({

@@ -7,16 +7,12 @@ import { z } from 'zod';
 import { messageOf } from '../../../server/lib/errors.ts';
 import { createShop, type ShopSpec } from '../shops.ts';
 import { snapshot } from '../snapshot.ts';
-import type { Call } from '../engine/model.ts';
 import type { FaultSpec } from '../faults.ts';
 import type { World } from '../world.ts';
 import { orderRoutes } from './control-orders.ts';
 import { productRoutes } from './control-products.ts';
+import { NotFound, type CallFor } from './control-request.ts';
 import { shopRoutes } from './control-shops.ts';
-import { NotFound } from './not-found.ts';
-
-/** The shop that a request's path names, ready to be acted on. */
-export type CallFor = (request: Request) => Call;
 
 export function controlRouter(world: World): Router {
   const router = Router();

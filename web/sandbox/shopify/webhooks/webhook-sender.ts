@@ -7,13 +7,21 @@ import { createHmac } from 'node:crypto';
 import { fetch } from 'undici';
 import { apiVersion } from '../engine/schema.ts';
 import type { Delivery, WebhookSubscription } from '../state-app.ts';
-import type { App, Shop } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Clock } from '../../../server/lib/clock.ts';
+import type { Faults } from '../faults.ts';
+import type { App, SandboxState, Shop } from '../state.ts';
 
 /** Shopify tries eight times more over four hours; here the pauses are seconds, doubled each time. */
 const retries = 8;
 const timeoutMs = 5000;
 const keptDeliveries = 1000;
+
+/** The part of the World that sending needs. */
+interface SenderWorld {
+  readonly state: SandboxState;
+  readonly clock: Clock;
+  readonly faults: Faults;
+}
 
 interface Target {
   app: App;
@@ -29,13 +37,13 @@ interface Sending extends Target {
 }
 
 export class WebhookSender {
-  readonly #world: World;
+  readonly #world: SenderWorld;
   readonly #firstPauseMs: number;
   readonly #stop = new AbortController();
   readonly #sending = new Set<Promise<void>>();
   #held: (() => void)[] = [];
 
-  constructor(world: World, firstPauseMs: number) {
+  constructor(world: SenderWorld, firstPauseMs: number) {
     this.#world = world;
     this.#firstPauseMs = firstPauseMs;
   }

@@ -1,4 +1,11 @@
-/** Things that a control request names by number; what is not there answers 404. */
+/** What the control routes share: the shop that a path names, and things that it names by number. */
+import type { Request } from 'express';
+import type { Call } from '../engine/model.ts';
+
+/** The shop that a request's path names, ready to be acted on. */
+export type CallFor = (request: Request) => Call;
+
+/** Answers 404. */
 export class NotFound extends Error {}
 
 /** Ids in paths are written as numbers: /orders/1000123. */
