@@ -25,6 +25,14 @@ export interface Scenario {
   steps: RecordedStep[];
 }
 
+export type Data = Record<string, unknown>;
+
+export interface Seen {
+  scenario: Scenario;
+  /** Every object of every answer. */
+  found: readonly Data[];
+}
+
 const project = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const recordingsFolder = join(
   process.env['RECORDINGS_DIR'] ?? join(project, '../shared/recordings'),

@@ -5,8 +5,7 @@
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { placeOrder } from '../../web/sandbox/shopify/merchant/place-order.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
-import type { RecordedStep } from './sandbox-shopify-recordings.ts';
-import type { Data, Seen } from './sandbox-shopify-stage.ts';
+import type { Data, RecordedStep, Seen } from './sandbox-shopify-recordings.ts';
 
 interface StagedLine {
   id: string | undefined;

@@ -9,17 +9,9 @@ import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
 import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
 import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts';
 import { addLocation } from '../../web/sandbox/shopify/locations.ts';
-import type { Scenario } from './sandbox-shopify-recordings.ts';
+import type { Data, Scenario, Seen } from './sandbox-shopify-recordings.ts';
 import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
 import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
-
-export type Data = Record<string, unknown>;
-
-export interface Seen {
-  scenario: Scenario;
-  /** Every object of every answer. */
-  found: readonly Data[];
-}
 
 /** The recording's app and store, as far as answers show them. */
 const store = {
