@@ -81,8 +81,9 @@ row(
   await overHttp((to, index) => to.graphql(productSet, upsert(`sku-${index}`))),
 );
 
-for (let number = 0; number < 1000; number += 1)
+for (let number = 0; number < 1000; number += 1) {
   control.order({ lines: [{ sku: `sku-${number}`, quantity: 1 }] });
+}
 const fulfillmentPoll = documentText('FO_Poll');
 row(
   'FO_Poll over HTTP, 50 of 1,000 fulfillment orders',

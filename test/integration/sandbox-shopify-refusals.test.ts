@@ -17,8 +17,9 @@ describe('cost', () => {
     const expensive = documentText('MarketsMap'); // 177 points
     const isThrottled = ({ body }: GraphqlAnswer) => body.errors?.[0]?.extensions?.['code'] === 'THROTTLED';
     let answer = await shop.graphql(expensive);
-    for (let count = 0; count < 300 && !isThrottled(answer); count += 1)
+    for (let count = 0; count < 300 && !isThrottled(answer); count += 1) {
       answer = await shop.graphql(expensive);
+    }
     expect(answer.status).toBe(200);
     expect(answer.body.extensions?.cost).toMatchObject({ requestedQueryCost: 177, actualQueryCost: null });
     shop.sandbox.control.advanceClock(20_000);

@@ -66,8 +66,9 @@ function reasonToSkip(step: RecordedStep, { mapping, isCurrent }: ReplayOptions)
   if (!isCurrent(step)) return 'is not valid in 2026-10';
   if (/^(upstreamCalls|cleanup)/.test(step.step)) return tidying;
   const used = `${JSON.stringify(step.variables ?? {})} ${step.query}`.match(gid) ?? [];
-  if (used.some((id) => !mapping.knows(id) && !isInvented(id)))
+  if (used.some((id) => !mapping.knows(id) && !isInvented(id))) {
     return 'starts from an object of the recorded store';
+  }
   const cursors = [step.variables?.['after'], step.variables?.['before']].filter(
     (one) => typeof one === 'string',
   );
@@ -171,8 +172,9 @@ function isSameText(
   if (recorded.includes('to be one of: ')) return sortedList(recorded) === sortedList(sandbox);
   if (/(At|^publishDate)$/.test(key)) return !Number.isNaN(Date.parse(sandbox));
   if (/^(objectCount|rootObjectCount|fileSize)$/.test(key)) return true;
-  if (/^(url|resourceUrl|partialDataUrl)$/.test(key) && !path.includes('trackingInfo'))
+  if (/^(url|resourceUrl|partialDataUrl)$/.test(key) && !path.includes('trackingInfo')) {
     return URL.canParse(sandbox);
+  }
   if (/^(compareDigest|apiKey|appKey)$/.test(key)) return sandbox !== '';
   return mapping.translate(recorded) === sandbox;
 }

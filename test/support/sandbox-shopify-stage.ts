@@ -56,8 +56,9 @@ export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
   addInventoryItems(sandbox, mapping, scenario);
   addFulfillmentOrders(sandbox, mapping, { scenario, found });
   if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
-  for (let number = 0; number < (standingDefinitions[scenario.name] ?? 0); number += 1)
+  for (let number = 0; number < (standingDefinitions[scenario.name] ?? 0); number += 1) {
     addDefinition(sandbox, number);
+  }
   return sandbox;
 }
 
@@ -92,8 +93,9 @@ function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: reado
     const path = variables?.['path'];
     const isThere = !JSON.stringify(response).includes('NO_SUCH_FILE');
     const isLarge = JSON.stringify(response).includes('maximum allowed size of 100 MB');
-    if (typeof path === 'string' && isThere)
+    if (typeof path === 'string' && isThere) {
       control.state.files.set(path, isLarge ? 'x'.repeat(101 * 1024 * 1024) : line);
+    }
   }
 }
 
@@ -107,11 +109,13 @@ function objectsIn(value: unknown): Data[] {
 /** The recorded store's default location comes first, whatever the order of the answers. */
 function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, found }: Seen): void {
   const facts = new Map<string, Data>([['gid://shopify/Location/106318430514', { name: 'Shop location' }]]);
-  for (const id of mentioned(scenario, 'Location'))
+  for (const id of mentioned(scenario, 'Location')) {
     facts.set(id, facts.get(id) ?? { name: 'Recorded location' });
+  }
   for (const one of found.filter(({ id }) => String(id).startsWith('gid://shopify/Location/'))) {
-    if (typeof one['name'] === 'string')
+    if (typeof one['name'] === 'string') {
       facts.set(String(one['id']), { ...facts.get(String(one['id'])), ...one });
+    }
   }
   const { control } = sandbox;
   for (const [recorded, { name, fulfillsOnlineOrders = true, isFulfillmentService }] of facts) {

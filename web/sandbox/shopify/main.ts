@@ -15,8 +15,9 @@ interface Flags {
 
 function portNumber(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new InvalidArgumentError('a port is 0 to 65535');
+  }
   return port;
 }
 

@@ -76,8 +76,9 @@ export function createShop(state: SandboxState, given: ShopSpec, at: { now: stri
   for (const location of spec.locations) addLocation(state, shop, { ...location, now: at.now });
   addOnlineStore(state, shop);
   for (const market of spec.markets) addMarket(state, shop, market);
-  for (const app of spec.installed ? state.apps.values() : [])
+  for (const app of spec.installed ? state.apps.values() : []) {
     installApp(state, { shop, app, scopes: spec.scopes, nowMs: at.nowMs });
+  }
   return shop;
 }
 

@@ -94,8 +94,9 @@ const tagging = (change: (product: Product, tags: string[]) => string[]) =>
   root<TagArgs>(['id', 'tags'], ({ id, tags }, call) => {
     if (typeOf(id) !== 'Product') throw new ApiError('invalid id', 'RESOURCE_NOT_FOUND');
     const product = call.shop.products.get(id);
-    if (product === undefined)
+    if (product === undefined) {
       return { node: null, userErrors: [userError(['id'], 'Product does not exist')] };
+    }
     product.tags = change(product, tags);
     product.updatedAt = call.now;
     return { node: product, userErrors: [] };

@@ -16,16 +16,18 @@ export function bulkQueryError(document: DocumentNode): string | undefined {
   let depth = 0;
   let problem: string | undefined;
   const enter = (field: FieldNode): void => {
-    if (field.name.value === 'node' && depth === 0)
+    if (field.name.value === 'node' && depth === 0) {
       problem ??= 'Bulk queries cannot use the top level node field.';
+    }
     if (!isConnection(field)) return;
     connections += 1;
     depth += 1;
     if (selected(field).some(({ name }) => name.value === 'nodes')) {
       problem ??= 'Bulk queries must use edges and node, not nodes.';
     }
-    if (depth > maximumDepth + 1)
+    if (depth > maximumDepth + 1) {
       problem ??= 'Bulk queries cannot have connections nested deeper than two levels.';
+    }
   };
   const leave = (field: FieldNode): void => {
     if (isConnection(field)) depth -= 1;

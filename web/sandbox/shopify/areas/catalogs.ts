@@ -121,8 +121,9 @@ const publicationDelete = root<{ id: string }>(['id'], ({ id }, call) => {
 function dropPublication({ shop }: Call, id: string): void {
   shop.publications.delete(id);
   for (const product of shop.products.values()) product.published.delete(id);
-  for (const catalog of shop.catalogs.values())
+  for (const catalog of shop.catalogs.values()) {
     if (catalog.publicationId === id) catalog.publicationId = null;
+  }
 }
 
 export const catalogArea: Area = {

@@ -68,17 +68,19 @@ interface ListArgs extends PageArgs {
 
 function list(call: Call, args: ListArgs) {
   const { sortKey = 'ID' } = args;
-  if (sortKey !== 'ID' && sortKey !== 'UPDATED_AT')
+  if (sortKey !== 'ID' && sortKey !== 'UPDATED_AT') {
     throw notModelled(`the sort key ${sortKey} of fulfillmentOrders`);
+  }
   const keyOf = (one: FulfillmentOrder) => (sortKey === 'ID' ? Number(legacyId(one.id)) : one.updatedAt);
   const found = [...call.shop.fulfillmentOrders.values()]
     .filter((order) => isVisible(call, order))
     .filter((order) => args.includeClosed === true || isOpen(order))
     .filter(searchFor(args.query, terms));
-  if (sortKey === 'UPDATED_AT')
+  if (sortKey === 'UPDATED_AT') {
     found.sort((one, other) =>
       one.updatedAt < other.updatedAt ? -1 : one.updatedAt > other.updatedAt ? 1 : 0,
     );
+  }
   return page(found, args, keyOf);
 }
 

@@ -134,8 +134,9 @@ export function trackingFrom(call: Call, input: TrackingInput): Tracking[] {
   const company = input.company ?? null;
   const numbers = input.numbers ?? (input.number ? [input.number] : []);
   const urls = input.urls ?? (input.url ? [input.url] : []);
-  if (numbers.length === 0 && urls.length === 0)
+  if (numbers.length === 0 && urls.length === 0) {
     return company === null ? [] : [{ company, number: null, url: null }];
+  }
   return Array.from({ length: Math.max(numbers.length, urls.length) }, (_none, index) => {
     const number = numbers[index] ?? null;
     return { company, number, url: urls[index] ?? trackingLink(company, number, call.shop.countryCode) };

@@ -166,8 +166,9 @@ function activate(call: Call, item: InventoryItem, args: ActivateArgs): Inventor
   const at = { locationId: args.locationId, isActive: true };
   const level = item.levels.get(args.locationId) ?? createLevel(call, item, at);
   level.isActive = true;
-  if (typeof args.available === 'number')
+  if (typeof args.available === 'number') {
     setQuantity(call, level, { name: 'available', quantity: args.available });
+  }
   if (typeof args.onHand === 'number') setQuantity(call, level, { name: 'on_hand', quantity: args.onHand });
   return level;
 }

@@ -32,8 +32,9 @@ export function findLevel(shop: Shop, id: string): object | undefined {
 
 function findNode(call: Call, id: string): object | null {
   const finder = finders[typeOf(id) ?? ''];
-  if (finder === undefined && typeOf(id) === undefined)
+  if (finder === undefined && typeOf(id) === undefined) {
     throw new ApiError(`Invalid global id '${id}'`, 'INVALID_VARIABLE');
+  }
   return finder?.(call.shop, id) ?? null;
 }
 

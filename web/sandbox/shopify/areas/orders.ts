@@ -26,8 +26,9 @@ function orders(call: Call, args: OrdersArgs) {
     });
   }
   const { sortKey = 'PROCESSED_AT' } = args;
-  if (!['PROCESSED_AT', 'CREATED_AT', 'ID'].includes(sortKey))
+  if (!['PROCESSED_AT', 'CREATED_AT', 'ID'].includes(sortKey)) {
     throw notModelled(`the sort key ${sortKey} of orders`);
+  }
   const found = [...call.shop.orders.values()].filter(searchFor(args.query, terms));
   return page(found, args, (order) => (sortKey === 'ID' ? Number(legacyId(order.id)) : order.createdAt));
 }

@@ -85,8 +85,9 @@ export const productUpdate = root<UpdateArgs>(
   ({ identifier, product: input, media }, call) => {
     if (!input) throw missingArgument('productUpdate', 'input, product');
     const found = findProduct(call, identifier ?? { id: input.id ?? '' });
-    if (found === undefined)
+    if (found === undefined) {
       return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
+    }
     const errors = check(call, input, found);
     if (errors.length > 0) return { product: found, userErrors: errors };
     applyProductFields(call, found, input);

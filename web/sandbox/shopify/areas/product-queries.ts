@@ -77,8 +77,9 @@ function productPage(call: Call, args: ProductsArgs) {
   const keyOf = sortKeys[sortKey];
   if (keyOf === undefined) throw notModelled(`the sort key ${sortKey} of products`);
   const found = searchProducts(call, args.query);
-  if (sortKey !== 'ID')
+  if (sortKey !== 'ID') {
     found.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
+  }
   return page(found, args, keyOf);
 }
 

@@ -54,8 +54,9 @@ const mismatch = 'The identifier value does not match the value of the correspon
 
 function byHandle({ shop }: Call, handle: string, given: string | null | undefined): Found {
   const product = shop.products.get(shop.handles.get(handleFrom(handle)) ?? '');
-  if (given && handleFrom(given) !== handleFrom(handle))
+  if (given && handleFrom(given) !== handleFrom(handle)) {
     return fail(['input', 'handle'], mismatch, 'INPUT_MISMATCH');
+  }
   if (!product && !given) return fail(['input', 'handle'], required, 'MISSING_FIELD_REQUIRED');
   return { product };
 }

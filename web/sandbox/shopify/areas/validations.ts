@@ -26,8 +26,9 @@ const validationCreate = root<{ validation: ValidationInput }>(
     const { functionHandle } = input;
     const fail = (message: string, code: string) =>
       refuse(userError(['validation', 'functionHandle'], message, code));
-    if (!functionHandle)
+    if (!functionHandle) {
       return fail('Either function_id or function_handle must be provided.', 'MISSING_FUNCTION_IDENTIFIER');
+    }
     if (!call.app.functions.includes(functionHandle)) return fail('Extension not found.', 'NOT_FOUND');
     const errors = check(call, input);
     if (errors.length > 0) return refuse(...errors);

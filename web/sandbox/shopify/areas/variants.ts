@@ -101,8 +101,9 @@ function newItem(call: Call, variant: Variant): InventoryItem {
 /** As recorded: a new item is stocked at the shop's first location, unless the caller says where. */
 export function stockAtDefault(call: Call, item: InventoryItem): void {
   const first = [...call.shop.locations.values()].find((location) => location.isActive);
-  if (item.levels.size === 0 && first !== undefined)
+  if (item.levels.size === 0 && first !== undefined) {
     createLevel(call, item, { locationId: first.id, isActive: true });
+  }
 }
 
 export function applyVariant(call: Call, variant: Variant, input: VariantFieldsInput): void {

@@ -24,8 +24,9 @@ export function* queryLines({ world, shop, app, operation }: BulkJob): Generator
     if (!('roots' in prepared)) throw new Error(prepared.errors[0]?.message ?? 'INTERNAL_SERVER_ERROR');
     const call: Call = { ...world.call(shop, app), isBulk: true };
     const { data, errors } = world.executor.execute(prepared, call);
-    if (errors?.some(({ extensions }) => extensions['code'] === 'ACCESS_DENIED') === true)
+    if (errors?.some(({ extensions }) => extensions['code'] === 'ACCESS_DENIED') === true) {
       throw new Error('ACCESS_DENIED');
+    }
     const connection = data?.[(field.alias ?? field.name).value] as Connection | null | undefined;
     if (!connection) throw new Error(errors?.[0]?.message ?? 'INTERNAL_SERVER_ERROR');
     for (const { node } of connection.edges) yield* rows(node, undefined);

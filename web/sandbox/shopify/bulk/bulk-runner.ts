@@ -63,8 +63,9 @@ export class BulkRunner {
     for (;;) {
       const { linesPerSecond, failAfterLines } = this.#world.faults.bulk(shop.myshopifyDomain);
       if (operation.status === 'CANCELING') return;
-      if (failAfterLines !== undefined && output.length >= failAfterLines)
+      if (failAfterLines !== undefined && output.length >= failAfterLines) {
         throw new Error('INTERNAL_SERVER_ERROR');
+      }
       operation.status = 'RUNNING';
       const size = Math.min(portion, linesPerSecond ?? portion, failAfterLines ?? portion);
       if (!take(lines, size, { operation, output })) return;

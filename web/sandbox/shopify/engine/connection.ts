@@ -80,10 +80,12 @@ function describe<T>(
 function pageSize({ first, last }: PageArgs): number {
   const size = first ?? last;
   if (size === undefined || size === null) throw badRequest('you must provide one of first or last');
-  if (first !== undefined && last !== undefined)
+  if (first !== undefined && last !== undefined) {
     throw badRequest('providing both first and last is not supported');
-  if (size > 250 && size !== Number.MAX_SAFE_INTEGER)
+  }
+  if (size > 250 && size !== Number.MAX_SAFE_INTEGER) {
     throw badRequest('first and last cannot be more than 250');
+  }
   return size;
 }
 

@@ -141,8 +141,9 @@ class Counter {
     const answered = data === undefined ? asked : itemsIn(data);
     if (asked === 0) return 2;
     // as recorded: an empty page of nodes is not given back
-    if (answered === 0)
+    if (answered === 0) {
       return 2 + weightOf(asked) * lists.filter(({ name }) => name.value === 'nodes').length;
+    }
     return 2 + Math.ceil(weightOf(asked) * each * Math.min(1, answered / asked));
   }
 
@@ -150,8 +151,9 @@ class Counter {
     const inner = getNamedType(type.getFields()[list.name.value]?.type);
     if (!isCompositeType(inner)) return 0;
     const item = firstOf(data);
-    if (list.name.value === 'nodes' || !isObjectType(inner))
+    if (list.name.value === 'nodes' || !isObjectType(inner)) {
       return 1 + this.#selection(inner, list.selectionSet, item);
+    }
     const nodes = this.#fieldsOf(inner, list.selectionSet).filter(({ name }) => name.value === 'node');
     return nodes.length === 0
       ? 1

@@ -148,8 +148,9 @@ export class Executor {
     const refusal = context.denied.get(`${type}.${info.fieldName}`);
     if (refusal !== undefined) throw accessDenied(info.fieldName, refusal);
     const model = this.#area.types[type]?.[info.fieldName];
-    if (model !== undefined)
+    if (model !== undefined) {
       return model.resolve(source as never, args as never, { call: context.call, info });
+    }
     const isPattern = this.#modelled.field(type, info.fieldName) !== undefined;
     if (!isPattern) throw notModelled(`the field ${type}.${info.fieldName}`);
     return (source as Record<string, unknown>)[info.fieldName];

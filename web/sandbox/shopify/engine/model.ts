@@ -98,8 +98,9 @@ export function mergeAreas(areas: readonly Area[]): Required<Area> {
         known[name] = field;
       }
     }
-    for (const [type, keys] of Object.entries(area.inputs ?? {}))
+    for (const [type, keys] of Object.entries(area.inputs ?? {})) {
       inputs[type] = [...(inputs[type] ?? []), ...keys];
+    }
   }
   return { types, inputs };
 }

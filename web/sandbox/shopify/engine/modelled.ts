@@ -23,8 +23,9 @@ import type { Area, TypeModel } from './model.ts';
 function patternOf(type: string): readonly string[] | undefined {
   if (type.endsWith('Connection')) return ['nodes', 'edges', 'pageInfo'];
   if (type.endsWith('Edge')) return ['node', 'cursor'];
-  if (/User(Error|Warning)$/.test(type) || type.endsWith('Error'))
+  if (/User(Error|Warning)$/.test(type) || type.endsWith('Error')) {
     return ['field', 'message', 'code', 'elementIndex'];
+  }
   if (type === 'PageInfo') return ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'];
   return undefined;
 }

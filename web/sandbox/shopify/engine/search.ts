@@ -60,8 +60,9 @@ function term<T>(text: string, terms: Terms<T>): Predicate<T> {
   const comparison: Comparison = isComparison(parts?.[2]) ? parts[2] : '=';
   const raw = parts?.[3] ?? text;
   const matches = terms[field];
-  if (matches === undefined)
+  if (matches === undefined) {
     throw notModelled(field === '' ? `free-text search (${raw})` : `the search term ${field}`);
+  }
   const quoted = /^(["'])(.*)\1$/s.exec(raw);
   const values = quoted === null ? raw.split(',') : [quoted[2] ?? ''];
   const tests = values.map((value) => matches(value, comparison));

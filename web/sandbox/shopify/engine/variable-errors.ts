@@ -51,8 +51,9 @@ function describe(definition: VariableDefinitionNode, value: unknown, problems: 
 
 function problemsOf(value: unknown, type: GraphQLInputType, path: (string | number)[]): Problem[] {
   if (isNonNullType(type)) {
-    if (value === null || value === undefined)
+    if (value === null || value === undefined) {
       return [{ path, explanation: 'Expected value to not be null' }];
+    }
     return problemsOf(value, type.ofType, path);
   }
   if (value === null || value === undefined) return [];

@@ -142,8 +142,9 @@ function placeRoutes(router: Router, callFor: CallFor): void {
     const call = callFor(request);
     const { id } = find(call.shop.markets, 'Market', request.params.id);
     call.shop.markets.delete(id);
-    for (const catalog of call.shop.catalogs.values())
+    for (const catalog of call.shop.catalogs.values()) {
       catalog.marketIds = catalog.marketIds.filter((one) => one !== id);
+    }
     call.outside.emit(call.shop, 'markets/delete', { id: Number(legacyId(id)) });
     response.status(204).end();
   });

@@ -105,8 +105,9 @@ function run(world: World, { shop, app, prepared, effects }: Run): Answer {
   const bucket = bucketFor(call);
   refill(bucket, shop.plan, call.nowMs);
   const extensions = (actual: number | null) => ({ cost: costOf(call, bucket, { cost, actual }) });
-  if (effects.throttle === true || !take(bucket, cost))
+  if (effects.throttle === true || !take(bucket, cost)) {
     return answer({ errors: [throttled], extensions: extensions(null) });
+  }
   if (!('roots' in prepared)) return answer({ errors: prepared.errors, extensions: extensions(null) });
   const { data, errors } = world.executor.execute(prepared, call, effects.userErrors);
   const actual = Math.min(cost, actualCost(prepared.question, data));

@@ -102,8 +102,9 @@ async function verify({ world, shop, app }: Caller, token: string): Promise<stri
       audience: app.apiKey,
       currentDate: new Date(world.nowMs()),
     });
-    if (payload['dest'] !== `https://${shop.myshopifyDomain}`)
+    if (payload['dest'] !== `https://${shop.myshopifyDomain}`) {
       throw new Error('the token is for another shop');
+    }
     return payload.sub ?? '';
   } catch (error) {
     throw new OauthError('invalid_subject_token', { cause: error });
@@ -155,8 +156,9 @@ function refresh(caller: Caller, given: string): object {
     known?.shop === caller.shop.myshopifyDomain &&
     known.apiKey === caller.app.apiKey &&
     known.expiresAtMs > caller.world.nowMs();
-  if (!isGood)
+  if (!isGood) {
     throw new OauthError('invalid_request', { cause: 'This request requires an active refresh_token' });
+  }
   if (known.replaces !== null) refreshTokens.delete(known.replaces);
   return issue(caller, { mode: 'offline', seconds: offlineSeconds, refresh: true, replaces: given });
 }

@@ -30,7 +30,8 @@ export function editProduct(call: Call, product: Product, given: z.input<typeof 
   const variant: Variant | undefined = call.shop.variants.get(product.variantIds[0] ?? '');
   if (variant !== undefined && price !== undefined) variant.price = moneyText(price);
   const level = variant === undefined ? undefined : [...itemOf(call, variant).levels.values()][0];
-  if (available !== undefined && level !== undefined)
+  if (available !== undefined && level !== undefined) {
     setQuantity(call, level, { name: 'available', quantity: available });
+  }
   productChanged(call, 'update', product);
 }

@@ -54,8 +54,9 @@ export function placeOrder(call: Call, given: OrderSpec): Order {
 function orderLine(call: Call, line: z.output<typeof orderSpec>['lines'][number]): OrderLine {
   const variantId = line.variantId ?? call.shop.skus.get(line.sku ?? '')?.[0] ?? null;
   const variant = call.shop.variants.get(variantId ?? '');
-  if (variant === undefined && line.title === undefined)
+  if (variant === undefined && line.title === undefined) {
     throw new Error(`no variant ${line.sku ?? line.variantId}`);
+  }
   return {
     id: nextId(call.state, 'LineItem'),
     title: line.title ?? call.shop.products.get(variant?.productId ?? '')?.title ?? '',

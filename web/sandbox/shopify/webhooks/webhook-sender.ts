@@ -127,8 +127,9 @@ export class WebhookSender {
   async #deliver(sending: Sending): Promise<void> {
     const { delivery, shop, subscription } = sending;
     for (let attempt = 0; attempt <= retries; attempt += 1) {
-      if (attempt > 0)
+      if (attempt > 0) {
         await this.#world.clock.wait(this.#firstPauseMs * 2 ** (attempt - 1), this.#stop.signal);
+      }
       const status = await this.#post(sending);
       delivery.attempts.push(status);
       if (status === 200) {
