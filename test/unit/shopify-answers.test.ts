@@ -53,7 +53,12 @@ const factsWith = (answers: Readonly<Record<string, object>>) =>
   createShopReader(
     answering({
       ShopRead: {
-        shop: { name: 'Shop', currencyCode: 'EUR', plan: { publicDisplayName: 'Basic' } },
+        shop: {
+          name: 'Shop',
+          currencyCode: 'EUR',
+          plan: { publicDisplayName: 'Basic' },
+          primaryDomain: { localization: null },
+        },
         currentAppInstallation: { accessScopes: [] },
       },
       LocaleList: { shopLocales: [] },
@@ -63,6 +68,10 @@ const factsWith = (answers: Readonly<Record<string, object>>) =>
       ...answers,
     }),
   ).facts();
+
+test('a shop that does not tell its language is taken as English', async () => {
+  expect(await factsWith({})).toMatchObject({ primaryLanguage: 'EN' });
+});
 
 test('the online store is known by its handle, else by what only online stores can do', async () => {
   const storeOf = async (...publications: object[]) =>

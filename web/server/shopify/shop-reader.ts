@@ -30,15 +30,19 @@ interface Language {
 const languageDenied =
   'Shopify did not grant reading the shop’s languages, so product texts are taken in English.';
 
-/** The scope `read_locales` is optional. */
-async function readLanguage(client: AdminClient): Promise<Language> {
+const languageOf = (locale: string): string => locale.slice(0, 2).toUpperCase();
+
+/** The scope `read_locales` is optional: without it the language of the shop's domain tells. */
+async function readLanguage(client: AdminClient, domainLocale: string | undefined): Promise<Language> {
   try {
     const { shopLocales } = await client.execute(localeList, {});
-    const locale = shopLocales.find(({ primary }) => primary)?.locale ?? 'en';
-    return { primaryLanguage: locale.slice(0, 2).toUpperCase(), warnings: [] };
+    const locale = shopLocales.find(({ primary }) => primary)?.locale ?? domainLocale ?? 'en';
+    return { primaryLanguage: languageOf(locale), warnings: [] };
   } catch (error) {
     if (!(error instanceof ShopifyError) || error.reason !== 'SHP-403') throw error;
-    return { primaryLanguage: 'EN', warnings: [languageDenied] };
+    return domainLocale
+      ? { primaryLanguage: languageOf(domainLocale), warnings: [] }
+      : { primaryLanguage: 'EN', warnings: [languageDenied] };
   }
 }
 
@@ -67,7 +71,7 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
 
 async function readFacts(client: AdminClient): Promise<ShopFacts> {
   const { shop, currentAppInstallation } = await client.execute(shopRead, {});
-  const language = await readLanguage(client);
+  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);

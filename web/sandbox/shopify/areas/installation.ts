@@ -50,6 +50,19 @@ export function setScopes(call: Call, installation: Installation, scopes: string
   call.outside.emit(call.shop, 'app/scopes_update', { id, previous, current: scopes, updated_at: call.now });
 }
 
+/** The domain speaks the languages that the shop has published. */
+const primaryDomain = ({ id, myshopifyDomain: host, locales }: Shop) => ({
+  id: id.replace('Shop', 'Domain'),
+  host,
+  url: `https://${host}`,
+  localization: {
+    defaultLocale: locales.find(({ primary }) => primary)?.locale ?? null,
+    alternateLocales: locales
+      .filter(({ primary, published }) => published && !primary)
+      .map(({ locale }) => locale),
+  },
+});
+
 export const installationArea: Area = {
   types: {
     QueryRoot: {
@@ -68,7 +81,10 @@ export const installationArea: Area = {
         partnerDevelopment: false,
       })),
       url: computed((shop: Shop) => `https://${shop.myshopifyDomain}`),
+      primaryDomain: computed(primaryDomain),
     },
+    Domain: stored('id', 'host', 'url', 'localization'),
+    DomainLocalization: stored('defaultLocale', 'alternateLocales'),
     ShopPlan: stored('publicDisplayName', 'shopifyPlus', 'partnerDevelopment'),
     ShopLocale: stored('locale', 'name', 'primary', 'published'),
     AppInstallation: {

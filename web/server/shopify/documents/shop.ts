@@ -8,16 +8,18 @@ type NoVariables = Record<string, never>;
 export const shopRead = document<NoVariables>()({
   text: `query ShopRead {
     currentAppInstallation { accessScopes { handle } }
-    shop { name currencyCode plan { publicDisplayName } }
+    shop { name currencyCode plan { publicDisplayName } primaryDomain { localization { defaultLocale } } }
   }`,
   repeatable: true,
-  cost: 4,
+  cost: 6,
   answer: z.object({
     currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
     shop: z.object({
       name: z.string(),
       currencyCode: z.string().regex(/^[A-Z]{3}$/),
       plan: z.object({ publicDisplayName: z.string() }),
+      /** Needs no scope, unlike the shop's locales; null where the domain has no language of its own. */
+      primaryDomain: z.object({ localization: z.object({ defaultLocale: z.string() }).nullable() }),
     }),
   }),
 });
