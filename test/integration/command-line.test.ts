@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 
 async function run(stand: Stand, ...args: string[]) {
@@ -65,6 +66,14 @@ it('installs with a token that the operator brings, and stocks at the location t
   expect((await run(stand, 'install', '--token', 'not a token')).document()).toMatchObject({
     error: { code: 'SHP-401' },
   });
+});
+
+it('says that the supplier could not be read when it looks for trackings, and ends with status 1', async () => {
+  await using stand = await startStand();
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/trackings' }));
+  const { status, document } = await run(stand, 'track');
+  expect(status).toBe(1);
+  expect(document()).toMatchObject({ seen: 0, problems: [{ step: 'poll', reason: 'SUP-403' }] });
 });
 
 it('says what is wrong with a setting, and changes nothing', async () => {

@@ -47,7 +47,7 @@ const httpApp = (config: Config, parts: Parts, commands: Commands) =>
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
   const parts = await openParts(config, surroundings);
   const { db, shops, jobs, lanes, clock, logger } = parts;
-  const schedules = async () => schedulesOf(await shops.installed());
+  const schedules = async () => schedulesOf(await shops.connected());
   const tick = createTick({ clock, logger, ticks: new SqlTicks(db), schedules });
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;

@@ -141,7 +141,7 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     ({ shop, json }: ShopOptions) =>
       run(json, async (commands) => {
         const summary = await commands.track(shopOf(shop));
-        return answer(summary, trackingWords(summary));
+        return answer(summary, trackingWords(summary), summary.problems.length === 0);
       }),
   );
   forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>

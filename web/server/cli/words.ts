@@ -72,12 +72,21 @@ export const locationWords = ({ chosen, locations }: LocationChoice): string[] =
 export const supplierWords = ({ reason, message }: SupplierVerdict): string[] =>
   reason ? reasonLines(reason, message) : [message];
 
+const shownParcels = 20;
+
 export function trackingWords(summary: TrackingSummary): string[] {
   const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, emails, completed } = summary;
   return [
     `${seen} trackings read, ${newParcels} of them new.`,
     `${fulfilled} parcels fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} were there already, ${emails} e-mails sent.`,
     `${completed} orders completed at the supplier, ${summary.waiting} parcels wait, ${summary.attention} need attention.`,
+    ...summary.left
+      .slice(0, shownParcels)
+      .map(
+        ({ orderNumber, trackingNumber, iri, reason }) =>
+          `Order ${orderNumber ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${reasonText(reason, 'en').what}`,
+      ),
+    ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
 }
 

@@ -45,10 +45,11 @@ export class SqlShops implements ShopDirectory {
     return row ? toShop(row) : null;
   }
 
-  async installed(): Promise<ShopDomain[]> {
+  async connected(): Promise<ShopDomain[]> {
     const rows = await this.#db
       .selectFrom('shops')
-      .select('shop')
+      .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
+      .select('shops.shop')
       .where('uninstalled_at', 'is', null)
       .execute();
     return rows.map(({ shop }) => shop);

@@ -10,7 +10,8 @@ import type { Currency } from '../domain/money.ts';
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
-  installed(): Promise<readonly ShopDomain[]>;
+  /** Installed shops with a supplier: the ones that there is work for. */
+  connected(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify; settings stay. */
   saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
