@@ -70,7 +70,7 @@ function shopSection(call: Call): Markup {
       ${shop.plan} plan, ${shop.currencyCode}, languages
       ${shop.locales.map(({ locale }) => locale).join(', ')}. Sells to: ${markets.join('; ')}.
     </p>
-    ${productTable(call)}${orderTable(call)}${outbox(shop.outbox)}
+    ${orderTable(call)}${outbox(shop.outbox)}${productTable(call)}
   </section>`;
 }
 
@@ -92,7 +92,7 @@ function productTable(call: Call): Markup {
       <td>${visibleIn.join(', ')}</td>
     </tr>`;
   });
-  return html`<h3>${products.length} products</h3>
+  return html`<h3>Products (${products.length})</h3>
     <table>
       <tr>
         <th>SKU</th>
@@ -125,7 +125,7 @@ function orderTable(call: Call): Markup {
       <td>${parcels.join('; ')}</td>
     </tr>`;
   });
-  return html`<h3>${orders.length} orders</h3>
+  return html`<h3>Orders (${orders.length})</h3>
     <table>
       <tr>
         <th>Order</th>
@@ -150,7 +150,7 @@ function outbox(emails: readonly Email[]): Markup {
           <pre>${email.text}</pre>
         </article>`,
     );
-  return html`<h3>${emails.length} e-mails to customers</h3>
+  return html`<h3>E-mails to customers (${emails.length})</h3>
     ${letters}`;
 }
 
