@@ -127,7 +127,11 @@ describe('the catalogue', () => {
   it('makes and shows a plan without writing when it is only previewed', async () => {
     await using stand = await startStand();
     const { run } = await stand.app.commands.sync(stand.shop, true, () => undefined);
-    expect(run).toMatchObject({ state: 'previewed', operations: { planned: 20, applied: 0 } });
+    expect(run).toMatchObject({
+      state: 'previewed',
+      operations: { planned: 20, applied: 0 },
+      wanted: { create: 20 },
+    });
     expect(await stand.mutations()).not.toHaveProperty('productSet');
     expect((await stand.sync()).operations.applied).toBe(20);
   });

@@ -21,7 +21,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 export const operationKinds = ['create', 'update', 'offer', 'images', 'stock', 'withdraw', 'remove'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-export type OperationState = 'planned' | 'sending' | 'applied' | 'rejected' | 'deferred' | 'held';
+export const operationStates = ['planned', 'sending', 'applied', 'rejected', 'deferred', 'held'] as const;
+export type OperationState = (typeof operationStates)[number];
 
 export interface PlannedOperation {
   readonly sku: Sku;

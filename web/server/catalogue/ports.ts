@@ -195,7 +195,8 @@ export interface RunReport {
   readonly message: string | null;
   readonly crawl: CrawlNumbers | null;
   readonly operations: OperationCounts;
-  /** Applied operations by kind. */
+  /** Operations of the plan by kind, whatever became of them; and those that were applied. */
+  readonly wanted: Readonly<Record<OperationKind, number>>;
   readonly applied: Readonly<Record<OperationKind, number>>;
   /** Why operations were rejected, deferred or held: how many by reason. */
   readonly reasons: Readonly<Partial<Record<ReasonCode, number>>>;

@@ -22,15 +22,17 @@ const counted = (numbers: Readonly<Record<string, number | undefined>>): string 
     .join(', ') || 'none';
 
 function runLines(run: RunReport): string[] {
-  const { operations, applied, reasons, crawl } = run;
+  const { operations, wanted, applied, reasons, crawl } = run;
   const lines = [`Run ${run.id} ${run.state}.`];
   if (crawl) {
     const { distinct, setAside, pages } = crawl;
-    lines.push(`Read ${distinct} products on ${pages} pages, ${setAside} set aside.`);
+    lines.push(
+      `Read ${distinct} products on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${setAside} set aside.`,
+    );
   }
   lines.push(
     `Planned ${operations.planned}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
-    `Applied: ${counted(applied)}.`,
+    run.state === 'previewed' ? `It would: ${counted(wanted)}.` : `Applied: ${counted(applied)}.`,
   );
   if (run.reason) lines.push(...reasonLines(run.reason, run.message));
   for (const code of Object.keys(reasons) as ReasonCode[]) {

@@ -1,5 +1,10 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
-import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
+import {
+  operationKinds,
+  operationStates,
+  type OperationKind,
+  type OperationState,
+} from '../catalogue/operations.ts';
 import type { CrawlNumbers, RunReport, Runs, RunState } from '../catalogue/ports.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -85,7 +90,8 @@ export class SqlRuns implements Runs {
       message: row.message,
       crawl: row.crawl === null ? null : (JSON.parse(row.crawl) as CrawlNumbers),
       operations: await new SqlOperationLog(this.#db, this.#shop, this.#clock).counts(run),
-      applied: await this.#appliedByKind(run),
+      wanted: await this.#countByKind(run, operationStates),
+      applied: await this.#countByKind(run, ['applied']),
       reasons: await this.#reasons(run),
       setAside: await this.#setAside(run),
     };
@@ -95,12 +101,12 @@ export class SqlRuns implements Runs {
     return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
   }
 
-  async #appliedByKind(run: RunId): Promise<Record<OperationKind, number>> {
+  async #countByKind(run: RunId, states: readonly OperationState[]): Promise<Record<OperationKind, number>> {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['kind', countRows])
       .where('run_id', '=', run)
-      .where('state', '=', 'applied')
+      .where('state', 'in', states)
       .groupBy('kind')
       .execute();
     const counts = operationKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]);

@@ -5,13 +5,13 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-001': {
     what: 'Der Server des Lieferanten war nicht erreichbar.',
     means: 'Vielleicht stimmt die Adresse nicht, oder der Server ist ausgeschaltet oder offline.',
-    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Prüfen Sie die Adresse in den Einstellungen oder fragen Sie den Lieferanten, ob der Server läuft.',
   },
   'SUP-002': {
     what: 'Der Server des Lieferanten hat nicht rechtzeitig geantwortet.',
     means: 'Wahrscheinlich ist er ausgelastet oder wird gerade gewartet.',
-    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
   },
   'SUP-401': {
@@ -47,7 +47,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-500': {
     what: 'Der Server des Lieferanten hat ein eigenes Problem gemeldet.',
     means: 'Die Ursache liegt beim Lieferanten und geht meist vorüber.',
-    did: 'Wir haben es mehrmals versucht, nichts entfernt und den letzten bekannten Bestand behalten.',
+    did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
   },
   'SUP-601': {

@@ -5,13 +5,13 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-001': {
     what: "The supplier's server could not be reached.",
     means: 'The address may be wrong, or the server is switched off or offline.',
-    did: 'We tried several times, removed nothing and kept the last known stock.',
+    did: 'We removed nothing and kept the last known stock.',
     can: 'Check the address in the settings, or ask the supplier whether the server is running.',
   },
   'SUP-002': {
     what: "The supplier's server did not answer in time.",
     means: 'It is probably busy or under maintenance.',
-    did: 'We tried several times, removed nothing and kept the last known stock.',
+    did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
   },
   'SUP-401': {
@@ -47,7 +47,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-500': {
     what: "The supplier's server reported a problem of its own.",
     means: 'The cause lies with the supplier and usually passes.',
-    did: 'We tried several times, removed nothing and kept the last known stock.',
+    did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
   },
   'SUP-601': {
