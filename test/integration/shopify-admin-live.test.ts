@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import type { AdminDocument } from '../../web/server/shopify/admin-call.ts';
-import { createAdminClient, type AdminClient } from '../../web/server/shopify/admin-client.ts';
+import type { AdminClient, Document } from '../../web/server/shopify/document.ts';
+import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
 import { createShopifyLibrary, type Session, type ShopifyLibrary } from '../../web/server/shopify/library.ts';
 import { createLogBook, memorySessions } from '../support/shopify-admin.ts';
@@ -17,7 +17,7 @@ const answer = z.object({
   productSet: z.object({ product: z.object({ id: z.string() }), userErrors: z.array(z.unknown()) }),
 });
 
-const productSet: AdminDocument<object, z.output<typeof answer>> = {
+const productSet: Document<object, z.output<typeof answer>> = {
   name: 'ProductSet',
   text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input) { product { id } userErrors { message } }

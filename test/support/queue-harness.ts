@@ -5,6 +5,7 @@
 import { DateTime } from 'luxon';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { nextTurn } from './event-loop-clock.ts';
+import { StandingClock } from './standing-clock.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -39,68 +40,35 @@ export class Calls {
   }
 }
 
-interface Waiter {
-  atMs: number;
-  readonly wake: () => void;
-}
-
 /** Stands still but for `pass` and `jump`. */
-export class HandClock implements Clock {
+export class HandClock extends StandingClock {
   readonly #calls: Calls;
-  readonly #waiters = new Set<Waiter>();
-  #nowMs: number;
   constructor(start: string, calls = new Calls()) {
-    this.#nowMs = DateTime.fromISO(start).toMillis();
+    super(DateTime.fromISO(start).toMillis());
     this.#calls = calls;
-  }
-
-  now(): DateTime<true> {
-    return DateTime.fromMillis(this.#nowMs, { zone: 'utc' }) as DateTime<true>;
-  }
-
-  wait(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const leave = (): void => {
-        this.#waiters.delete(waiter);
-        reject(signal?.reason);
-      };
-      const wake = (): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const waiter = { atMs: this.#nowMs + ms, wake };
-      this.#waiters.add(waiter);
-      signal?.addEventListener('abort', leave, { once: true });
-    });
   }
 
   /** Lets so much time go by; everything that falls due meanwhile happens at its own instant, to its end. */
   async pass(ms: number): Promise<void> {
-    const endMs = this.#nowMs + ms;
+    const endMs = this.nowMs + ms;
     await this.#calls.settle();
     for (let next = this.#next(); next <= endMs; next = this.#next()) {
-      this.#nowMs = Math.max(this.#nowMs, next);
-      for (const waiter of this.#waiters) if (waiter.atMs <= this.#nowMs) this.#wake(waiter);
+      this.nowMs = Math.max(this.nowMs, next);
+      for (const waiter of this.waiters) if (waiter.atMs <= this.nowMs) this.wake(waiter);
       await this.#calls.settle();
     }
-    this.#nowMs = endMs;
+    this.nowMs = endMs;
   }
 
   /** Sets the clock: what was waited for stays as far away as it was. */
   jump(ms: number): void {
-    this.#nowMs += ms;
-    for (const waiter of this.#waiters) waiter.atMs += ms;
+    this.nowMs += ms;
+    for (const waiter of this.waiters) waiter.atMs += ms;
   }
 
   /** When somebody waits for, in milliseconds; Infinity when nobody waits. */
   #next(): number {
-    return Math.min(...[...this.#waiters].map(({ atMs }) => atMs));
-  }
-
-  #wake(waiter: Waiter): void {
-    this.#waiters.delete(waiter);
-    waiter.wake();
+    return Math.min(...[...this.waiters].map(({ atMs }) => atMs));
   }
 
   /** The clock as a process sees it: while `runs` answers false, its waits never end. */

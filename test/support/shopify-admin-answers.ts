@@ -4,17 +4,14 @@ import nock from 'nock';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { AdminDocument } from '../../web/server/shopify/admin-call.ts';
+import type { Document } from '../../web/server/shopify/document.ts';
 import { shop } from './shopify-admin.ts';
 
 export const graphql = '/admin/api/2026-10/graphql.json';
 export const status = { maximumAvailable: 2_000, currentlyAvailable: 1_990, restoreRate: 100 };
 export const extensions = { cost: { requestedQueryCost: 10, actualQueryCost: 10, throttleStatus: status } };
 
-const documentOf = (
-  text: string,
-  repeatable: boolean,
-): AdminDocument<object, { shop: { name: string } }> => ({
+const documentOf = (text: string, repeatable: boolean): Document<object, { shop: { name: string } }> => ({
   name: /\w+ (\w+)/.exec(text)?.[1] ?? '',
   text,
   repeatable,

@@ -26,7 +26,6 @@ const planFor = (before: SupplierProduct, after: SupplierProduct, state?: Listin
   planProduct(
     {
       desired: desiredListing(after, shopOf()),
-      dataHash: after.dataHash,
       attempted: false,
       listing: listingOf(before, state),
     },
@@ -37,7 +36,7 @@ describe('the plan for one product', () => {
   it('creates what is not in the shop, taking it out of catalogs that take every new product by themselves', () => {
     const auto = 'gid://shopify/Publication/auto' as PublicationId;
     const [operation, ...rest] = planProduct(
-      { desired: desiredListing(productOf(), shopOf()), dataHash: 'a', attempted: false, listing: null },
+      { desired: desiredListing(productOf(), shopOf()), attempted: false, listing: null },
       [auto],
     );
     expect(rest).toEqual([]);

@@ -62,7 +62,7 @@ async function create(operation: Operation, ports: ApplyPorts): Promise<void> {
   await listings.saveCreated(sku, product, groups);
   const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
   await writePublications(product, { maybe, surely: [] }, { writer, wanted: publications.ids });
-  await listings.saveConfirmed(sku, { publications });
+  await listings.saveConfirmed([{ sku, confirmed: { publications } }]);
 }
 
 async function update(operation: Operation, { shop, writer, listings }: ApplyPorts): Promise<void> {

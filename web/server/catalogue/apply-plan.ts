@@ -3,7 +3,8 @@
  * is recorded, one failure never stops the others. Never decides what to write: that is in the plan.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { OperationId, RunId } from '../domain/ids.ts';
+import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import type { ListingIds } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { applyOperation, type ApplyPorts } from './apply-operation.ts';
 import { applyStock, stockBatchSize } from './apply-stock.ts';
@@ -162,10 +163,13 @@ async function resolveIds({ listings, reader }: PlanPorts): Promise<void> {
     const waiting = await listings.withoutIds(250);
     if (waiting.length === 0) return;
     const found = await reader.resolveIds(waiting.map(({ productId }) => productId));
+    const ids = new Map<Sku, ListingIds>();
     for (const { sku, productId } of waiting) {
-      const ids = found.get(productId);
-      await (ids ? listings.saveIds(sku, ids) : listings.saveState(sku, 'deleted'));
+      const resolved = found.get(productId);
+      if (resolved) ids.set(sku, resolved);
+      else await listings.saveState(sku, 'deleted');
     }
+    await listings.saveIds(ids);
   }
 }
 

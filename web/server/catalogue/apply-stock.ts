@@ -18,20 +18,16 @@ export async function applyStock(
   batch: readonly Operation[],
   { shop, writer, listings }: StockPorts,
 ): Promise<void> {
-  const quantities = [];
-  for (const operation of batch) {
-    const item = (await listings.find(operation.sku))?.inventoryItemId;
-    if (!item) throw new Error(`operation ${operation.id} has no inventory item to work on`);
-    quantities.push({ item, available: operation.after.stock?.available ?? 0 });
-  }
+  const skus = batch.map(({ sku }) => sku);
+  const known = await listings.findAll(skus);
+  const quantities = batch.map(({ id, sku, after }) => {
+    const item = known.get(sku)?.inventoryItemId;
+    if (!item) throw new Error(`operation ${id} has no inventory item to work on`);
+    return { item, available: after.stock?.available ?? 0 };
+  });
   const key = hash('sha256', JSON.stringify([batch[0]?.id, quantities]), 'hex');
-  await listings.unconfirm(
-    batch.map(({ sku }) => sku),
-    ['stock'],
-  );
+  await listings.unconfirm(skus, ['stock']);
   await writer.setStock(shop.locationId, quantities, key);
-  for (const { sku, kind, after } of batch) {
-    if (after.stock) await listings.saveConfirmed(sku, { stock: after.stock });
-    if (kind === 'withdraw') await listings.saveState(sku, 'withdrawn');
-  }
+  await listings.saveConfirmed(batch.map(({ sku, after }) => ({ sku, confirmed: after })));
+  for (const { sku, kind } of batch) if (kind === 'withdraw') await listings.saveState(sku, 'withdrawn');
 }

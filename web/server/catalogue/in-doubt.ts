@@ -20,9 +20,10 @@ export async function inDoubt(
   } catch (error) {
     if (error instanceof ShopifyError && error.details.effect === 'no') {
       const known = groups.filter((name) => before[name] !== undefined);
-      await listings.saveConfirmed(sku, Object.fromEntries(known.map((name) => [name, before[name]])));
+      const confirmed = Object.fromEntries(known.map((name) => [name, before[name]]));
+      await listings.saveConfirmed([{ sku, confirmed }]);
     }
     throw error;
   }
-  await listings.saveConfirmed(sku, after);
+  await listings.saveConfirmed([{ sku, confirmed: after }]);
 }

@@ -31,8 +31,6 @@ export interface PlannedOperation {
   readonly after: Partial<ListingGroups>;
   /** The same groups as Shopify last confirmed them. */
   readonly before: Partial<ListingGroups>;
-  /** `prevDataHash` that this operation brings the listing up to. */
-  readonly dataHash: string | null;
   /** Set when the guard holds it. */
   readonly held?: ReasonCode;
 }

@@ -35,11 +35,11 @@ export function planProduct(
   difference: Difference,
   autoPublished: readonly PublicationId[],
 ): PlannedOperation[] {
-  const { desired, dataHash, listing, attempted } = difference;
+  const { desired, listing, attempted } = difference;
   const { sku, groups } = desired;
   if (!listing) {
     const before = attempted ? {} : { publications: { ids: autoPublished } };
-    return [{ sku, kind: 'create', after: groups, before, dataHash }];
+    return [{ sku, kind: 'create', after: groups, before }];
   }
   if (listing.state === 'deleted') return [];
   const changed = changedGroups(groups, listing.confirmed);
@@ -51,7 +51,6 @@ export function planProduct(
       kind,
       after: pick(groups, names),
       before: pick(listing.confirmed, names),
-      dataHash,
     }));
 }
 
@@ -62,7 +61,7 @@ export function planAbsence(
   { recheckHours, graceDays }: Settings['removal'],
 ): PlannedOperation[] {
   const planned = (kind: OperationKind, after: Partial<ListingGroups>, names: readonly GroupName[]) => [
-    { sku: listing.sku, kind, after, before: pick(listing.confirmed, names), dataHash: null },
+    { sku: listing.sku, kind, after, before: pick(listing.confirmed, names) },
   ];
   if (listing.state === 'present') return planned('withdraw', { stock: { available: 0 } }, ['stock']);
   const due = absentSince?.plus({ hours: recheckHours });

@@ -68,7 +68,6 @@ export interface SetAside {
 /** A product whose desired listing differs from what Shopify confirmed. */
 export interface Difference {
   readonly desired: DesiredListing;
-  readonly dataHash: string | null;
   readonly listing: Listing | null;
   /** An earlier run tried to create it and did not learn whether that worked. */
   readonly attempted: boolean;
@@ -92,19 +91,26 @@ export interface Snapshot {
   countSetAside(run: RunId): Promise<number>;
 }
 
+export interface Confirmation {
+  readonly sku: Sku;
+  readonly confirmed: Partial<ListingGroups>;
+}
+
 /** What stands in the shop. Every method is bound to one shop. */
 export interface Listings {
   find(sku: Sku): Promise<Listing | null>;
+  /** At most 250; a SKU without a listing is missing from the answer. */
+  findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
   count(): Promise<number>;
   /** Records a creation with everything that Shopify confirmed. */
   saveCreated(sku: Sku, productId: ProductId, confirmed: Partial<ListingGroups>): Promise<void>;
   /** Before a write goes out: what Shopify has in these groups is not known until the next confirmation. */
   unconfirm(skus: readonly Sku[], groups: readonly GroupName[]): Promise<void>;
-  /** Records confirmed groups; groups not named keep theirs. */
-  saveConfirmed(sku: Sku, confirmed: Partial<ListingGroups>): Promise<void>;
+  /** Records confirmed groups, all or none; groups not named keep theirs. */
+  saveConfirmed(changes: readonly Confirmation[]): Promise<void>;
   /** Listings that now stand as the run's crawl wants them take over its `prevDataHash`. */
   adoptDataHashes(run: RunId): Promise<void>;
-  saveIds(sku: Sku, ids: ListingIds): Promise<void>;
+  saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void>;
   saveState(sku: Sku, state: ListingState): Promise<void>;
   /** Marks absences seen now (the first time stays), and clears the mark of the ones that came back. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;

@@ -26,7 +26,7 @@ interface ReadPorts {
 
 const passes = 3;
 
-/** Stores readings of the run; returns how many were set aside. */
+/** Stores readings of the run: products with what the shop shall show, and what was set aside. */
 export async function saveReadings(
   run: RunId,
   readings: readonly ProductReading[],

@@ -115,7 +115,6 @@ interface OperationTable {
   state: OperationState;
   before: Json;
   after: Json;
-  data_hash: string | null;
   reason: ReasonCode | null;
   message: string | null;
   updated_at: Instant;

@@ -2,8 +2,9 @@
  * Jobs as rows of `jobs`. Fills the queue's role JobTable; adapters do not import each other, so the composition
  * root is where the fit is checked. Each method is one statement, but for `add`, which repeats until it is true.
  */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
+import { instant, text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { JobState, Row } from './schema.ts';
 
@@ -25,11 +26,6 @@ interface Held {
   readonly id: number;
   readonly worker: string;
 }
-
-/** All instants of a column are written alike, so that the database can compare them as text. */
-export const text = (instant: DateTime<true>): string => instant.toUTC().toISO();
-export const instant = (text: string): DateTime<true> =>
-  DateTime.fromISO(text, { zone: 'utc' }) as DateTime<true>;
 
 const toJob = (row: Row<'jobs'>) => ({
   id: row.id,

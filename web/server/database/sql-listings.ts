@@ -1,7 +1,7 @@
 /** What stands in the shop, in `listings`; implements the catalogue's Listings and tracking's OwnSkus for one shop. */
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
-import type { Listings } from '../catalogue/ports.ts';
+import type { Confirmation, Listings } from '../catalogue/ports.ts';
 import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import {
   fingerprint,
@@ -60,8 +60,12 @@ export class SqlListings implements Listings, OwnSkus {
   }
 
   async find(sku: Sku): Promise<Listing | null> {
-    const row = await this.#rows().selectAll().where('sku', '=', sku).executeTakeFirst();
-    return row ? toListing(row) : null;
+    return (await this.findAll([sku])).get(sku) ?? null;
+  }
+
+  async findAll(skus: readonly Sku[]): Promise<Map<Sku, Listing>> {
+    const rows = await this.#rows().selectAll().where('sku', 'in', skus).execute();
+    return new Map(rows.map((row) => [row.sku, toListing(row)]));
   }
 
   async count(): Promise<number> {
@@ -98,16 +102,18 @@ export class SqlListings implements Listings, OwnSkus {
       .execute();
   }
 
-  async saveConfirmed(sku: Sku, confirmed: Confirmed): Promise<void> {
+  async saveConfirmed(changes: readonly Confirmation[]): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('listings')
-        .select('confirmed')
-        .where('shop', '=', this.#shop)
-        .where('sku', '=', sku)
-        .executeTakeFirstOrThrow();
-      const merged = { ...(JSON.parse(row.confirmed) as Confirmed), ...confirmed };
-      await this.#update(trx, sku, { confirmed: JSON.stringify(merged), ...hashes(confirmed) });
+      for (const { sku, confirmed } of changes) {
+        const row = await trx
+          .selectFrom('listings')
+          .select('confirmed')
+          .where('shop', '=', this.#shop)
+          .where('sku', '=', sku)
+          .executeTakeFirstOrThrow();
+        const merged = { ...(JSON.parse(row.confirmed) as Confirmed), ...confirmed };
+        await this.#update(trx, sku, { confirmed: JSON.stringify(merged), ...hashes(confirmed) });
+      }
     });
   }
 
@@ -121,8 +127,12 @@ export class SqlListings implements Listings, OwnSkus {
       .execute();
   }
 
-  async saveIds(sku: Sku, { variantId, inventoryItemId }: ListingIds): Promise<void> {
-    await this.#update(this.#db, sku, { variant_id: variantId, inventory_item_id: inventoryItemId });
+  async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      for (const [sku, { variantId, inventoryItemId }] of ids) {
+        await this.#update(trx, sku, { variant_id: variantId, inventory_item_id: inventoryItemId });
+      }
+    });
   }
 
   async saveState(sku: Sku, state: ListingState): Promise<void> {

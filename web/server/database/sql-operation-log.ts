@@ -26,7 +26,6 @@ const toOperation = (row: Row<'operations'>): Operation => ({
   state: row.state,
   before: JSON.parse(row.before) as Partial<ListingGroups>,
   after: JSON.parse(row.after) as Partial<ListingGroups>,
-  dataHash: row.data_hash,
 });
 
 export class SqlOperationLog implements OperationLog {
@@ -41,7 +40,7 @@ export class SqlOperationLog implements OperationLog {
 
   async plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void> {
     if (operations.length === 0) return;
-    const rows = operations.map(({ sku, kind, before, after, dataHash, held }) => ({
+    const rows = operations.map(({ sku, kind, before, after, held }) => ({
       shop: this.#shop,
       run_id: run,
       sku,
@@ -49,7 +48,6 @@ export class SqlOperationLog implements OperationLog {
       state: held ? ('held' as const) : ('planned' as const),
       before: JSON.stringify(before),
       after: JSON.stringify(after),
-      data_hash: dataHash,
       reason: held ?? null,
       message: null,
       updated_at: this.#now(),

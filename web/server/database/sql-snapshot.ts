@@ -1,10 +1,10 @@
 /** The supplier's catalogue as last read, in `supplier_products`; implements the catalogue's Snapshot for one shop. */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
-import { DateTime } from 'luxon';
 import type { AbsentListing, Difference, SetAside, Snapshot, SnapshotRow } from '../catalogue/ports.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { fingerprint, groupNames, type DesiredListing } from '../domain/listing.ts';
 import { countRows } from './count-rows.ts';
+import { instant } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { toListing } from './sql-listings.ts';
@@ -95,7 +95,6 @@ export class SqlSnapshot implements Snapshot {
       .selectAll('l')
       .select((eb) => [
         'p.desired',
-        'p.data_hash as wanted_hash',
         eb
           .selectFrom('operations as o')
           .select('o.id')
@@ -111,7 +110,6 @@ export class SqlSnapshot implements Snapshot {
       .execute();
     return rows.map((row) => ({
       desired: JSON.parse(row.desired) as DesiredListing,
-      dataHash: row.wanted_hash,
       attempted: row.attempt !== null,
       listing: row.product_id === null ? null : toListing(row as Parameters<typeof toListing>[0]),
     }));
@@ -133,10 +131,7 @@ export class SqlSnapshot implements Snapshot {
       .execute();
     return rows.map((row) => ({
       listing: toListing(row),
-      absentSince:
-        row.absent_since === null
-          ? null
-          : (DateTime.fromISO(row.absent_since, { zone: 'utc' }) as DateTime<true>),
+      absentSince: row.absent_since === null ? null : instant(row.absent_since),
     }));
   }
 

@@ -4,8 +4,9 @@
  */
 import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
+import { instant, text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { instant, SqlJobTable, text, type JobRow, type NewJob } from './sql-job-table.ts';
+import { SqlJobTable, type JobRow, type NewJob } from './sql-job-table.ts';
 
 interface Slot {
   readonly name: string;

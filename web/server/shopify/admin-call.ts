@@ -2,24 +2,12 @@
  * The course of one call over its tries. In: what became of each. Out: how long to wait before the next one, or the
  * ShopifyError to end with. Its effect is unknown from the first try on that may have been executed.
  */
-import type { z } from 'zod';
 import { ShopifyError, type ShopifyEffect } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { AdminReply } from './admin-request.ts';
+import type { Document } from './document.ts';
 
-/** One GraphQL operation: its text, its price, and the shape of its answer. */
-export interface AdminDocument<Variables extends object, Answer> {
-  /** Name of the operation in the text. */
-  readonly name: string;
-  readonly text: string;
-  /** A second execution with the same variables changes nothing further. */
-  readonly repeatable: boolean;
-  readonly answer: z.ZodType<Answer>;
-  /** Requested points of a call with these variables. */
-  cost(variables: Variables): number;
-}
-
-type Traits<Answer> = Omit<AdminDocument<never, Answer>, 'cost'>;
+type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;
 
 /** How often a call is sent when answers get lost, and how long we go on while Shopify throttles. */
 const limits = { tries: 3, firstPauseMs: 500, throttledMs: 300_000 };

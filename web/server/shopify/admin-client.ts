@@ -3,21 +3,13 @@
  * a ShopifyError that says whether Shopify may have made the change. The library repeats nothing; here a call is
  * repeated when nothing was done, and after an unknown outcome only where its document says that this is safe.
  */
-import { AdminCall, type AdminDocument } from './admin-call.ts';
+import { AdminCall } from './admin-call.ts';
 import { sendRequest, type AdminReply, type RequestParts } from './admin-request.ts';
-import type { AcquireOptions, CostBucket, Refusal, Settlement, Turn } from './cost-bucket.ts';
+import type { CostBucket, Refusal, Settlement, Turn } from './cost-bucket.ts';
+import type { AdminClient } from './document.ts';
 
 export interface AdminClientParts extends RequestParts {
   readonly bucket: CostBucket;
-}
-
-export interface AdminClient {
-  /** Throws ShopifyError; rejects with the signal's reason when it is aborted and nothing can have been changed. */
-  execute<Variables extends object, Answer>(
-    document: AdminDocument<Variables, Answer>,
-    variables: Variables,
-    options?: AcquireOptions,
-  ): Promise<Answer>;
 }
 
 export function createAdminClient(parts: AdminClientParts): AdminClient {

@@ -1,5 +1,6 @@
 /** What the admin client needs to know of a GraphQL document: its text, its price, its answer, whether it repeats. */
 import type { z } from 'zod';
+import type { AcquireOptions } from './cost-bucket.ts';
 
 export interface Document<Variables extends object, Answer> {
   /** Name of the operation in the text; used in logs and errors. */
@@ -14,11 +15,12 @@ export interface Document<Variables extends object, Answer> {
   readonly repeatable: boolean;
 }
 
-/** Sends documents to one shop's Admin API. Throws ShopifyError. */
+/** Sends documents to one shop's Admin API. */
 export interface AdminClient {
+  /** Throws ShopifyError; rejects with the signal's reason when it is aborted and nothing can have been changed. */
   execute<Variables extends object, Answer>(
     document: Document<Variables, Answer>,
     variables: Variables,
-    options?: { readonly signal?: AbortSignal },
+    options?: AcquireOptions,
   ): Promise<Answer>;
 }

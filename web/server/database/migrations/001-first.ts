@@ -75,7 +75,7 @@ async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
 
 async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await withId(db, 'runs', 'shop state started_at finished_at? reason? message? crawl?').execute();
-  await withId(db, 'operations', 'shop sku kind state before after data_hash? reason? message? updated_at')
+  await withId(db, 'operations', 'shop sku kind state before after reason? message? updated_at')
     .addColumn('run_id', 'integer', (column) => column.notNull().references('runs.id'))
     .addUniqueConstraint('operations_once', ['run_id', 'sku', 'kind'])
     .execute();
