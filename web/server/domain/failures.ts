@@ -1,10 +1,37 @@
 /**
- * The two families of errors that adapters throw. A use case that can go on turns them into outcomes; anything
- * else that is thrown is a bug.
+ * The two families of errors that adapters throw. Each says how far it reaches, when asking again can help and
+ * whether the change may have been made, so that nobody decides by lists of codes. A use case that can go on turns
+ * them into outcomes; anything else that is thrown is a bug.
  */
+import type { DateTime } from 'luxon';
 import type { ReasonCode } from './reasons.ts';
 
-interface FailureDetails {
+/**
+ * item       this product, order or batch; the next one may fare better
+ * operation  every request of this kind: a permission, a limit of the day, an endpoint that is dead
+ * shop       everything that goes to this shop
+ * supplier   everything that is asked of this supplier
+ */
+export type FailureScope = 'item' | 'operation' | 'shop' | 'supplier';
+
+/**
+ * never     not as long as the request and what a person has decided stay as they are
+ * next-run  it may have passed by then
+ * at        not before this instant
+ */
+export type Retry = 'never' | 'next-run' | { readonly at: DateTime<true> };
+
+/** Whether the change has been made: `no`; or `unknown`, when it was sent and no usable answer came. */
+export type FailureEffect = 'no' | 'unknown';
+
+export interface Failure {
+  readonly reason: ReasonCode;
+  /** What happened, in words; the counterpart's own where it said something. */
+  readonly message: string;
+  readonly scope: FailureScope;
+  readonly retry: Retry;
+  /** Default `no`. */
+  readonly effect?: FailureEffect;
   readonly cause?: unknown;
   /** HTTP status, where there was an answer. */
   readonly status?: number;
@@ -12,23 +39,7 @@ interface FailureDetails {
   readonly retryAfterMs?: number;
 }
 
-/** The supplier's server could not be read or refused; `message` says in words what it answered. */
-export class SupplierError extends Error {
-  override readonly name = 'SupplierError';
-  readonly reason: ReasonCode;
-  readonly details: FailureDetails;
-  constructor(reason: ReasonCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
-    this.reason = reason;
-    this.details = details;
-  }
-}
-
-/** Whether Shopify has made the change: `no`; or `unknown`, when it was sent and no answer came. */
-export type ShopifyEffect = 'no' | 'unknown';
-
-interface ShopifyFailureDetails extends FailureDetails {
-  readonly effect: ShopifyEffect;
+interface ShopifyFailure extends Failure {
   /** Name of the GraphQL operation. */
   readonly operation?: string;
   /** Shopify's id of the failed request, for its support. */
@@ -37,14 +48,38 @@ interface ShopifyFailureDetails extends FailureDetails {
   readonly code?: string;
 }
 
-/** Shopify could not be reached or refused; `message` holds Shopify's own words. */
+/** The supplier's server could not be read or refused. */
+export class SupplierError extends Error {
+  override readonly name = 'SupplierError';
+  readonly reason: ReasonCode;
+  readonly scope: FailureScope;
+  readonly retry: Retry;
+  readonly effect: FailureEffect;
+  readonly details: Omit<Failure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
+  constructor({ reason, message, scope, retry, effect = 'no', ...details }: Failure) {
+    super(message, { cause: details.cause });
+    this.reason = reason;
+    this.scope = scope;
+    this.retry = retry;
+    this.effect = effect;
+    this.details = details;
+  }
+}
+
+/** Shopify could not be reached or refused. */
 export class ShopifyError extends Error {
   override readonly name = 'ShopifyError';
   readonly reason: ReasonCode;
-  readonly details: ShopifyFailureDetails;
-  constructor(reason: ReasonCode, message: string, details: ShopifyFailureDetails) {
+  readonly scope: FailureScope;
+  readonly retry: Retry;
+  readonly effect: FailureEffect;
+  readonly details: Omit<ShopifyFailure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
+  constructor({ reason, message, scope, retry, effect = 'no', ...details }: ShopifyFailure) {
     super(message, { cause: details.cause });
     this.reason = reason;
+    this.scope = scope;
+    this.retry = retry;
+    this.effect = effect;
     this.details = details;
   }
 }

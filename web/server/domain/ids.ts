@@ -17,6 +17,7 @@ export type CountryCode = Branded<string, 'CountryCode'>;
 export type ProductId = Branded<string, 'gid://shopify/Product'>;
 export type VariantId = Branded<string, 'gid://shopify/ProductVariant'>;
 export type InventoryItemId = Branded<string, 'gid://shopify/InventoryItem'>;
+export type MediaId = Branded<string, 'gid://shopify/MediaImage'>;
 export type LocationId = Branded<string, 'gid://shopify/Location'>;
 export type PublicationId = Branded<string, 'gid://shopify/Publication'>;
 export type FulfillmentOrderId = Branded<string, 'gid://shopify/FulfillmentOrder'>;

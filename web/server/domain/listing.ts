@@ -3,7 +3,7 @@
  * that are written together; the app compares group by group with what Shopify last confirmed.
  */
 import { hash } from 'node:crypto';
-import type { InventoryItemId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
+import type { InventoryItemId, MediaId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
 
 /** The `$app` metafields beside `supplier_sku`, by key; null where the supplier says nothing. */
@@ -28,6 +28,13 @@ export interface ListingGroups {
   readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
   /** Where it is published, sorted. */
   readonly publications: { readonly ids: readonly PublicationId[] };
+}
+
+/** The same groups as Shopify stored them, in its own form; our images by their media ids, in our order. */
+export interface StoredGroups extends Omit<ListingGroups, 'images'> {
+  readonly images: {
+    readonly media: readonly { readonly id: MediaId; readonly source: string }[];
+  };
 }
 
 export type GroupName = keyof ListingGroups;

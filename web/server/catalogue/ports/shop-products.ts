@@ -1,0 +1,48 @@
+/** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
+import type { LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
+import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+
+type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
+
+/** A new product, and what Shopify made of it; it is not published anywhere by us. */
+export interface CreatedListing {
+  readonly ids: ListingIds;
+  readonly stored: Stored<'content' | 'attributes' | 'offer' | 'images' | 'status'>;
+}
+
+/**
+ * Writes to the shop and answers what Shopify stored, in Shopify's form. Every method throws ShopifyError; its
+ * `effect` says whether the change may have been made. All of them may be repeated with the same arguments without
+ * harm, and each is one confirmation of its own.
+ */
+export interface ListingWriter {
+  /** Creates the product, or updates the one that already carries this supplier SKU. Does not publish. */
+  create(listing: DesiredListing, location: LocationId): Promise<CreatedListing>;
+  /** Texts, attributes and status in one call; what is not given stays, and is not in the answer. */
+  update(
+    product: ProductId,
+    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'status'>,
+  ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'status'>>;
+  writeOffer(ids: ListingIds, offer: ListingGroups['offer']): Promise<StoredGroups['offer']>;
+  replaceImages(
+    product: ProductId,
+    images: ListingGroups['images'],
+    title: string,
+  ): Promise<StoredGroups['images']>;
+  publish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
+  unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
+  /** At most 250 quantities, all or none. The same key with the same quantities is applied once. */
+  setStock(
+    location: LocationId,
+    quantities: readonly { readonly item: ListingIds['inventoryItemId']; readonly available: number }[],
+    key: string,
+  ): Promise<void>;
+}
+
+/** Reads back from the shop. Throws ShopifyError. */
+export interface ListingReader {
+  /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
+  findBySkus(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ProductId>>;
+  /** At most 250 products; a product that no longer exists is missing from the answer. */
+  resolveIds(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ListingIds>>;
+}
