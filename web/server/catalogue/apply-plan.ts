@@ -1,185 +1,177 @@
 /**
- * Works through a stored plan: operations go through the shop's lane of the rate-limited queue, each outcome
- * is recorded, one failure never stops the others. Never decides what to write: that is in the plan.
+ * Works through a stored plan, kind by kind: a bounded number of operations at a time, each outcome recorded, one
+ * failure never stopping the others unless it concerns them too. Never decides what to write: that is in the plan.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { OperationId, RunId, Sku } from '../domain/ids.ts';
-import type { ListingIds } from '../domain/listing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
-import { applyOperation, type ApplyPorts } from './apply-operation.ts';
+import type { OperationId, RunId } from '../domain/ids.ts';
+import { applyChange, type ApplyPorts, type ChangeKind } from './apply-operation.ts';
+import { applyCreation } from './apply-creation.ts';
 import { applyStock, stockBatchSize } from './apply-stock.ts';
-import type { Operation, OperationKind, Outcome } from './operations.ts';
-import type { OperationLog, Progress, WriteLane } from './ports.ts';
+import { outcomeOf } from './confirmation.ts';
+import { gather } from './gather.ts';
+import type { RecordSteps } from './in-doubt.ts';
+import { ProductLookup } from './look-up.ts';
+import { operationKinds, type Operation, type OperationKind, type Outcome } from './operations.ts';
+import type { Ledger, OperationLog } from './ports/operation-log.ts';
+import type { ListingReader } from './ports/shop-products.ts';
+import type { WriteLane } from './ports/write-lane.ts';
+import type { ReportProgress } from './progress.ts';
+import { kindsLike, Stops } from './stops.ts';
 
-export interface PlanPorts extends ApplyPorts {
+export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
+  readonly reader: ListingReader;
   readonly log: OperationLog;
+  readonly ledger: Ledger;
   readonly lane: WriteLane;
-  readonly progress: Progress;
   /** Aborted when the process is asked to stop: what is not yet sent stays planned for the next start. */
   readonly signal: AbortSignal;
 }
 
-const pageSize = 500;
 /** Stock first: it is cheap, and overselling hurts; then removals; then what takes longest. */
-const priorities: Record<OperationKind, number> = {
-  withdraw: 5,
-  stock: 5,
-  remove: 4,
-  offer: 3,
-  update: 2,
-  images: 1,
-  create: 0,
+const inOrder: readonly OperationKind[] = ['withdraw', 'stock', 'remove', 'offer', 'update', 'images', 'create'];
+/** How many operations are read at a time; of creations, how many are looked up in one call. */
+const pageSizes: Partial<Record<OperationKind, number>> = {
+  withdraw: stockBatchSize,
+  stock: stockBatchSize,
+  create: 250,
 };
+const usualPageSize = 500;
+/** Waiting operations beyond which no more are read. */
+const mostWaiting = 500;
 
-/** After these nothing else for this shop can work today. */
-const stopsAll: ReadonlySet<ReasonCode> = new Set(['SHP-401', 'SHP-402']);
-/** Try again at the next run; the others are refused until something changes. */
-const passes: ReadonlySet<ReasonCode> = new Set([...stopsAll, 'SHP-429', 'SHP-430', 'SHP-500', 'SHP-501']);
-
-const outcomeOf = ({ reason, message }: ShopifyError): Outcome => ({
-  state: passes.has(reason) ? 'deferred' : 'rejected',
-  reason,
-  message,
-});
-
-interface Stop {
-  readonly reason: ReasonCode;
-  readonly message: string;
-}
-
-const stockKinds: readonly OperationKind[] = ['stock', 'withdraw'];
-const singleKinds: readonly OperationKind[] = ['remove', 'offer', 'update', 'images', 'create'];
-
-/** One pass over one plan; holds what the tasks of the pass share. */
-class PlanPass {
+/** One pass over one plan; holds what its operations share. */
+export class PlanPass {
   readonly #ports: PlanPorts;
   readonly #run: RunId;
-  readonly #total: number;
+  readonly #report: ReportProgress;
+  readonly #record: RecordSteps;
+  readonly #lookup: ProductLookup;
+  readonly #stops = new Stops();
+  /** Kinds of work that Shopify has answered in this pass. */
+  readonly #tried = new Set<OperationKind>();
   #done = 0;
-  /** Why nothing more can be written today, or no new listing. */
-  readonly #stops: { all?: Stop; create?: Stop } = {};
+  #total = 0;
   #bug: unknown = null;
-  constructor(ports: PlanPorts, run: RunId, total: number) {
+  constructor(run: RunId, ports: PlanPorts, report: ReportProgress) {
     this.#ports = ports;
     this.#run = run;
-    this.#total = total;
+    this.#report = report;
+    this.#record = gather((steps) => ports.ledger.record(run, steps));
+    this.#lookup = new ProductLookup(ports);
   }
 
   async run(): Promise<void> {
-    await this.#feed(stockKinds, stockBatchSize, (page) => this.#enqueue(page, () => this.#applyBatch(page)));
-    await this.#feed(singleKinds, pageSize, (page) => {
-      for (const operation of page) this.#enqueue([operation], () => this.#applyOne(operation));
-    });
-    await this.#ports.lane.idle();
+    const { log, lane, signal } = this.#ports;
+    const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
+    this.#total = planned - held - applied - rejected - deferred;
+    await this.#guarded(operationKinds, () => this.#lookup.resolveIds());
+    for (const kind of inOrder) await this.#feed(kind);
+    await lane.idle();
     if (this.#bug) throw this.#bug;
-    const stop = this.#stops.all ?? this.#stops.create;
-    if (stop) await this.#ports.log.deferRest(this.#run, stop.reason, stop.message);
+    signal.throwIfAborted();
+    await this.#guarded(operationKinds, () => this.#lookup.finish());
+    for (const [why, kinds] of this.#stops.all()) await log.deferOpen(this.#run, kinds, why);
   }
 
-  async #feed(
-    kinds: readonly OperationKind[],
-    size: number,
-    take: (page: readonly Operation[]) => void,
-  ): Promise<void> {
+  async #feed(kind: OperationKind): Promise<void> {
+    const limit = pageSizes[kind] ?? usualPageSize;
     let after: OperationId | null = null;
-    while (!this.#over) {
-      const page: readonly Operation[] = await this.#ports.log.pending(this.#run, kinds, {
-        after,
-        limit: size,
-      });
+    while (!this.#isOver(kind)) {
+      const page: readonly Operation[] = await this.#ports.log.open(this.#run, kind, { after, limit });
       const last = page.at(-1);
       if (!last) return;
-      take(page);
+      await this.#take(kind, page);
       after = last.id;
-      await this.#ports.lane.roomFor(pageSize);
+      await this.#ports.lane.roomFor(mostWaiting);
     }
   }
 
-  get #over(): boolean {
-    return this.#stops.all !== undefined || this.#bug !== null || this.#ports.signal.aborted;
+  /** The first call of a kind of work goes alone: a refusal of the whole shop is met once, not as often as there is room. */
+  async #take(kind: OperationKind, page: readonly Operation[]): Promise<void> {
+    const tasks = await this.#tasksOf(kind, page);
+    for (const task of tasks) {
+      const running = this.#ports.lane.add(task, inOrder.length - inOrder.indexOf(kind)).catch((error: unknown) => {
+        if (!this.#ports.signal.aborted) this.#bug ??= error;
+      });
+      if (!this.#tried.has(kind)) await running;
+      for (const like of kindsLike(kind)) this.#tried.add(like);
+    }
   }
 
-  #enqueue(batch: readonly Operation[], task: () => Promise<void>): void {
-    const [first] = batch;
-    if (!first) return;
-    this.#ports.lane.add(task, priorities[first.kind]).catch((bug: unknown) => (this.#bug ??= bug));
-  }
-
-  async #applyOne(operation: Operation): Promise<void> {
-    if (this.#over || (operation.kind === 'create' && this.#stops.create)) return;
-    await this.#record(
-      [operation],
-      await this.#attempt([operation], () => applyOperation(operation, this.#ports)),
+  async #tasksOf(kind: OperationKind, page: readonly Operation[]): Promise<(() => Promise<void>)[]> {
+    if (kind === 'withdraw' || kind === 'stock') return [() => this.#applyBatch(kind, page)];
+    if (kind !== 'create')
+      return page.map((operation) => () => this.#applyOne(operation, (ports) => applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports)));
+    const found = await this.#guarded([kind], () => this.#ports.reader.findBySkus(page.map(({ sku }) => sku)));
+    if (!found) return [];
+    return page.map(
+      (operation) => () => this.#applyOne(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
     );
   }
 
+  #isOver(kind: OperationKind): boolean {
+    return this.#stops.has(kind) || this.#bug !== null || this.#ports.signal.aborted;
+  }
+
+  async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
+    if (this.#isOver(operation.kind)) return;
+    const outcome = await this.#attempt(operation.kind, () => write({ ...this.#ports, record: this.#record }));
+    if (outcome) await this.#settle([operation], outcome);
+  }
+
   /** Shopify refuses a whole batch for one bad item: halves find it, and the others still go in. */
-  async #applyBatch(batch: readonly Operation[]): Promise<void> {
-    if (this.#over) return;
-    const outcome = await this.#attempt(batch, () => applyStock(batch, this.#ports));
-    if (outcome.state === 'rejected' && batch.length > 1) {
+  async #applyBatch(kind: OperationKind, batch: readonly Operation[]): Promise<void> {
+    if (this.#isOver(kind)) return;
+    const ports = { ...this.#ports, record: this.#record };
+    const outcome = await this.#attempt(kind, () => applyStock(this.#run, batch, ports));
+    if (outcome?.state === 'rejected' && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);
-      await this.#applyBatch(batch.slice(0, middle));
-      await this.#applyBatch(batch.slice(middle));
-    } else {
-      await this.#record(batch, outcome);
+      await this.#applyBatch(kind, batch.slice(0, middle));
+      await this.#applyBatch(kind, batch.slice(middle));
+    } else if (outcome) {
+      await this.#settle(batch, outcome);
     }
   }
 
-  /** One of the three catchers: a Shopify failure becomes an outcome, anything else is a bug and ends the run. */
-  async #attempt(batch: readonly Operation[], write: () => Promise<void>): Promise<Outcome> {
-    await this.#ports.log.markSending(batch.map(({ id }) => id));
+  /**
+   * One of the three catchers: a Shopify failure becomes an outcome, anything else is a bug and ends the run. Null when
+   * the process stops: the next start takes the operation up as it stands.
+   */
+  async #attempt(kind: OperationKind, write: () => Promise<void>): Promise<Outcome | null> {
     try {
       await write();
       return { state: 'applied' };
     } catch (error) {
+      if (this.#ports.signal.aborted) return null;
       if (!(error instanceof ShopifyError)) throw error;
+      this.#stops.meet(kind, error);
       return outcomeOf(error);
     }
   }
 
-  async #record(batch: readonly Operation[], outcome: Outcome): Promise<void> {
-    const { log, listings, progress } = this.#ports;
-    await log.record(
-      batch.map(({ id }) => id),
-      outcome,
-    );
-    if (outcome.state !== 'applied') {
-      if (outcome.reason === 'SHP-404') for (const { sku } of batch) await listings.saveState(sku, 'deleted');
-      if (outcome.reason === 'SHP-430') this.#stops.create ??= outcome;
-      if (stopsAll.has(outcome.reason)) this.#stops.all ??= outcome;
+  /** Reading without which operations of these kinds cannot go on: its failure stops them. */
+  async #guarded<Result>(kinds: readonly OperationKind[], read: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (this.#ports.signal.aborted || !(error instanceof ShopifyError)) throw error;
+      for (const kind of kinds) this.#stops.meet(kind, error);
+      this.#stops.stop(kinds, error);
+      return null;
     }
+  }
+
+  async #settle(batch: readonly Operation[], outcome: Outcome): Promise<void> {
+    if (outcome.state === 'rejected') this.#lookup.doubt(batch);
+    await this.#record(batch.map(({ id, sku }) => ({ sku, outcome: { id, is: outcome } })));
     this.#done += batch.length;
-    progress({ phase: 'write', done: this.#done, total: this.#total });
+    await this.#report({ phase: 'write', done: this.#done, total: this.#total });
   }
 }
 
 /**
- * Variant and inventory item ids that a creation did not bring back, 250 listings a call. A product that is not
- * there any more was deleted by the merchant.
+ * Applies everything of the run that is still planned or was being sent. Returns when every operation has an outcome;
+ * rejects with the signal's reason when it was aborted before that.
  */
-async function resolveIds({ listings, reader }: PlanPorts): Promise<void> {
-  for (;;) {
-    const waiting = await listings.withoutIds(250);
-    if (waiting.length === 0) return;
-    const found = await reader.resolveIds(waiting.map(({ productId }) => productId));
-    const ids = new Map<Sku, ListingIds>();
-    for (const { sku, productId } of waiting) {
-      const resolved = found.get(productId);
-      if (resolved) ids.set(sku, resolved);
-      else await listings.saveState(sku, 'deleted');
-    }
-    await listings.saveIds(ids);
-  }
-}
-
-/**
- * Applies everything of the run that is still planned or was being sent. Returns when every operation has an
- * outcome, or when the signal was aborted. Throws ShopifyError when not even the ids could be read.
- */
-export async function applyPlan(run: RunId, ports: PlanPorts): Promise<void> {
-  await resolveIds(ports);
-  const { planned, held, applied, rejected, deferred } = await ports.log.counts(run);
-  await new PlanPass(ports, run, planned - held - applied - rejected - deferred).run();
-  if (!ports.signal.aborted) await resolveIds(ports);
-}
+export const applyPlan = (run: RunId, ports: PlanPorts, report: ReportProgress): Promise<void> =>
+  new PlanPass(run, ports, report).run();

@@ -1,33 +1,49 @@
 /** Applies quantities in batches: one call for up to 250 listings, all or none, applied once per key. */
 import { hash } from 'node:crypto';
-import type { Shop } from '../domain/shop.ts';
+import type { RunId } from '../domain/ids.ts';
+import type { ApplyPorts } from './apply-operation.ts';
+import { asBefore, confirmed } from './confirmation.ts';
+import { missing } from './apply-operation.ts';
+import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
-import type { Listings, ListingWriter } from './ports.ts';
 
 /** Shopify's limit for one call (shopify-admin.md, section 3). */
 export const stockBatchSize = 250;
 
-interface StockPorts {
-  readonly shop: Shop;
-  readonly writer: ListingWriter;
-  readonly listings: Listings;
-}
-
 /** Throws ShopifyError when the batch was not written, or not certainly; repeating it is harmless. */
 export async function applyStock(
+  run: RunId,
   batch: readonly Operation[],
-  { shop, writer, listings }: StockPorts,
+  { shop, writer, listings, record }: ApplyPorts,
 ): Promise<void> {
-  const skus = batch.map(({ sku }) => sku);
-  const known = await listings.findAll(skus);
-  const quantities = batch.map(({ id, sku, after }) => {
-    const item = known.get(sku)?.inventoryItemId;
-    if (!item) throw new Error(`operation ${id} has no inventory item to work on`);
-    return { item, available: after.stock?.available ?? 0 };
+  const known = await listings.findAll(batch.map(({ sku }) => sku));
+  const changes = batch.map((operation) => {
+    const listing = known.get(operation.sku);
+    const item = listing?.inventoryItemId;
+    if (!item) throw missing(operation);
+    return { operation, listing, item, available: operation.after.stock?.available ?? 0 };
   });
-  const key = hash('sha256', JSON.stringify([batch[0]?.id, quantities]), 'hex');
-  await listings.unconfirm(skus, ['stock']);
-  await writer.setStock(shop.locationId, quantities, key);
-  await listings.saveConfirmed(batch.map(({ sku, after }) => ({ sku, confirmed: after })));
-  for (const { sku, kind } of batch) if (kind === 'withdraw') await listings.saveState(sku, 'withdrawn');
+  const quantities = changes.map(({ item, available }) => ({ item, available }));
+  const key = hash('sha256', JSON.stringify([run, batch[0]?.id, quantities]), 'hex');
+  await record(batch.map(({ sku, id }) => ({ sku, sending: id, doubt: ['stock'] })));
+  try {
+    await writer.setStock(shop.locationId, quantities, key);
+  } catch (error) {
+    if (hadNoEffect(error)) {
+      await record(
+        changes.map(({ operation: { sku }, listing }) => ({
+          sku,
+          confirmed: asBefore(listing, ['stock'], shop),
+        })),
+      );
+    }
+    throw error;
+  }
+  await record(
+    changes.map(({ operation: { sku, kind }, available }) => ({
+      sku,
+      confirmed: confirmed({ stock: { available } }, {}, shop),
+      ...(kind === 'withdraw' ? { state: 'withdrawn' as const } : {}),
+    })),
+  );
 }

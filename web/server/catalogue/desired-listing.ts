@@ -3,14 +3,13 @@
  * keeps an unfinished listing a draft. Pure: the same product, shop and settings give the same listing.
  */
 import type { DesiredListing, ListingGroups } from '../domain/listing.ts';
-import type { PublicationId } from '../domain/ids.ts';
-import { formatMinor, toMinor, type Micros } from '../domain/money.ts';
+import { formatMinor, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import { formatShipsTo, shipsNowhere } from '../domain/ships-to.ts';
+import { formatShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
-import { planMarketPublications } from '../markets/market-rule.ts';
 import { toDescriptionHtml } from './description-html.ts';
+import { placeListing } from './place-listing.ts';
 
 /** Shopify's limit for titles and vendors, in characters. */
 const longestTitle = 255;
@@ -25,31 +24,32 @@ const chooseText = (texts: readonly SupplierText[], language: string): SupplierT
   texts[0] ??
   noText;
 
-const amount = (micros: Micros, shop: Shop): string =>
-  formatMinor(toMinor(micros, shop.currency), shop.currency);
+const amount = (micros: Micros, currency: Currency): string =>
+  formatMinor(toMinor(micros, currency), currency);
 
-function publishingGate(product: SupplierProduct, text: SupplierText, shop: Shop): ReasonCode[] {
-  const reachesNoMarket =
-    shop.catalogs.length > 0 && planMarketPublications(product.shipsTo, shop.catalogs).length === 0;
+/** Reasons for a draft that lie in the product itself; where it may be is placeListing's. */
+function contentGate(product: SupplierProduct, text: SupplierText, language: string): ReasonCode[] {
   const checks: readonly [ReasonCode, boolean][] = [
     ['GAT-201', product.images.length === 0],
     ['GAT-202', (product.rrp ?? 0) <= (product.netCost ?? 0)],
-    ['GAT-203', shipsNowhere(product.shipsTo) || reachesNoMarket],
-    ['GAT-204', text.lang !== shop.primaryLanguage],
+    ['GAT-204', text.lang !== language],
     ['GAT-205', product.stock === null],
   ];
   return checks.filter(([, closed]) => closed).map(([reason]) => reason);
 }
 
-function publicationsOf(product: SupplierProduct, shop: Shop): PublicationId[] {
-  return [shop.onlineStoreId, ...planMarketPublications(product.shipsTo, shop.catalogs)].sort();
+export interface DerivedContent {
+  readonly groups: Omit<ListingGroups, 'status' | 'publications'>;
+  readonly gate: readonly ReasonCode[];
 }
 
-/** What the shop should show. The product has a name and a price: without them it was set aside at the door. */
-export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
+/** Everything that does not depend on the shop's markets. The product has a name and a price: else it was set aside. */
+export function deriveContent(
+  product: SupplierProduct,
+  shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
+): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
-  const gate = publishingGate(product, text, shop);
-  const groups: ListingGroups = {
+  const groups = {
     content: {
       title: cut(text.name),
       descriptionHtml: toDescriptionHtml(text.description),
@@ -62,14 +62,19 @@ export function desiredListing(product: SupplierProduct, shop: Shop): DesiredLis
       ships_to: formatShipsTo(product.shipsTo),
     },
     offer: {
-      price: amount(product.rrp ?? (0 as Micros), shop),
-      cost: product.netCost === null ? null : amount(product.netCost, shop),
+      price: amount(product.rrp ?? (0 as Micros), shop.currency),
+      cost: product.netCost === null ? null : amount(product.netCost, shop.currency),
       barcode: product.barcode,
     },
     stock: { available: product.stock ?? 0 },
     images: { urls: product.images },
-    status: { status: gate.length === 0 ? 'ACTIVE' : 'DRAFT' },
-    publications: { ids: gate.length === 0 ? publicationsOf(product, shop) : [] },
   };
-  return { sku: product.sku, groups, gate };
+  return { groups, gate: contentGate(product, text, shop.primaryLanguage) };
+}
+
+/** What the shop should show, all of it. */
+export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
+  const { groups, gate } = deriveContent(product, shop);
+  const { status, publications, reasons } = placeListing({ shipsTo: product.shipsTo, gate }, shop);
+  return { sku: product.sku, groups: { ...groups, status, publications }, gate: reasons };
 }

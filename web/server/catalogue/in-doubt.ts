@@ -3,27 +3,37 @@
  * answer or a dead process is never taken for what was confirmed before; the next run then writes anew.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { GroupName } from '../domain/listing.ts';
-import type { PlannedOperation } from './operations.ts';
-import type { Listings } from './ports.ts';
+import type { GroupName, Listing } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
+import { asBefore } from './confirmation.ts';
+import type { Operation } from './operations.ts';
+import type { Confirmation, Step } from './ports/operation-log.ts';
 
-/** Writes the groups of `after`; a refusal without effect restores what was confirmed before. Throws what `write` throws. */
+export type RecordSteps = (steps: readonly Step[]) => Promise<void>;
+
+export const hadNoEffect = (error: unknown): boolean => error instanceof ShopifyError && error.effect === 'no';
+
+interface Write {
+  readonly operation: Operation;
+  readonly listing: Listing;
+  readonly groups: readonly GroupName[];
+}
+
+/**
+ * One call that writes groups of one listing, and is one confirmation. A refusal without effect restores what was
+ * confirmed before. Throws what `call` throws.
+ */
 export async function inDoubt(
-  listings: Listings,
-  { sku, before, after }: Pick<PlannedOperation, 'sku' | 'before' | 'after'>,
-  write: () => Promise<void>,
+  { operation, listing, groups }: Write,
+  { shop, record }: { readonly shop: Shop; readonly record: RecordSteps },
+  call: () => Promise<Confirmation>,
 ): Promise<void> {
-  const groups = Object.keys(after) as GroupName[];
-  await listings.unconfirm([sku], groups);
+  const { sku, id } = operation;
+  await record([{ sku, sending: id, doubt: groups }]);
   try {
-    await write();
+    await record([{ sku, confirmed: await call() }]);
   } catch (error) {
-    if (error instanceof ShopifyError && error.details.effect === 'no') {
-      const known = groups.filter((name) => before[name] !== undefined);
-      const confirmed = Object.fromEntries(known.map((name) => [name, before[name]]));
-      await listings.saveConfirmed([{ sku, confirmed }]);
-    }
+    if (hadNoEffect(error)) await record([{ sku, confirmed: asBefore(listing, groups, shop) }]);
     throw error;
   }
-  await listings.saveConfirmed([{ sku, confirmed: after }]);
 }

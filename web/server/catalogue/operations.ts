@@ -1,12 +1,12 @@
 /**
  * The vocabulary of a plan: an operation is one change to one listing, stored before it runs.
  *
- * planned -> sending -> applied | rejected
- * planned -> held (by the guard, waits for a person or the next run) | deferred (not reached, or retry later)
- * sending -> (process died) -> looked up in Shopify -> applied, or planned again
+ * planned -> sending -> applied | rejected (refused until something changes) | deferred (the next run tries again)
+ * planned -> held (by the guard, waits for a person or the next run) | deferred (not reached)
+ * sending -> (process died) -> taken up by the next start: looked up in Shopify where it creates, else repeated
  */
 import type { OperationId, Sku } from '../domain/ids.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
@@ -29,8 +29,11 @@ export interface PlannedOperation {
   readonly kind: OperationKind;
   /** The groups as they shall be; only those that change (for `create`, all of them). */
   readonly after: Partial<ListingGroups>;
-  /** The same groups as Shopify last confirmed them. */
-  readonly before: Partial<ListingGroups>;
+  /**
+   * The same groups as Shopify stored them last; those of which nobody knows are missing. A creation names the
+   * publications into which Shopify puts new products by itself; none when it may have been made before.
+   */
+  readonly before: Partial<StoredGroups>;
   /** Set when the guard holds it. */
   readonly held?: ReasonCode;
 }

@@ -2,12 +2,12 @@
  * From differences to operations: which change each listing needs, and nothing else. Pure: the same differences
  * give the same plan, in the same order.
  */
+import { DateTime } from 'luxon';
 import type { PublicationId } from '../domain/ids.ts';
-import { fingerprint, groupNames, type GroupName, type ListingGroups } from '../domain/listing.ts';
+import type { GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { DateTime } from 'luxon';
-import type { OperationKind, PlannedOperation } from './operations.ts';
-import type { AbsentListing, Difference } from './ports.ts';
+import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
+import type { Difference, Presence } from './ports/listings.ts';
 
 /** Groups that one kind of operation writes; `create` writes all of them. */
 const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
@@ -17,55 +17,71 @@ const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
   ['stock', ['stock']],
 ];
 
-const changedGroups = (desired: ListingGroups, confirmed: Partial<ListingGroups>): GroupName[] =>
-  groupNames.filter((name) => {
-    const has = confirmed[name];
-    return has === undefined || fingerprint(has) !== fingerprint(desired[name]);
-  });
+const pick = <Groups extends Partial<StoredGroups> | Partial<ListingGroups>>(
+  groups: Groups,
+  names: readonly GroupName[],
+): Partial<Groups> =>
+  Object.fromEntries(names.filter((name) => name in groups).map((name) => [name, groups[name]])) as Partial<Groups>;
 
-const pick = (groups: Partial<ListingGroups>, names: readonly GroupName[]): Partial<ListingGroups> =>
-  Object.fromEntries(names.filter((name) => name in groups).map((name) => [name, groups[name]]));
+/** What is known to stand in the shop: a group in doubt is not. */
+function known({ sent, sentStock, stored }: Listing, names: readonly GroupName[]): Partial<StoredGroups> {
+  const certain = names.filter((name) => (name === 'stock' ? sentStock !== null : sent[name] !== ''));
+  return pick(stored, certain);
+}
+
+interface Wanted {
+  /** All groups for a creation; else at least the ones that differ. */
+  readonly groups: Partial<ListingGroups>;
+  /**
+   * The publications into which Shopify puts every new product by itself: a creation has to take it out of the ones
+   * that it may not be in.
+   */
+  readonly autoPublished: readonly PublicationId[];
+}
 
 /**
- * The operations for one product. `autoPublished` are the publications into which Shopify puts every new product
- * by itself: a creation has to take it out of the ones that it may not be in. A creation that may have been made
- * before names no publications as its before: whoever applies it has to look first.
+ * The operations for one product. A creation that may have been made before names no publications as its before:
+ * whoever applies it has to look first.
  */
 export function planProduct(
-  difference: Difference,
-  autoPublished: readonly PublicationId[],
+  { sku, listing, creating, differs }: Pick<Difference, 'sku' | 'listing' | 'creating' | 'differs'>,
+  { groups, autoPublished }: Wanted,
 ): PlannedOperation[] {
-  const { desired, listing, attempted } = difference;
-  const { sku, groups } = desired;
   if (!listing) {
-    const before = attempted ? {} : { publications: { ids: autoPublished } };
+    const before = creating ? {} : { publications: { ids: autoPublished } };
     return [{ sku, kind: 'create', after: groups, before }];
   }
   if (listing.state === 'deleted') return [];
-  const changed = changedGroups(groups, listing.confirmed);
   return groupsOf
-    .map(([kind, names]) => ({ kind, names: names.filter((name) => changed.includes(name)) }))
+    .map(([kind, names]) => ({ kind, names: names.filter((name) => differs.includes(name)) }))
     .filter(({ names }) => names.length > 0)
-    .map(({ kind, names }) => ({
-      sku,
-      kind,
-      after: pick(groups, names),
-      before: pick(listing.confirmed, names),
-    }));
+    .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));
 }
 
-/** What a verified absence means now: sold out at first, gone by the removal policy after its time. */
+export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock'>;
+
+/** What a verified absence means now; null when it is not yet time for anything. */
 export function planAbsence(
-  { listing, absentSince }: AbsentListing,
+  { state, absentSince, sentStock }: Absent,
   now: DateTime<true>,
   { recheckHours, graceDays }: Settings['removal'],
-): PlannedOperation[] {
-  const planned = (kind: OperationKind, after: Partial<ListingGroups>, names: readonly GroupName[]) => [
-    { sku: listing.sku, kind, after, before: pick(listing.confirmed, names) },
-  ];
-  if (listing.state === 'present') return planned('withdraw', { stock: { available: 0 } }, ['stock']);
-  const due = absentSince?.plus({ hours: recheckHours });
-  const graceOver = absentSince?.plus({ days: graceDays });
-  if (listing.state !== 'withdrawn' || !due || !graceOver || now < due || now < graceOver) return [];
-  return planned('remove', { status: { status: 'ARCHIVED' } }, ['status']);
+): Extract<OperationKind, 'withdraw' | 'remove'> | null {
+  if (state !== 'present' && state !== 'withdrawn') return null;
+  // Also one that was sold out before counts as on sale while nobody knows its quantity.
+  if (state === 'present' || sentStock !== 0) return 'withdraw';
+  if (absentSince === null) return null;
+  const since = DateTime.fromISO(absentSince);
+  const isDue = now >= since.plus({ hours: recheckHours }) && now >= since.plus({ days: graceDays });
+  return isDue ? 'remove' : null;
+}
+
+const removals = {
+  withdraw: { after: { stock: { available: 0 } }, names: ['stock'] },
+  remove: { after: { status: { status: 'ARCHIVED' } }, names: ['status'] },
+} as const satisfies Record<string, { after: Operation['after']; names: GroupName[] }>;
+
+/** The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. */
+export function planRemoval(listing: Listing, kind: keyof typeof removals): PlannedOperation {
+  const { after, names } = removals[kind];
+  return { sku: listing.sku, kind, after, before: known(listing, names) };
 }

@@ -3,46 +3,17 @@
  * twice; the last verdict says whether absence is proven.
  */
 import type { RunId } from '../domain/ids.ts';
-import type { Shop } from '../domain/shop.ts';
-import type { ProductReading } from '../domain/supplier-product.ts';
-import { desiredListing } from './desired-listing.ts';
-import type {
-  CrawlNumbers,
-  CrawlVerdict,
-  Progress,
-  SetAside,
-  Snapshot,
-  SnapshotRow,
-  SupplierCatalogue,
-} from './ports.ts';
+import type { CrawlNumbers } from './ports/runs.ts';
+import type { CrawlVerdict, SupplierCatalogue } from './ports/supplier-catalogue.ts';
+import type { ReportProgress } from './progress.ts';
+import { Intake, type IntakePorts } from './take-in.ts';
 
-interface ReadPorts {
-  readonly shop: Shop;
+export interface ReadPorts extends IntakePorts {
   readonly supplier: SupplierCatalogue;
-  readonly snapshot: Snapshot;
-  readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
 const passes = 3;
-
-/** Stores readings of the run: products with what the shop shall show, and what was set aside. */
-export async function saveReadings(
-  run: RunId,
-  readings: readonly ProductReading[],
-  { shop, snapshot }: Pick<ReadPorts, 'shop' | 'snapshot'>,
-): Promise<void> {
-  const rows: SnapshotRow[] = [];
-  const setAside: SetAside[] = [];
-  for (const reading of readings) {
-    if (reading.kind === 'product') {
-      rows.push({ product: reading.product, desired: desiredListing(reading.product, shop) });
-    } else {
-      setAside.push(reading);
-    }
-  }
-  await snapshot.savePage(run, rows, setAside);
-}
 
 export interface CatalogueReading {
   readonly numbers: CrawlNumbers;
@@ -53,18 +24,35 @@ export interface CatalogueReading {
 const provesAbsence = ({ failure, steady, distinct }: CrawlVerdict): boolean =>
   failure === null && steady && distinct > 0;
 
-export async function readCatalogue(run: RunId, ports: ReadPorts): Promise<CatalogueReading> {
-  const { supplier, snapshot, progress, signal } = ports;
-  let verdict: CrawlVerdict;
-  let pass = 0;
+interface Pass {
+  readonly verdict: CrawlVerdict;
+  readonly setAside: ReadonlySet<string>;
+}
+
+async function readOnce(run: RunId, ports: ReadPorts, progress: ReportProgress): Promise<Pass> {
+  const intake = new Intake(run, ports);
+  const verdict = await ports.supplier.crawl(async ({ members, seen, total }) => {
+    await intake.add(members);
+    await progress({ phase: 'read', done: seen, total });
+  }, ports.signal);
+  await intake.flush();
+  return { verdict, setAside: intake.setAside };
+}
+
+export async function readCatalogue(
+  run: RunId,
+  ports: ReadPorts,
+  progress: ReportProgress,
+): Promise<CatalogueReading> {
+  let pass: Pass;
+  let count = 0;
   do {
-    pass += 1;
-    verdict = await supplier.crawl(async ({ readings, seen, total }) => {
-      await saveReadings(run, readings, ports);
-      progress({ phase: 'read', done: seen, total });
-    }, signal);
-  } while (!verdict.steady && verdict.failure === null && pass < passes);
+    count += 1;
+    pass = await readOnce(run, ports, progress);
+  } while (!pass.verdict.steady && pass.verdict.failure === null && count < passes);
+  const { verdict, setAside } = pass;
+  const proven = provesAbsence(verdict);
+  if (proven) await ports.snapshot.keepSetAside(setAside);
   const { pages, distinct, total } = verdict;
-  const setAside = await snapshot.countSetAside(run);
-  return { verdict, numbers: { pages, distinct, total, proven: provesAbsence(verdict), setAside } };
+  return { verdict, numbers: { pages, distinct, total, proven, setAside: setAside.size } };
 }

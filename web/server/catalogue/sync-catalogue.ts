@@ -5,12 +5,19 @@
 import type { RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
-import type { CrawlVerdict, RunReport, Runs } from './ports.ts';
+import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Upkeep } from './ports/snapshot.ts';
+import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
+import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { recipeOf } from './recipe.ts';
 
-export interface SyncPorts extends PlanPorts, PlanningPorts {
+export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   readonly runs: Runs;
+  readonly upkeep: Upkeep;
+  readonly progress: Progress;
 }
 
 export interface SyncOptions {
@@ -24,6 +31,18 @@ export interface SyncResult {
   readonly run: RunReport;
 }
 
+interface Why {
+  readonly reason: ReasonCode;
+  readonly message: string;
+}
+
+type RunEnd = Parameters<Runs['finish']>[1];
+
+async function finish(run: RunId, [state, why]: readonly [RunEnd, Why | null], ports: SyncPorts) {
+  await ports.runs.finish(run, state, why ?? undefined);
+  await ports.snapshot.forgetSeen(run);
+}
+
 /** Brings the run of a dead process to its end: its stored plan is applied; without one it is closed. */
 async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   const { runs } = ports;
@@ -31,24 +50,12 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   if (!left) return null;
   if (left.state === 'reading') {
     const message = 'The process ended while it read the catalogue. Nothing had been written.';
-    await runs.finish(left.id, 'interrupted', { reason: 'RUN-501', message });
+    await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {
-    await finishPlan(left.id, null, ports);
+    await applyPlan(left.id, ports, createProgress(left.id, ports));
+    await finish(left.id, ['completed', null], ports);
   }
   return runs.report(left.id);
-}
-
-/** Applies the stored plan and closes the run, unless the process was asked to stop before the end. */
-async function finishPlan(run: RunId, why: Why | null, ports: SyncPorts): Promise<void> {
-  await applyPlan(run, ports);
-  if (ports.signal.aborted) return;
-  await ports.listings.adoptDataHashes(run);
-  await ports.runs.finish(run, 'completed', why ?? undefined);
-}
-
-interface Why {
-  readonly reason: ReasonCode;
-  readonly message: string;
 }
 
 const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
@@ -60,31 +67,39 @@ const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
   };
 };
 
-/** Throws only on bugs and when Shopify cannot be read at all; everything else is in the result. */
-export async function syncCatalogue(ports: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+/** Reads, plans, applies; answers how the run ended. */
+async function pass(
+  run: RunId,
+  ports: SyncPorts,
+  { dryRun }: SyncOptions,
+): Promise<readonly [RunEnd, Why | null]> {
   const { runs, shop, settings } = ports;
-  const resumed = options.dryRun ? null : await takeUp(ports);
-  const run = await runs.start();
-  const end = async (): Promise<SyncResult> => ({ resumed, run: await runs.report(run) });
   if (settings.supplierCurrency !== shop.currency) {
     const message = `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}.`;
-    await runs.finish(run, 'failed', { reason: 'GRD-306', message });
-    return end();
+    return ['failed', { reason: 'GRD-306', message }];
   }
-  const { verdict, numbers } = await readCatalogue(run, ports);
+  const report = createProgress(run, ports);
+  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) } };
+  await bringUpToDate(planning);
+  const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  if (unproven && verdict.pages === 0) {
-    await runs.finish(run, 'failed', unproven);
-    return end();
-  }
-  const { removals } = await makePlan(run, numbers.proven, ports);
-  const why = unproven ?? removals;
-  if (options.dryRun) {
-    await runs.finish(run, 'previewed', why ?? undefined);
-    return end();
-  }
+  if (unproven && verdict.pages === 0) return ['failed', unproven];
+  const held = await makePlan({ run, proven: numbers.proven }, planning, report);
+  const why = unproven ?? held;
+  if (dryRun) return ['previewed', why];
   await runs.startApplying(run);
-  await finishPlan(run, why, ports);
-  return end();
+  await applyPlan(run, ports, report);
+  return ['completed', why];
+}
+
+/**
+ * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.
+ * Everything else is in the result.
+ */
+export async function syncCatalogue(ports: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+  const resumed = options.dryRun ? null : await takeUp(ports);
+  const run = await ports.runs.start();
+  await finish(run, await pass(run, ports, options), ports);
+  return { resumed, run: await ports.runs.report(run) };
 }

@@ -24,7 +24,7 @@ export type FulfillmentOrderId = Branded<string, 'gid://shopify/FulfillmentOrder
 export type FulfillmentOrderLineId = Branded<string, 'gid://shopify/FulfillmentOrderLineItem'>;
 export type FulfillmentId = Branded<string, 'gid://shopify/Fulfillment'>;
 
-/** One pass of work (`run`), and one change that it wants (`operation`): both are row numbers. */
+/** One pass of work, numbered within its shop, and one change that it wants, numbered within its run. */
 export type RunId = Branded<number, 'RunId'>;
 export type OperationId = Branded<number, 'OperationId'>;
 

@@ -1,8 +1,7 @@
 /**
- * A listing is the Shopify product that stands for one supplier product. It is described in groups of fields
- * that are written together; the app compares group by group with what Shopify last confirmed.
+ * A listing is the Shopify product that stands for one supplier product. It is described in groups of fields that are
+ * written together. Of each group the app knows what it wants, what it sent last, and what Shopify stored.
  */
-import { hash } from 'node:crypto';
 import type { InventoryItemId, MediaId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
 
@@ -47,6 +46,9 @@ export const groupNames = [
   'status',
   'publications',
 ] as const satisfies readonly GroupName[];
+/** The groups that are compared by fingerprint (fingerprint.ts); stock is a number and compared as one. */
+export type PrintedGroup = Exclude<GroupName, 'stock'>;
+export const printedGroups: readonly PrintedGroup[] = groupNames.filter((name) => name !== 'stock');
 
 /** What the shop should show for a supplier product. */
 export interface DesiredListing {
@@ -63,22 +65,28 @@ export interface ListingIds {
 }
 
 /**
- * present -> withdrawn (stock 0, absence seen once) -> removed (by the removal policy) -> present again
- * any     -> deleted (by the merchant; never recreated by itself)
+ * wanted  -> present (created, or found in the shop)
+ * present -> withdrawn (stock 0, absence seen once) -> removed (by the removal policy)
+ * withdrawn, removed -> present, as soon as the supplier lists it again
+ * any but wanted -> deleted (by the merchant; never recreated by itself)
  */
-export type ListingState = 'present' | 'withdrawn' | 'removed' | 'deleted';
+export const listingStates = ['wanted', 'present', 'withdrawn', 'removed', 'deleted'] as const;
+export type ListingState = (typeof listingStates)[number];
 
+/** Fingerprints of what Shopify confirmed last, in the form in which we send; empty while nobody knows. */
+export type SentPrints = Readonly<Record<PrintedGroup, string>>;
+
+/** A listing with a product in the shop. */
 export interface Listing {
   readonly sku: Sku;
   readonly productId: ProductId;
   /** Null until they were read back after the creation. */
   readonly variantId: VariantId | null;
   readonly inventoryItemId: InventoryItemId | null;
-  readonly state: ListingState;
-  /** What Shopify confirmed; a group is missing before its first confirmation and while a write is in doubt. */
-  readonly confirmed: Partial<ListingGroups>;
+  readonly state: Exclude<ListingState, 'wanted'>;
+  readonly sent: SentPrints;
+  /** At the shop's location; null while nobody knows. */
+  readonly sentStock: number | null;
+  /** What Shopify stored last, in its own form; a group is missing before its first confirmation. */
+  readonly stored: Partial<StoredGroups>;
 }
-
-/** Short fingerprint of a group's value; equal values written by this code have equal fingerprints. */
-export const fingerprint = (value: ListingGroups[GroupName]): string =>
-  hash('sha256', JSON.stringify(value), 'hex').slice(0, 16);

@@ -21,9 +21,20 @@ export function parseMicros(value: unknown): Micros | undefined {
   return (Number(match[1]) * micro + Number((match[2] ?? '').padEnd(6, '0'))) as Micros;
 }
 
+/** Making a formatter costs more than deriving a whole product. */
+const digitsOf = new Map<Currency, number>();
+
 /** Decimals of a currency's minor unit: EUR 2, JPY 0. */
-export const minorDigits = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export function minorDigits(currency: Currency): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  digitsOf.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
+}
 
 /** Rounds half up to the minor unit. */
 export const toMinor = (amount: Micros, currency: Currency): MinorUnits =>

@@ -41,3 +41,10 @@ export function formatShipsTo(shipsTo: ShipsTo): string {
   if (shipsTo.rule === 'only') return shipsTo.countries.join(',') || '-';
   return ['*', ...shipsTo.countries.map((country) => `-${country}`)].join(',');
 }
+
+/** Reads what `formatShipsTo` wrote. */
+export function parseShipsTo(text: string): ShipsTo {
+  const [first = '', ...rest] = text.split(',');
+  if (first === '*') return shipsEverywhereBut(rest.map((code) => code.slice(1) as CountryCode));
+  return shipsOnlyTo(first === '-' || first === '' ? [] : ([first, ...rest] as CountryCode[]));
+}

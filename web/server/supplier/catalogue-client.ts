@@ -1,12 +1,11 @@
 /** The supplier's portfolio over HTTP: implements the catalogue's port SupplierCatalogue. */
-import type { SupplierCatalogue } from '../catalogue/ports.ts';
+import type { CatalogueMember, SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
 import { SupplierError } from '../domain/failures.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { ProductReading } from '../domain/supplier-product.ts';
 import { endpoint } from './address.ts';
 import { crawlProducts } from './crawl.ts';
 import { walkPages, type ReadPage } from './pages.ts';
-import { createProductReader } from './product-document.ts';
+import { createMemberReader, identify } from './product-document.ts';
 import { createRoll } from './roll.ts';
 
 export interface CatalogueParts {
@@ -20,32 +19,28 @@ export interface CatalogueParts {
 const skusPerRequest = 50;
 
 export function createCatalogueClient({ root, read, pageSize = 100 }: CatalogueParts): SupplierCatalogue {
-  const readProduct = createProductReader(root);
+  const nameMember = createMemberReader(root);
 
-  async function findBatch(skus: readonly Sku[], signal: AbortSignal): Promise<readonly ProductReading[]> {
+  async function findBatch(skus: readonly Sku[], signal: AbortSignal): Promise<readonly CatalogueMember[]> {
     const asked = new Set(skus);
     const first = endpoint(root, 'products', [
       ['itemsPerPage', String(skusPerRequest)],
       ...skus.map((sku) => ['sku[]', sku] as const),
     ]);
-    const roll = createRoll(readProduct);
-    const found: ProductReading[] = [];
+    const roll = createRoll(nameMember);
+    const found: CatalogueMember[] = [];
     for await (const { members } of walkPages({ read, first, signal })) {
-      for (const reading of roll.take(members)) {
-        const sku = reading.kind === 'product' ? reading.product.sku : reading.sku;
-        // A second product of the same SKU names none; everything else has to be what was asked for.
-        if (reading.kind === 'product' || reading.reason !== 'PRD-105') refuseForeign(sku, asked);
-        found.push(reading);
-      }
+      for (const member of members) refuseForeign(identify(member).sku, asked);
+      found.push(...roll.take(members));
     }
     return found;
   }
 
   return {
-    crawl: (onPage, signal) => crawlProducts({ root, read, readProduct, pageSize }, onPage, signal),
+    crawl: (onPage, signal) => crawlProducts({ root, read, nameMember, pageSize }, onPage, signal),
     async findBySku(skus, signal) {
       const distinct = [...new Set(skus)];
-      const found: ProductReading[] = [];
+      const found: CatalogueMember[] = [];
       for (let start = 0; start < distinct.length; start += skusPerRequest)
         found.push(...(await findBatch(distinct.slice(start, start + skusPerRequest), signal)));
       return found;
@@ -56,8 +51,10 @@ export function createCatalogueClient({ root, read, pageSize = 100 }: CatalogueP
 /** A server that does not understand a filter answers everything: that is an error, not data. */
 function refuseForeign(sku: Sku | null, asked: ReadonlySet<Sku>): void {
   if (sku !== null && asked.has(sku)) return;
-  throw new SupplierError(
-    'SUP-607',
-    `The supplier’s server was asked for ${asked.size} SKUs and answered with ${sku ?? 'a product without one'}: it ignores the filter.`,
-  );
+  throw new SupplierError({
+    reason: 'SUP-607',
+    message: `The supplier’s server was asked for ${asked.size} SKUs and answered with ${sku ?? 'a product without one'}: it ignores the filter.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });
 }

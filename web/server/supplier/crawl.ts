@@ -1,5 +1,5 @@
 /**
- * One pass over the whole catalogue. In: pages. Out: each product once, as it is read, and at the end a verdict
+ * One pass over the whole catalogue. In: pages. Out: each product once, named but not read, and at the end a verdict
  * on what the pass proves.
  *
  * What `steady` promises (test/property/supplier-client-crawl.test.ts): every product that was in the catalogue
@@ -9,11 +9,11 @@
  * closes this gap. It stays open where the server has its own page size, or pages of fewer than 20.
  */
 import { SupplierError } from '../domain/failures.ts';
-import type { CrawlPage, CrawlVerdict } from '../catalogue/ports.ts';
+import type { CrawlPage, CrawlVerdict } from '../catalogue/ports/supplier-catalogue.ts';
 import { endpoint } from './address.ts';
 import { createOverlap } from './overlap.ts';
 import { walkPages, type Page, type ReadPage } from './pages.ts';
-import type { ReadProduct } from './product-document.ts';
+import type { NameMember } from './product-document.ts';
 import { createRoll } from './roll.ts';
 
 /** Pages in a row without a new product, after which the server is taken to repeat itself. */
@@ -22,12 +22,12 @@ const mostFruitless = 3;
 export interface CrawlParts {
   readonly root: URL;
   readonly read: ReadPage;
-  readonly readProduct: ReadProduct;
+  readonly nameMember: NameMember;
   readonly pageSize: number;
 }
 
 export async function crawlProducts(
-  { root, read, readProduct, pageSize }: CrawlParts,
+  { root, read, nameMember, pageSize }: CrawlParts,
   onPage: (page: CrawlPage) => Promise<void>,
   signal: AbortSignal,
 ): Promise<CrawlVerdict> {
@@ -36,7 +36,7 @@ export async function crawlProducts(
     ['page', '1'],
   ]);
   const overlap = createOverlap();
-  const roll = createRoll(readProduct);
+  const roll = createRoll(nameMember);
   const walk = walkPages({ read, first, signal, turn: overlap.turn, mostPages: overlap.mostPages });
   const totals = new Set<number | null>();
   let pages = 0;
@@ -51,12 +51,12 @@ export async function crawlProducts(
     if (!page || page instanceof SupplierError) break;
     const known = roll.distinct();
     overlap.arrived(page, roll.has);
-    const readings = roll.take(page.members);
+    const members = roll.take(page.members);
     pages += 1;
     fruitless = roll.distinct() > known ? 0 : fruitless + 1;
     total = page.total;
     totals.add(total);
-    await onPage({ readings, seen: roll.distinct(), total });
+    await onPage({ members, seen: roll.distinct(), total });
   }
   const distinct = roll.distinct();
   const steady = !failure && totals.size === 1 && distinct === total && !overlap.hasGap();
@@ -64,10 +64,12 @@ export async function crawlProducts(
 }
 
 const repeating = (url: URL): SupplierError =>
-  new SupplierError(
-    'SUP-605',
-    `The supplier’s paging repeats itself: ${mostFruitless} pages of ${url.pathname} in a row brought no new product.`,
-  );
+  new SupplierError({
+    reason: 'SUP-605',
+    message: `The supplier’s paging repeats itself: ${mostFruitless} pages of ${url.pathname} in a row brought no new product.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });
 
 /** Null after the last page. Only what the supplier's server did is answered; anything else is thrown. */
 async function nextPage(walk: AsyncGenerator<Page, void, undefined>): Promise<Page | SupplierError | null> {

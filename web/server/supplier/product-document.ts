@@ -1,8 +1,11 @@
 /**
  * One member of the products collection becomes a SupplierProduct, or is set aside with the reason: it never
- * throws, whatever JSON comes in, so that one broken product does not stop a catalogue.
+ * throws, whatever JSON comes in, so that one broken product does not stop a catalogue. Naming a member and taking its
+ * fingerprint is cheap; reading it is what costs, and happens only when somebody asks.
  */
+import { hash } from 'node:crypto';
 import { z } from 'zod';
+import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
 import { parseSku, type CountryCode, type Sku, type SupplierIri } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { shipsEverywhereBut, shipsOnlyTo, type ShipsTo } from '../domain/ships-to.ts';
@@ -56,8 +59,6 @@ const productSchema = (base: URL) =>
     allowedCountryCodes: field(read.readCountries),
   });
 
-export type ReadProduct = (member: unknown) => ProductReading;
-
 /** A member's address and SKU, null where it has none. A number beyond 2^53 has lost digits and is none. */
 export function identify(member: unknown): { readonly iri: SupplierIri | null; readonly sku: Sku | null } {
   const given = isObject(member) ? member['sku'] : undefined;
@@ -65,26 +66,55 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
   return { iri: readIri(member) ?? null, sku: sku ?? null };
 }
 
-/** A reader for the products of one server. */
-export function createProductReader(base: URL): ReadProduct {
+/** To be raised when the same member is read to another product, so that every member is read anew. */
+const readerVersion = 1;
+
+/** Of everything that the member says; of its stock only when that cannot be read as a quantity. */
+function fingerprintOf(member: unknown, stock: number | null): string {
+  const said = isObject(member) && stock !== null ? { ...member, stock: undefined } : member;
+  return hash('sha256', `${readerVersion}${JSON.stringify(said)}`, 'base64url').slice(0, 11);
+}
+
+function stockOf(member: unknown): number | null {
+  const stock = isObject(member) ? read.readStock(member['stock']) : null;
+  return stock instanceof read.Unfit ? null : stock;
+}
+
+/** Names a member; what it says is read when somebody asks for it. */
+export type NameMember = (member: unknown) => CatalogueMember;
+
+/** For the products of one server. */
+export function createMemberReader(base: URL): NameMember {
   const schema = productSchema(base);
   return (member) => {
     const { iri, sku } = identify(member);
-    const setAside = (reason: ReasonCode, detail: string): ProductReading => ({
-      kind: 'set-aside',
+    const stock = stockOf(member);
+    return {
       iri,
       sku,
-      reason,
-      detail,
-    });
-    if (!isObject(member) || sku === null) {
-      const given = isObject(member) ? member['sku'] : member;
-      return setAside('PRD-101', `sku: a whole number was expected, but ${read.describe(given)} came`);
-    }
-    if (iri === null)
-      return setAside('PRD-104', `@id: an address was expected, but ${read.describe(member['@id'])} came`);
-    return readFields({ schema, member, iri, sku, setAside });
+      stock,
+      fingerprint: fingerprintOf(member, stock),
+      read: () => readMember(schema, member),
+    };
   };
+}
+
+function readMember(schema: Fields['schema'], member: unknown): ProductReading {
+  const { iri, sku } = identify(member);
+  const setAside = (reason: ReasonCode, detail: string): ProductReading => ({
+    kind: 'set-aside',
+    iri,
+    sku,
+    reason,
+    detail,
+  });
+  if (!isObject(member) || sku === null) {
+    const given = isObject(member) ? member['sku'] : member;
+    return setAside('PRD-101', `sku: a whole number was expected, but ${read.describe(given)} came`);
+  }
+  if (iri === null)
+    return setAside('PRD-104', `@id: an address was expected, but ${read.describe(member['@id'])} came`);
+  return readFields({ schema, member, iri, sku, setAside });
 }
 
 interface Fields {

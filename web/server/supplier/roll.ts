@@ -1,20 +1,20 @@
 /**
- * The roll of a crawl: who was seen. It counts each product once however often pages repeat it, leaves out what
- * a page repeats of the one before, and lets a SKU belong to one product.
+ * The roll of a crawl: who was seen. It works on names alone, counts each product once however often pages repeat it,
+ * leaves out what a page repeats of the one before, and lets a SKU belong to one product.
  */
+import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { ProductReading } from '../domain/supplier-product.ts';
-import { identify, type ReadProduct } from './product-document.ts';
+import { identify, type NameMember } from './product-document.ts';
 
 export interface Roll {
-  /** Reads a page's members, at most one reading per SKU; of a product that comes again later the last counts. */
-  take(members: readonly unknown[]): readonly ProductReading[];
+  /** A page's members by name, each SKU at most once; of a product that comes again later the last counts. */
+  take(members: readonly unknown[]): readonly CatalogueMember[];
   has(this: void, member: unknown): boolean;
-  /** Products seen so far, set-aside ones included. */
+  /** Products seen so far, ones that cannot be read included. */
   distinct(): number;
 }
 
-export function createRoll(readProduct: ReadProduct): Roll {
+export function createRoll(nameMember: NameMember): Roll {
   /** Each SKU's product, by its address (empty where it has none). */
   const owners = new Map<Sku, string>();
   /** Addresses of products without a SKU of their own. */
@@ -26,26 +26,18 @@ export function createRoll(readProduct: ReadProduct): Roll {
     return (sku !== null && owners.get(sku) === (iri ?? '')) || (iri !== null && others.has(iri));
   }
 
-  function enter(reading: ProductReading): ProductReading | null {
-    const { iri, sku } = reading.kind === 'product' ? reading.product : reading;
+  function enter(member: CatalogueMember): CatalogueMember | null {
+    const { iri, sku } = member;
     const address = iri ?? '';
     const owner = sku === null ? undefined : owners.get(sku);
     if (sku !== null && (owner === undefined || owner === address)) {
       owners.set(sku, address);
-      return reading;
+      return member;
     }
     if (others.has(address)) return null;
     if (address === '') unnamed += 1;
     else others.add(address);
-    if (sku === null) return reading;
-    // Without the SKU, which would name the other product.
-    return {
-      kind: 'set-aside',
-      iri,
-      sku: null,
-      reason: 'PRD-105',
-      detail: `sku: ${sku} is that of ${owner}`,
-    };
+    return sku === null ? member : withoutSku(member, owner ?? '');
   }
 
   return {
@@ -53,13 +45,25 @@ export function createRoll(readProduct: ReadProduct): Roll {
     distinct: () => owners.size + others.size + unnamed,
     take(members) {
       const firstNew = members.findIndex((member) => !has(member));
-      const readings = new Map<unknown, ProductReading>();
+      const named = new Map<unknown, CatalogueMember>();
       for (const member of firstNew < 0 ? [] : members.slice(firstNew)) {
-        const reading = enter(readProduct(member));
-        if (reading)
-          readings.set((reading.kind === 'product' ? reading.product.sku : reading.sku) ?? reading, reading);
+        const entered = enter(nameMember(member));
+        if (entered) named.set(entered.sku ?? entered, entered);
       }
-      return [...readings.values()];
+      return [...named.values()];
     },
   };
 }
+
+/** Without the SKU, which would name the other product. */
+const withoutSku = (member: CatalogueMember, owner: string): CatalogueMember => ({
+  ...member,
+  sku: null,
+  read: () => ({
+    kind: 'set-aside',
+    iri: member.iri,
+    sku: null,
+    reason: 'PRD-105',
+    detail: `sku: ${member.sku} is that of ${owner}`,
+  }),
+});

@@ -1,0 +1,55 @@
+/**
+ * Applies one creation. Shopify has been asked before whether it has the product: creating is an upsert, and over a
+ * product that is there it would replace what the merchant has added.
+ */
+import type { ProductId } from '../domain/ids.ts';
+import type { ListingGroups, SentPrints } from '../domain/listing.ts';
+import type { ApplyPorts } from './apply-operation.ts';
+import { confirmed } from './confirmation.ts';
+import { nothingSent } from './derive-row.ts';
+import { hadNoEffect } from './in-doubt.ts';
+import type { Operation } from './operations.ts';
+import type { CreatedListing } from './ports/shop-products.ts';
+import { ourPublications, writePublications } from './write-publications.ts';
+
+async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
+  const { shop, writer, record } = ports;
+  const { sku, id } = operation;
+  await record([{ sku, sending: id, creating: true }]);
+  let created: CreatedListing;
+  try {
+    created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
+  } catch (error) {
+    if (hadNoEffect(error)) await record([{ sku, creating: false }]);
+    throw error;
+  }
+  const { publications: _, ...written } = groups;
+  await record([{ sku, product: created.ids, confirmed: confirmed(written, created.stored, shop) }]);
+  return created.ids.productId;
+}
+
+/** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
+const asUnknown = (sku: Operation['sku'], product: ProductId) =>
+  ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
+
+/**
+ * `found` is the product that carries this SKU already. Found while this operation was being sent, and never attempted
+ * before, it was made by this very operation. Found otherwise (an earlier run's answer was lost, or the app lost its
+ * database), nothing of it counts as confirmed. Throws ShopifyError.
+ */
+export async function applyCreation(
+  operation: Operation,
+  found: ProductId | undefined,
+  ports: ApplyPorts,
+): Promise<void> {
+  const { shop, record } = ports;
+  const { sku, before, state } = operation;
+  const groups = operation.after as ListingGroups;
+  const { publications, ...written } = groups;
+  const attemptedBefore = before.publications === undefined;
+  if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
+  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
+  const product = found ?? (await create(operation, groups, ports));
+  const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
+  await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);
+}

@@ -1,0 +1,67 @@
+/**
+ * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
+ * shop should show. Pure.
+ */
+import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
+import { toMinor } from '../domain/money.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Shop } from '../domain/shop.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
+import { deriveContent } from './desired-listing.ts';
+import { placeListing } from './place-listing.ts';
+import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
+import type { Recipe } from './recipe.ts';
+
+export interface Derivation {
+  readonly shop: Shop;
+  readonly recipe: Recipe;
+}
+
+export const nothingSent = Object.fromEntries(printedGroups.map((name) => [name, unknownPrint])) as SentPrints;
+
+const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
+export const readGate = (text: string): ReasonCode[] =>
+  text === '' ? [] : (text.split(',') as ReasonCode[]);
+
+/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
+export function deriveRow(
+  product: SupplierProduct,
+  { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
+  { shop, recipe }: Derivation,
+): DerivedRow {
+  const { groups: content, gate } = deriveContent(product, shop);
+  const { status, publications, reasons } = placeListing({ shipsTo: product.shipsTo, gate }, shop);
+  const groups = { ...content, status, publications };
+  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  return {
+    ...recipe,
+    sku: product.sku,
+    iri: product.iri,
+    docHash,
+    title: groups.content.title,
+    brand: product.brand,
+    category: product.categoryTree,
+    price: product.rrp === null ? null : toMinor(product.rrp, shop.currency),
+    shipsTo: groups.attributes.ships_to,
+    gate: gateText(gate),
+    reason: reasons[0] ?? null,
+    want: Object.fromEntries(printedGroups.map((name) => [name, wanted(name)])) as DerivedRow['want'],
+    wantStock: groups.stock.available,
+  };
+}
+
+/** The placement of every listing that has the same place, without its product. */
+export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
+  const shipsTo = parseShipsTo(place.shipsTo);
+  const { status, publications, reasons } = placeListing({ shipsTo, gate: readGate(place.gate) }, shop);
+  return {
+    placedWith: recipe.placedWith,
+    want: {
+      status: fingerprints.wanted('status', status, place.sentStatus),
+      publications: fingerprints.wanted('publications', publications, place.sentPublications),
+    },
+    reason: reasons[0] ?? null,
+  };
+}

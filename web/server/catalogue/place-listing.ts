@@ -1,0 +1,34 @@
+/**
+ * Where a listing may be seen: its status and its publications, from where it ships to, what keeps it a draft, and the
+ * shop's markets. Pure, and apart from its content: a market that changes needs no product to be read again.
+ */
+import type { PublicationId } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Shop } from '../domain/shop.ts';
+import { shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
+import { planMarketPublications } from '../markets/market-rule.ts';
+
+export interface Placeable {
+  readonly shipsTo: ShipsTo;
+  /** Reasons for a draft that lie in the product itself. */
+  readonly gate: readonly ReasonCode[];
+}
+
+export type Places = Pick<Shop, 'onlineStoreId' | 'catalogs'>;
+
+export interface PlacedListing extends Pick<ListingGroups, 'status' | 'publications'> {
+  /** Why it stays a draft, in the order of their codes; empty when it may be live. */
+  readonly reasons: readonly ReasonCode[];
+}
+
+export function placeListing(
+  { shipsTo, gate }: Placeable,
+  { onlineStoreId, catalogs }: Places,
+): PlacedListing {
+  const markets = planMarketPublications(shipsTo, catalogs);
+  const reachesNobody = shipsNowhere(shipsTo) || (catalogs.length > 0 && markets.length === 0);
+  const reasons: ReasonCode[] = reachesNobody ? [...gate, 'GAT-203' as const].sort() : [...gate];
+  const ids: PublicationId[] = reasons.length === 0 ? [onlineStoreId, ...markets].sort() : [];
+  return { status: { status: reasons.length === 0 ? 'ACTIVE' : 'DRAFT' }, publications: { ids }, reasons };
+}

@@ -1,0 +1,59 @@
+/** Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices. */
+import type { RunId } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { Settings } from '../domain/settings.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
+import { deriveContent } from './desired-listing.ts';
+import { readGate, type Derivation } from './derive-row.ts';
+import { guardOffer } from './guard.ts';
+import type { PlannedOperation } from './operations.ts';
+import { pagesBySku } from './pages.ts';
+import { placeListing } from './place-listing.ts';
+import { planProduct } from './plan.ts';
+import type { Difference, Listings } from './ports/listings.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+import type { ReportProgress } from './progress.ts';
+import type { WhoWasSeen } from './who-was-seen.ts';
+
+const pageSize = 500;
+
+export interface DifferencePorts {
+  readonly derivation: Derivation;
+  readonly settings: Settings;
+  readonly listings: Listings;
+  readonly log: OperationLog;
+}
+
+/** The groups that differ, and all of them where there is a product to derive them from. */
+function wantedGroups(difference: Difference, { shop }: Derivation): Partial<ListingGroups> {
+  const { product, shipsTo, gate, wantStock } = difference;
+  const content = product ? deriveContent(product, shop).groups : {};
+  const { status, publications } = placeListing({ shipsTo: parseShipsTo(shipsTo), gate: readGate(gate) }, shop);
+  return { ...content, stock: { available: wantStock }, status, publications };
+}
+
+export async function planDifferences(
+  run: RunId,
+  seen: WhoWasSeen,
+  { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
+): Promise<void> {
+  const { derivation, settings, listings, log } = ports;
+  const autoPublished = derivation.shop.catalogs
+    .filter((catalog) => catalog.autoPublish)
+    .map((catalog) => catalog.publicationId);
+  const guarded = (operation: PlannedOperation): PlannedOperation => {
+    const held = guardOffer(operation, settings.prices);
+    return held ? { ...operation, held } : operation;
+  };
+  let done = 0;
+  for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
+    const operations = page
+      .filter((difference) => seen.mayBeWritten(difference))
+      .flatMap((difference) =>
+        planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }),
+      );
+    await log.plan(run, operations.map(guarded));
+    done += page.length;
+    await report({ phase: 'plan', done, total: null });
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
+ * does not have either. All of them are verified before anything is stored: the ceiling counts all or nothing.
+ */
+import type { DateTime } from 'luxon';
+import type { RunId, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../lib/clock.ts';
+import { guardRemovals } from './guard.ts';
+import type { PlannedOperation } from './operations.ts';
+import { chunks, pagesBySku } from './pages.ts';
+import { planAbsence, planRemoval, type Absent } from './plan.ts';
+import type { Listings } from './ports/listings.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
+import { Intake, type IntakePorts } from './take-in.ts';
+import type { WhoWasSeen } from './who-was-seen.ts';
+
+const pageSize = 5000;
+const verifiedAtATime = 500;
+const storedAtATime = 500;
+
+export interface RemovalPorts extends IntakePorts {
+  readonly settings: Settings;
+  readonly supplier: SupplierCatalogue;
+  readonly listings: Listings;
+  readonly log: OperationLog;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+interface Unseen {
+  /** In the shop: the supplier is asked for them before anything happens. */
+  readonly inShop: readonly Absent[];
+  /** Not in the shop (any more): only noted. */
+  readonly others: readonly Sku[];
+}
+
+async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen> {
+  const inShop: Absent[] = [];
+  const others: Sku[] = [];
+  for await (const page of pagesBySku((after, limit) => listings.presence(after, limit), pageSize)) {
+    for (const { iri, ...row } of page) {
+      if (seen.has({ sku: row.sku, iri })) continue;
+      if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
+      else if (row.absentSince === null) others.push(row.sku);
+    }
+  }
+  return { inShop, others };
+}
+
+/** The SKUs among these that the supplier has after all. Throws SupplierError when it could not be asked for every one. */
+async function findAtSupplier(
+  run: RunId,
+  unseen: readonly Absent[],
+  ports: RemovalPorts,
+): Promise<ReadonlySet<Sku>> {
+  const intake = new Intake(run, ports);
+  const found = new Set<Sku>();
+  for (const some of chunks(unseen, verifiedAtATime)) {
+    const skus = some.map(({ sku }) => sku);
+    const members = await ports.supplier.findBySku(skus, ports.signal);
+    for (const { sku } of members) if (sku !== null) found.add(sku);
+    await intake.add(members);
+  }
+  await intake.flush();
+  return found;
+}
+
+interface Removals {
+  readonly run: RunId;
+  readonly now: DateTime<true>;
+  readonly due: readonly Absent[];
+  readonly held: ReasonCode | null;
+}
+
+async function store({ run, now, due, held }: Removals, { listings, log, settings }: RemovalPorts) {
+  for (const some of chunks(due, storedAtATime)) {
+    const skus = some.map(({ sku }) => sku);
+    const known = await listings.findAll(skus);
+    const operations = some.flatMap((absent): PlannedOperation[] => {
+      const listing = known.get(absent.sku);
+      const kind = planAbsence(absent, now, settings.removal);
+      if (!listing || !kind) return [];
+      return [{ ...planRemoval(listing, kind), ...(held ? { held } : {}) }];
+    });
+    await log.plan(run, operations);
+  }
+}
+
+/**
+ * Answers why they are held, null when they are not. Throws SupplierError when the supplier could not be asked for all:
+ * then nothing of the removals is stored.
+ */
+export async function planRemovals(
+  run: RunId,
+  seen: WhoWasSeen,
+  ports: RemovalPorts,
+): Promise<ReasonCode | null> {
+  const { settings, listings, log, clock } = ports;
+  const now = clock.now();
+  const { inShop, others } = await findUnseen(seen, listings);
+  const found = await findAtSupplier(run, inShop, ports);
+  for (const sku of found) seen.note(sku);
+  const gone = inShop.filter(({ sku }) => !found.has(sku));
+  const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
+  const leftLastDay = await log.leftSince(now.minus({ hours: 24 }));
+  const numbers = { planned: due.length, leftLastDay, listings: await listings.count() };
+  const held = guardRemovals(numbers, settings.removal);
+  await store({ run, now, due, held }, ports);
+  const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
+  for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
+  return held;
+}

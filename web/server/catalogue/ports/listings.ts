@@ -1,0 +1,45 @@
+/** What stands in the shop and how far it is from what is wanted. Filled by database/; bound to one shop. */
+import type { DateTime } from 'luxon';
+import type { Sku } from '../../domain/ids.ts';
+import type { GroupName, Listing, ListingState } from '../../domain/listing.ts';
+import type { SupplierProduct } from '../../domain/supplier-product.ts';
+
+/** A product whose wanted groups differ from what Shopify confirmed. */
+export interface Difference {
+  readonly sku: Sku;
+  readonly iri: string;
+  /** Null while there is no product in the shop. */
+  readonly listing: Listing | null;
+  /** An earlier run tried to create it and did not learn whether that worked. */
+  readonly creating: boolean;
+  readonly differs: readonly GroupName[];
+  readonly shipsTo: string;
+  readonly gate: string;
+  readonly wantStock: number;
+  /** Null when nothing differs that is derived from it. */
+  readonly product: SupplierProduct | null;
+}
+
+/** A row of the walk over everything that is, or shall be, in the shop. */
+export interface Presence {
+  readonly sku: Sku;
+  readonly iri: string;
+  readonly state: ListingState;
+  /** When its absence was first seen, ISO in UTC; null while the supplier lists it. */
+  readonly absentSince: string | null;
+  readonly sentStock: number | null;
+}
+
+/** What a plan is made from. */
+export interface Listings {
+  /** Pages by SKU through what differs and is not missing at the supplier. */
+  differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
+  /** Pages by SKU through all rows but the deleted ones. */
+  presence(after: Sku | null, limit: number): Promise<readonly Presence[]>;
+  /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
+  findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
+  /** Listings that are for sale or sold out for now: present and withdrawn. */
+  count(): Promise<number>;
+  /** Their absence is seen now; the first time stays. */
+  markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
+}

@@ -1,0 +1,62 @@
+/** The plan of a run and what became of it. Filled by database/; bound to one shop. */
+import type { DateTime } from 'luxon';
+import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
+import type { GroupName, ListingIds, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { Operation, OperationCounts, OperationKind, Outcome, PlannedOperation } from '../operations.ts';
+
+export interface OperationLog {
+  /** Stores operations of a run; ids rise in the order in which they came. */
+  plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void>;
+  /** Operations of a kind that are planned or were being sent, by id. */
+  open(
+    run: RunId,
+    kind: OperationKind,
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly Operation[]>;
+  /** Everything of these kinds that has no outcome becomes deferred with this reason. */
+  deferOpen(
+    run: RunId,
+    kinds: readonly OperationKind[],
+    why: { readonly reason: ReasonCode; readonly message: string },
+  ): Promise<void>;
+  counts(run: RunId): Promise<OperationCounts>;
+  /** Distinct listings that were withdrawn or removed since then. */
+  leftSince(since: DateTime<true>): Promise<number>;
+}
+
+/** What Shopify confirmed of one listing. Groups that are not named keep what they have. */
+export interface Confirmation {
+  /** Fingerprints in the form in which it was sent. */
+  readonly sent: Partial<SentPrints>;
+  readonly stock?: { readonly location: LocationId; readonly available: number };
+  /** In Shopify's form; what it answered. */
+  readonly stored: Partial<StoredGroups>;
+}
+
+/** One step in the life of an operation. What a step does not name stays. */
+export interface Step {
+  readonly sku: Sku;
+  /** It goes out now. */
+  readonly sending?: OperationId;
+  /** What Shopify has in these groups is not known until the next confirmation. */
+  readonly doubt?: readonly GroupName[];
+  /** A creation goes out (true), or has certainly not been made (false). */
+  readonly creating?: boolean;
+  /** It is in the shop: with all ids, or found there by its SKU. */
+  readonly product?: ListingIds | ProductId;
+  readonly confirmed?: Confirmation;
+  readonly state?: Exclude<ListingState, 'wanted'>;
+  readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
+}
+
+/** Where intents and outcomes are written down, before and after every call. */
+export interface Ledger {
+  /** All steps in one transaction; committed when it resolves. An operation that has an outcome keeps it. */
+  record(run: RunId, steps: readonly Step[]): Promise<void>;
+  /** Listings whose variant and inventory item are not known, at most `limit`. */
+  withoutIds(limit: number): Promise<readonly { readonly sku: Sku; readonly productId: ProductId }[]>;
+  saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void>;
+  /** The merchant deleted their products. */
+  markDeleted(skus: readonly Sku[]): Promise<void>;
+}

@@ -1,0 +1,66 @@
+/** Passes of work: how far they are and how they ended. Filled by database/; bound to one shop. */
+import type { RunId, ShopDomain } from '../../domain/ids.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { OperationCounts, OperationKind } from '../operations.ts';
+import type { SetAside } from './snapshot.ts';
+
+/**
+ * reading -> applying -> completed; reading -> previewed (its plan is only looked at) | failed
+ * A process that dies leaves `reading` (the next start marks it interrupted) or `applying` (it is taken up).
+ */
+export type RunState = 'reading' | 'applying' | 'completed' | 'previewed' | 'failed' | 'interrupted';
+
+/** How far a run is; total is null while it is not known. */
+export interface ProgressStep {
+  readonly phase: 'read' | 'plan' | 'write';
+  readonly done: number;
+  readonly total: number | null;
+}
+
+export type Progress = (step: ProgressStep) => void;
+
+export interface CrawlNumbers {
+  readonly pages: number;
+  readonly distinct: number;
+  readonly total: number | null;
+  readonly proven: boolean;
+  readonly setAside: number;
+}
+
+export interface RunReport {
+  readonly id: RunId;
+  readonly shop: ShopDomain;
+  readonly state: RunState;
+  /** ISO, UTC. */
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Why it failed, or why nothing was removed. */
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+  readonly progress: ProgressStep | null;
+  readonly crawl: CrawlNumbers | null;
+  readonly operations: OperationCounts;
+  /** Operations of the plan by kind, whatever became of them; and those that were applied. */
+  readonly wanted: Readonly<Record<OperationKind, number>>;
+  readonly applied: Readonly<Record<OperationKind, number>>;
+  /** Why operations were rejected, deferred or held: how many by reason. */
+  readonly reasons: Readonly<Partial<Record<ReasonCode, number>>>;
+  /** Products that cannot be taken over as of now, at most 100 of them. */
+  readonly setAside: readonly SetAside[];
+}
+
+export interface Runs {
+  start(): Promise<RunId>;
+  /** The run that a dead process left behind, if any. */
+  interrupted(): Promise<{ readonly id: RunId; readonly state: 'reading' | 'applying' } | null>;
+  saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
+  saveProgress(run: RunId, step: ProgressStep): Promise<void>;
+  /** Its plan is stored: from here on a restart takes up the plan. */
+  startApplying(run: RunId): Promise<void>;
+  finish(
+    run: RunId,
+    state: Exclude<RunState, 'reading' | 'applying'>,
+    why?: { reason: ReasonCode; message: string },
+  ): Promise<void>;
+  report(run: RunId): Promise<RunReport>;
+}

@@ -1,0 +1,109 @@
+/** The supplier's catalogue as last read, and what the shop should show of it. Filled by database/; bound to one shop. */
+import type { RunId, Sku, SupplierIri } from '../../domain/ids.ts';
+import type { PrintedGroup, SentPrints } from '../../domain/listing.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { SupplierProduct } from '../../domain/supplier-product.ts';
+
+/** What a crawl compares a product with. */
+export interface Marks {
+  readonly docHash: string;
+  readonly derivedWith: string;
+  readonly placedWith: string;
+  readonly wantStock: number;
+  /** It was missing at the supplier. */
+  readonly isAbsent: boolean;
+}
+
+/** Status and publications as the markets want them, with the reason why it stays a draft. */
+export interface Placement {
+  readonly placedWith: string;
+  readonly want: Readonly<Record<'status' | 'publications', string>>;
+  readonly reason: ReasonCode | null;
+}
+
+/** A product as people list and search it, and its wanted groups as fingerprints. */
+export interface DerivedRow {
+  readonly sku: Sku;
+  readonly iri: SupplierIri;
+  readonly docHash: string;
+  readonly derivedWith: string;
+  readonly placedWith: string;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly category: string | null;
+  /** In the shop's currency. */
+  readonly price: MinorUnits | null;
+  /** The compact text of domain/ships-to. */
+  readonly shipsTo: string;
+  /** Reasons for a draft that lie in the product itself, with commas between. */
+  readonly gate: string;
+  /** The first reason why it may not be live, markets included. */
+  readonly reason: ReasonCode | null;
+  readonly want: Readonly<Record<PrintedGroup, string>>;
+  readonly wantStock: number;
+}
+
+export interface SetAside {
+  readonly iri: string | null;
+  readonly sku: Sku | null;
+  readonly reason: ReasonCode;
+  readonly detail: string;
+}
+
+/** What a batch of products brought; what is as it was is only in `seen`. */
+export interface CrawlBatch {
+  /** Each by its SKU, or by its address where it has none. */
+  readonly seen: readonly string[];
+  readonly changed: readonly { readonly row: DerivedRow; readonly product: SupplierProduct }[];
+  /** Nothing but the quantity moved. */
+  readonly stocks: readonly { readonly sku: Sku; readonly stock: number }[];
+  /** Listings that had been missing. */
+  readonly back: readonly Sku[];
+  readonly setAside: readonly SetAside[];
+}
+
+/** What a crawl reads and writes. At most 1,000 products at a time. */
+export interface Snapshot {
+  marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
+  /** What was sent of those that are known. */
+  sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** All in one transaction. */
+  save(run: RunId, batch: CrawlBatch): Promise<void>;
+  /** Everything that the run's crawl has seen: SKUs, and addresses of products without one. */
+  seen(run: RunId): Promise<ReadonlySet<string>>;
+  /** The run has ended: what it has seen is not asked for any more. */
+  forgetSeen(run: RunId): Promise<void>;
+  /** A whole crawl set only these aside (by address, SKU or what was wrong): the others are read again. */
+  keepSetAside(items: ReadonlySet<string>): Promise<void>;
+}
+
+/** A stored product with what deriving it again needs. */
+export interface StoredProduct {
+  readonly product: SupplierProduct;
+  readonly docHash: string;
+  readonly derivedWith: string;
+  readonly sent: SentPrints;
+}
+
+/** What differs between listings only in where they may be: few, whatever the size of the catalogue. */
+export interface Place {
+  readonly shipsTo: string;
+  readonly gate: string;
+  readonly sentStatus: string;
+  readonly sentPublications: string;
+}
+
+/** Brings wanted values up to date when something other than the supplier's product changed. */
+export interface Upkeep {
+  /** What all rows are derived or placed with; null before that was ever recorded, and while it is under way. */
+  doneWith(step: 'derive' | 'place'): Promise<string | null>;
+  saveDoneWith(step: 'derive' | 'place', value: string | null): Promise<void>;
+  /** Pages by SKU through all stored products. */
+  products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
+  saveDerived(rows: readonly DerivedRow[]): Promise<void>;
+  /** The distinct places of the whole catalogue. */
+  places(): Promise<readonly Place[]>;
+  /** Gives every listing of these places its placement, some thousand rows to a statement. */
+  savePlacements(placements: readonly { readonly place: Place; readonly placement: Placement }[]): Promise<void>;
+}

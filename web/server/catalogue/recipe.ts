@@ -1,0 +1,28 @@
+/**
+ * What a wanted listing depends on besides the supplier's product, as two short hashes. While they stay, a product that
+ * did not change need not be derived or placed again.
+ */
+import { hash } from 'node:crypto';
+import { fingerprints } from '../domain/fingerprint.ts';
+import type { Shop } from '../domain/shop.ts';
+
+/** To be raised when deriveContent or placeListing gives other values for the same input. */
+const mappingVersion = 1;
+const placementVersion = 1;
+
+export interface Recipe {
+  readonly derivedWith: string;
+  readonly placedWith: string;
+}
+
+const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
+
+export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
+  derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency]),
+  placedWith: short([
+    placementVersion,
+    fingerprints.versions,
+    onlineStoreId,
+    catalogs.map(({ publicationId, countries }) => [publicationId, countries]),
+  ]),
+});

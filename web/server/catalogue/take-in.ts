@@ -1,0 +1,87 @@
+/**
+ * Takes products of a crawl into the snapshot. What is as it was costs a comparison; only what changed is read,
+ * derived and written, a thousand products to a transaction.
+ */
+import type { RunId, Sku } from '../domain/ids.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
+import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
+import type { CrawlBatch, Marks, SetAside, Snapshot } from './ports/snapshot.ts';
+import type { CatalogueMember } from './ports/supplier-catalogue.ts';
+
+const batchSize = 1000;
+
+export interface IntakePorts {
+  readonly derivation: Derivation;
+  readonly snapshot: Snapshot;
+}
+
+/** What names a product that is set aside: its address, its SKU, or what was wrong. */
+const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.slice(0, 200);
+
+const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: Derivation): boolean =>
+  marks.docHash === fingerprint &&
+  marks.derivedWith === recipe.derivedWith &&
+  marks.placedWith === recipe.placedWith;
+
+interface Reading {
+  readonly product: SupplierProduct;
+  readonly docHash: string;
+}
+
+/** Gathers members to batches and saves each as it is full; `flush` saves the rest. */
+export class Intake {
+  readonly #run: RunId;
+  readonly #ports: IntakePorts;
+  #waiting: CatalogueMember[] = [];
+  /** What was set aside so far, by what names it. */
+  readonly setAside = new Set<string>();
+  constructor(run: RunId, ports: IntakePorts) {
+    this.#run = run;
+    this.#ports = ports;
+  }
+
+  async add(members: readonly CatalogueMember[]): Promise<void> {
+    this.#waiting.push(...members);
+    while (this.#waiting.length >= batchSize) await this.#save(this.#waiting.splice(0, batchSize));
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#save(this.#waiting.splice(0));
+  }
+
+  async #save(members: readonly CatalogueMember[]): Promise<void> {
+    const { snapshot, derivation } = this.#ports;
+    const marks = await snapshot.marks(members.flatMap(({ sku }) => sku ?? []));
+    const readings = new Map<Sku, Reading>();
+    const stocks = new Map<Sku, number>();
+    const setAside: SetAside[] = [];
+    for (const member of members) {
+      const known = member.sku === null ? undefined : marks.get(member.sku);
+      if (member.sku !== null && known && isAsItWas(known, member, derivation)) {
+        const stock = member.stock ?? 0;
+        if (stock !== known.wantStock) stocks.set(member.sku, stock);
+        continue;
+      }
+      const reading = member.read();
+      if (reading.kind === 'set-aside') setAside.push(reading);
+      else readings.set(reading.product.sku, { product: reading.product, docHash: member.fingerprint });
+    }
+    for (const each of setAside) this.setAside.add(itemOf(each));
+    await snapshot.save(this.#run, {
+      seen: members.flatMap(({ sku, iri }) => sku ?? iri ?? []),
+      changed: await this.#derive([...readings.values()]),
+      stocks: [...stocks].map(([sku, stock]) => ({ sku, stock })),
+      back: [...marks].filter(([, { isAbsent }]) => isAbsent).map(([sku]) => sku),
+      setAside,
+    });
+  }
+
+  async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {
+    const { snapshot, derivation } = this.#ports;
+    const sent = await snapshot.sent(readings.map(({ product }) => product.sku));
+    return readings.map(({ product, docHash }) => ({
+      product,
+      row: deriveRow(product, { docHash, sent: sent.get(product.sku) ?? nothingSent }, derivation),
+    }));
+  }
+}

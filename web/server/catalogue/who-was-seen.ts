@@ -1,0 +1,30 @@
+/** Who was seen by the run's crawl, and what follows for those who were not. */
+import type { Difference } from './ports/listings.ts';
+
+export class WhoWasSeen {
+  readonly #names: Set<string>;
+  /** The crawl was whole: who was not seen is missing at the supplier. */
+  readonly proven: boolean;
+  constructor(names: Iterable<string>, proven: boolean) {
+    this.#names = new Set(names);
+    this.proven = proven;
+  }
+
+  /** The supplier has it after all. */
+  note(sku: string): void {
+    this.#names.add(sku);
+  }
+
+  /** By its SKU, or by its address where its SKU could not be read: what is set aside is not absent. */
+  has({ sku, iri }: { readonly sku: string; readonly iri: string }): boolean {
+    return this.#names.has(sku) || this.#names.has(iri);
+  }
+
+  /**
+   * A product is created only if this crawl has seen it. What is in the shop may be written as it was wanted last when
+   * a crawl broke off; after a whole one, what was not seen is leaving.
+   */
+  mayBeWritten(difference: Pick<Difference, 'sku' | 'iri' | 'listing'>): boolean {
+    return this.has(difference) || (difference.listing !== null && !this.proven);
+  }
+}
