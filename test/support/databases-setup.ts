@@ -3,16 +3,15 @@
  * copy. Both are made when the first test asks for them over a door on loopback, so that a run that needs none does not
  * wait. The one on PostgreSQL sorts by a language: where everything sorts by bytes a forgotten collation does not show.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { onServer } from './postgres-databases.ts';
-import { startPostgres, sweepPostgres, type PostgresServer } from './postgres-server.ts';
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
+import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,15 +40,15 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
     return { address: server.url('postgres'), close: server.close };
   },
   '/sqlite': async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sortiment-template-'));
+    const folder = temporaryFolder('template');
     const address = join(folder, 'migrated.sqlite');
     await (await openDatabase(address)).destroy();
-    return { address, close: async () => rmSync(folder, { recursive: true, force: true }) };
+    return { address, close: async () => removeFolder(folder) };
   },
 };
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  sweepPostgres();
+  await sweepTemporaryFolders();
   const made = new Map<string, Promise<Template>>();
   const door = createServer(async ({ url = '' }, response) => {
     try {

