@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CrawlVerdict } from '../../web/server/catalogue/ports.ts';
+import type { CrawlVerdict } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
 import { crawlProducts } from '../../web/server/supplier/crawl.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';

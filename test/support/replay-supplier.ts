@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { DateTime } from 'luxon';
 import { onTestFinished } from 'vitest';
-import type { CrawlVerdict } from '../../web/server/catalogue/ports.ts';
+import type { CrawlVerdict } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
 import type { SupplierError } from '../../web/server/domain/failures.ts';
 import type { ProductReading } from '../../web/server/domain/supplier-product.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';

@@ -19,6 +19,9 @@ export interface Derivation {
   readonly recipe: Recipe;
 }
 
+/** Of texts that are sorted and filtered by. */
+const longestKey = 255;
+
 export const nothingSent = Object.fromEntries(printedGroups.map((name) => [name, unknownPrint])) as SentPrints;
 
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
@@ -41,12 +44,12 @@ export function deriveRow(
     iri: product.iri,
     docHash,
     title: groups.content.title,
-    brand: product.brand,
-    category: product.categoryTree,
+    brand: product.brand?.slice(0, longestKey) ?? null,
+    category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: product.rrp === null ? null : toMinor(product.rrp, shop.currency),
     shipsTo: groups.attributes.ships_to,
     gate: gateText(gate),
-    reason: reasons[0] ?? null,
+    reasons,
     want: Object.fromEntries(printedGroups.map((name) => [name, wanted(name)])) as DerivedRow['want'],
     wantStock: groups.stock.available,
   };
@@ -62,6 +65,6 @@ export function derivePlacement(place: Place, { shop, recipe }: Derivation): Pla
       status: fingerprints.wanted('status', status, place.sentStatus),
       publications: fingerprints.wanted('publications', publications, place.sentPublications),
     },
-    reason: reasons[0] ?? null,
+    reasons,
   };
 }

@@ -19,6 +19,7 @@ export interface IntakePorts {
 const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.slice(0, 200);
 
 const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: Derivation): boolean =>
+  fingerprint !== '' &&
   marks.docHash === fingerprint &&
   marks.derivedWith === recipe.derivedWith &&
   marks.placedWith === recipe.placedWith;

@@ -1,5 +1,5 @@
 /** What the command line can ask of the app; the composition root answers. */
-import type { Progress } from '../catalogue/ports.ts';
+import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';

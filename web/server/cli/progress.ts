@@ -3,7 +3,7 @@
  * output holds nothing but the answer.
  */
 import { Listr, ListrLogger, ProcessOutput, type ListrDefaultRendererLogLevels } from 'listr2';
-import type { Progress } from '../catalogue/ports.ts';
+import type { Progress } from '../catalogue/ports/runs.ts';
 
 const width = 24;
 const words = { read: 'Reading the supplier', plan: 'Comparing', write: 'Writing to the shop' };

@@ -1,5 +1,5 @@
 /** Answers of the commands in words for a person at a terminal. */
-import type { RunReport } from '../catalogue/ports.ts';
+import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';

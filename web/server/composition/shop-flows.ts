@@ -2,14 +2,16 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import type { Progress } from '../catalogue/ports.ts';
+import type { Progress } from '../catalogue/ports/runs.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
+import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
+import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -65,8 +67,10 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       shop,
       settings: shop.settings,
       supplier: supplier.catalogue,
-      snapshot: new SqlSnapshot(db, domain),
-      listings: new SqlListings(db, domain, clock),
+      snapshot: new SqlSnapshot(db, domain, clock),
+      upkeep: new SqlUpkeep(db, domain, clock),
+      listings: new SqlListings(db, domain),
+      ledger: new SqlLedger(db, domain, clock),
       log: new SqlOperationLog(db, domain, clock),
       runs: new SqlRuns(db, domain, clock),
       writer,
@@ -90,7 +94,7 @@ export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal)
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain),
       fulfillments: shopify.forShop(domain).fulfillments,
-      ownSkus: new SqlListings(db, domain, clock),
+      ownSkus: new SqlListings(db, domain),
       clock,
       signal,
     });

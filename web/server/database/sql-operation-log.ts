@@ -1,30 +1,41 @@
 /** The plan and what became of it, in `operations`; implements the catalogue's OperationLog for one shop. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DateTime } from 'luxon';
-import type {
-  Operation,
-  OperationCounts,
-  OperationKind,
-  Outcome,
-  PlannedOperation,
-} from '../catalogue/operations.ts';
-import type { OperationLog } from '../catalogue/ports.ts';
+import type { Operation, OperationCounts, OperationKind, PlannedOperation } from '../catalogue/operations.ts';
+import type { OperationLog } from '../catalogue/ports/operation-log.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { countRows } from './count-rows.ts';
+import { chunks } from './chunks.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { hasLeft, isOpen } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 
-const removals: readonly OperationKind[] = ['withdraw', 'remove'];
+/** One statement changes at most so many rows: nobody waits long for it. */
+const rowsPerStatement = 5000;
+
+export const countColumns = ['planned', 'applied', 'rejected', 'deferred', 'held'] as const;
+
+/** Adds to numbers of a run. */
+export async function addToCounts(
+  db: Database,
+  { shop, run }: { readonly shop: ShopDomain; readonly run: RunId },
+  numbers: Partial<OperationCounts>,
+): Promise<void> {
+  const added = Object.fromEntries(
+    Object.entries(numbers).map(([name, count]) => [name, sql`${sql.ref(name)} + cast(${count} as integer)`]),
+  ) as Partial<Record<keyof OperationCounts, RawBuilder<number>>>;
+  await db.updateTable('runs').set(added).where('shop', '=', shop).where('id', '=', run).execute();
+}
 
 const toOperation = (row: Row<'operations'>): Operation => ({
   id: row.seq,
   sku: row.sku,
   kind: row.kind,
   state: row.state,
-  before: JSON.parse(row.before) as Partial<ListingGroups>,
+  before: JSON.parse(row.before) as Partial<StoredGroups>,
   after: JSON.parse(row.after) as Partial<ListingGroups>,
 });
 
@@ -40,43 +51,45 @@ export class SqlOperationLog implements OperationLog {
 
   async plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void> {
     if (operations.length === 0) return;
-    const { last } = await this.#db
-      .selectFrom('operations')
-      .select(({ fn }) => fn.max('seq').as('last'))
-      .where('shop', '=', this.#shop)
-      .executeTakeFirstOrThrow();
-    const rows = operations.map(({ sku, kind, before, after, held }, index) => ({
-      shop: this.#shop,
-      run_id: run,
-      seq: ((last ?? 0) + index + 1) as OperationId,
-      sku,
-      kind,
-      state: held ? ('held' as const) : ('planned' as const),
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      reason: held ?? null,
-      message: null,
-      updated_at: this.#now(),
-    }));
+    const at = text(this.#clock.now());
     await this.#db.transaction().execute(async (trx) => {
-      for (let start = 0; start < rows.length; start += 1000) {
-        await trx
-          .insertInto('operations')
-          .values(rows.slice(start, start + 1000))
-          .execute();
-      }
+      const { last } = await trx
+        .selectFrom('operations')
+        .select(({ fn }) => fn.max('seq').as('last'))
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .executeTakeFirstOrThrow();
+      const rows = operations.map(({ sku, kind, before, after, held }, index) => ({
+        shop: this.#shop,
+        run_id: run,
+        seq: ((last ?? 0) + index + 1) as OperationId,
+        sku,
+        kind,
+        state: held ? ('held' as const) : ('planned' as const),
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        reason: held ?? null,
+        message: null,
+        at,
+      }));
+      for (const some of chunks(rows)) await trx.insertInto('operations').values(some).execute();
+      const held = operations.filter((operation) => operation.held).length;
+      await addToCounts(trx, { shop: this.#shop, run }, { planned: rows.length, held });
     });
   }
 
-  async pending(
+  async open(
     run: RunId,
-    kinds: readonly OperationKind[],
+    kind: OperationKind,
     { after, limit }: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<Operation[]> {
-    const rows = await this.#ofRun(run)
+    const rows = await this.#db
+      .selectFrom('operations')
       .selectAll()
-      .where('kind', 'in', kinds)
-      .where('state', 'in', ['planned', 'sending'])
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run)
+      .where('kind', '=', kind)
+      .where(isOpen)
       .where('seq', '>', after ?? (0 as OperationId))
       .orderBy('seq')
       .limit(limit)
@@ -84,43 +97,27 @@ export class SqlOperationLog implements OperationLog {
     return rows.map(toOperation);
   }
 
-  async markSending(ids: readonly OperationId[]): Promise<void> {
-    await this.#update(ids, { state: 'sending' });
-  }
-
-  async record(ids: readonly OperationId[], outcome: Outcome): Promise<void> {
-    const why =
-      outcome.state === 'applied'
-        ? { reason: null, message: null }
-        : { reason: outcome.reason, message: outcome.message };
-    await this.#update(ids, { state: outcome.state, ...why });
-  }
-
-  async deferRest(run: RunId, reason: ReasonCode, message: string): Promise<void> {
-    await this.#updateOfRun(run)
-      .set({ state: 'deferred', reason, message, updated_at: this.#now() })
-      .where('state', '=', 'planned')
-      .execute();
-  }
-
-  async holdRemovals(run: RunId, reason: ReasonCode): Promise<void> {
-    await this.#updateOfRun(run)
-      .set({ state: 'held', reason, updated_at: this.#now() })
-      .where('state', '=', 'planned')
-      .where('kind', 'in', removals)
-      .execute();
+  async deferOpen(
+    run: RunId,
+    kinds: readonly OperationKind[],
+    { reason, message }: { readonly reason: ReasonCode; readonly message: string },
+  ): Promise<void> {
+    for (const kind of kinds) {
+      const why = { state: 'deferred', reason, message, at: text(this.#clock.now()) } as const;
+      let changed: number;
+      do {
+        changed = await this.#close(run, kind, why);
+      } while (changed === rowsPerStatement);
+    }
   }
 
   async counts(run: RunId): Promise<OperationCounts> {
-    const rows = await this.#ofRun(run).select(['state', countRows]).groupBy('state').execute();
-    const count = (state: Row<'operations'>['state']) => rows.find((row) => row.state === state)?.count ?? 0;
-    return {
-      planned: rows.reduce((sum, row) => sum + row.count, 0),
-      applied: count('applied'),
-      rejected: count('rejected'),
-      deferred: count('deferred'),
-      held: count('held'),
-    };
+    return await this.#db
+      .selectFrom('runs')
+      .select(countColumns)
+      .where('shop', '=', this.#shop)
+      .where('id', '=', run)
+      .executeTakeFirstOrThrow();
   }
 
   async leftSince(since: DateTime<true>): Promise<number> {
@@ -128,34 +125,38 @@ export class SqlOperationLog implements OperationLog {
       .selectFrom('operations')
       .select(sql<number>`cast(count(distinct sku) as integer)`.as('count'))
       .where('shop', '=', this.#shop)
-      .where('kind', 'in', removals)
-      .where('state', '=', 'applied')
-      .where('updated_at', '>=', since.toUTC().toISO())
+      .where(hasLeft)
+      .where('at', '>=', text(since))
       .executeTakeFirstOrThrow();
     return count;
   }
 
-  #ofRun(run: RunId) {
-    return this.#db.selectFrom('operations').where('shop', '=', this.#shop).where('run_id', '=', run);
-  }
-
-  #updateOfRun(run: RunId) {
-    return this.#db.updateTable('operations').where('shop', '=', this.#shop).where('run_id', '=', run);
-  }
-
-  #now(): string {
-    return this.#clock.now().toISO();
-  }
-
-  async #update(
-    ids: readonly OperationId[],
-    values: { state: Row<'operations'>['state']; reason?: ReasonCode | null; message?: string | null },
-  ): Promise<void> {
-    await this.#db
-      .updateTable('operations')
-      .set({ ...values, updated_at: this.#now() })
-      .where('shop', '=', this.#shop)
-      .where('seq', 'in', ids)
-      .execute();
+  /** Closes some of the open operations of a kind, and answers how many. */
+  #close(
+    run: RunId,
+    kind: OperationKind,
+    why: Pick<Row<'operations'>, 'state' | 'reason' | 'message' | 'at'>,
+  ): Promise<number> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('operations')
+        .set(why)
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where('seq', 'in', (eb) =>
+          eb
+            .selectFrom('operations')
+            .select('seq')
+            .where('shop', '=', this.#shop)
+            .where('run_id', '=', run)
+            .where('kind', '=', kind)
+            .where(isOpen)
+            .limit(rowsPerStatement),
+        )
+        .executeTakeFirst();
+      const deferred = Number(numUpdatedRows);
+      if (deferred > 0) await addToCounts(trx, { shop: this.#shop, run }, { deferred });
+      return deferred;
+    });
   }
 }

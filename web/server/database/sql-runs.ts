@@ -1,20 +1,22 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
 import { sql } from 'kysely';
-import {
-  operationKinds,
-  operationStates,
-  type OperationKind,
-  type OperationState,
-} from '../catalogue/operations.ts';
-import type { CrawlNumbers, RunReport, Runs, RunState } from '../catalogue/ports.ts';
+import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
+import type { CrawlNumbers, ProgressStep, RunReport, Runs, RunState } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { SqlOperationLog } from './sql-operation-log.ts';
+import type { Row } from './schema.ts';
+import { countColumns } from './sql-operation-log.ts';
 
 const shownSetAside = 100;
+
+type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
+
+const toProgress = ({ phase, done, total }: Row<'runs'>): ProgressStep | null =>
+  phase === null ? null : { phase, done, total };
 
 export class SqlRuns implements Runs {
   readonly #db: Database;
@@ -33,11 +35,14 @@ export class SqlRuns implements Runs {
         shop: this.#shop,
         id: sql<RunId>`(select coalesce(max(id), 0) + 1 from runs where shop = ${this.#shop})`,
         state: 'reading',
-        started_at: this.#clock.now().toISO(),
+        started_at: text(this.#clock.now()),
         finished_at: null,
         reason: null,
         message: null,
         crawl: null,
+        phase: null,
+        total: null,
+        tally: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -61,6 +66,10 @@ export class SqlRuns implements Runs {
       .execute();
   }
 
+  async saveProgress(run: RunId, { phase, done, total }: ProgressStep): Promise<void> {
+    await this.#update(run).set({ phase, done, total }).execute();
+  }
+
   async startApplying(run: RunId): Promise<void> {
     await this.#update(run).set({ state: 'applying' }).execute();
   }
@@ -70,8 +79,9 @@ export class SqlRuns implements Runs {
     state: Exclude<RunState, 'reading' | 'applying'>,
     why?: { reason: ReasonCode; message: string },
   ): Promise<void> {
+    const tally = JSON.stringify(await this.#count(run));
     await this.#update(run)
-      .set({ state, finished_at: this.#clock.now().toISO(), ...why })
+      .set({ state, finished_at: text(this.#clock.now()), ...why, tally })
       .execute();
   }
 
@@ -82,6 +92,8 @@ export class SqlRuns implements Runs {
       .where('shop', '=', this.#shop)
       .where('id', '=', run)
       .executeTakeFirstOrThrow();
+    const tally = row.tally === null ? await this.#count(run) : (JSON.parse(row.tally) as Tally);
+    const counts = Object.fromEntries(countColumns.map((name) => [name, row[name]]));
     return {
       id: row.id,
       shop: this.#shop,
@@ -90,12 +102,11 @@ export class SqlRuns implements Runs {
       finishedAt: row.finished_at,
       reason: row.reason,
       message: row.message,
+      progress: toProgress(row),
       crawl: row.crawl === null ? null : (JSON.parse(row.crawl) as CrawlNumbers),
-      operations: await new SqlOperationLog(this.#db, this.#shop, this.#clock).counts(run),
-      wanted: await this.#countByKind(run, operationStates),
-      applied: await this.#countByKind(run, ['applied']),
-      reasons: await this.#reasons(run),
-      setAside: await this.#setAside(run),
+      operations: counts as RunReport['operations'],
+      ...tally,
+      setAside: await this.#setAside(),
     };
   }
 
@@ -103,37 +114,34 @@ export class SqlRuns implements Runs {
     return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
   }
 
-  async #countByKind(run: RunId, states: readonly OperationState[]): Promise<Record<OperationKind, number>> {
+  /** Reads all operations of the run: done once, at its end, and kept. */
+  async #count(run: RunId): Promise<Tally> {
     const rows = await this.#db
       .selectFrom('operations')
-      .select(['kind', countRows])
+      .select(['kind', 'state', 'reason', countRows])
       .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
-      .where('state', 'in', states)
-      .groupBy('kind')
+      .groupBy(['kind', 'state', 'reason'])
       .execute();
-    const counts = operationKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]);
-    return Object.fromEntries(counts) as Record<OperationKind, number>;
+    const sum = (isMeant: (row: (typeof rows)[number]) => boolean): number =>
+      rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
+    const byKind = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+      Object.fromEntries(
+        operationKinds.map((kind) => [kind, sum((row) => row.kind === kind && isMeant(row))]),
+      ) as Record<OperationKind, number>;
+    const codes = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+    return {
+      wanted: byKind(() => true),
+      applied: byKind(({ state }) => state === 'applied'),
+      reasons: Object.fromEntries(codes.map((code) => [code, sum(({ reason }) => reason === code)])),
+    };
   }
 
-  async #reasons(run: RunId): Promise<Partial<Record<ReasonCode, number>>> {
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select(['reason', countRows])
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
-      .where('reason', 'is not', null)
-      .groupBy('reason')
-      .execute();
-    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
-  }
-
-  #setAside(run: RunId) {
+  #setAside() {
     return this.#db
       .selectFrom('set_aside')
       .select(['iri', 'sku', 'reason', 'detail'])
       .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
       .orderBy('item')
       .limit(shownSetAside)
       .execute();

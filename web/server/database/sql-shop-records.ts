@@ -1,13 +1,21 @@
 /** Reads the app's own state for people: the overview of a shop and the dossier of a SKU. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { fingerprint, type DesiredListing, type ListingState } from '../domain/listing.ts';
+import { fingerprints } from '../domain/fingerprint.ts';
+import { printedGroups, type ListingState } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
-import { toListing } from './sql-listings.ts';
+import { toListing } from './listing-rows.ts';
 
-const noListings: Record<ListingState, number> = { present: 0, withdrawn: 0, removed: 0, deleted: 0 };
-const active = fingerprint({ status: 'ACTIVE' });
+const noListings: Record<ListingState, number> = {
+  wanted: 0,
+  present: 0,
+  withdrawn: 0,
+  removed: 0,
+  deleted: 0,
+};
+const active = fingerprints.of('status', { status: 'ACTIVE' });
 const shownOperations = 10;
 
 export class SqlShopRecords implements ShopRecords {
@@ -24,7 +32,7 @@ export class SqlShopRecords implements ShopRecords {
     const live = await this.#listings()
       .select(countRows)
       .where('state', '=', 'present')
-      .where('has_status', '=', active)
+      .where('sent_status', '=', active)
       .executeTakeFirstOrThrow();
     const parcels = await this.#db
       .selectFrom('parcels')
@@ -35,7 +43,7 @@ export class SqlShopRecords implements ShopRecords {
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
       live: live.count,
-      setAside: await this.#countSetAside(lastRun),
+      setAside: await this.#countSetAside(),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
     };
@@ -43,17 +51,17 @@ export class SqlShopRecords implements ShopRecords {
 
   async dossier(sku: Sku): Promise<Dossier> {
     const listing = await this.#listings().selectAll().where('sku', '=', sku).executeTakeFirst();
-    const product = await this.#db
-      .selectFrom('supplier_products')
-      .select('desired')
+    const stored = await this.#db
+      .selectFrom('stored_groups')
+      .select(printedGroups)
       .where('shop', '=', this.#shop)
       .where('sku', '=', sku)
       .executeTakeFirst();
     return {
-      listing: listing
-        ? { ...toListing(listing), absentSince: listing.absent_since, dataHash: listing.data_hash }
-        : null,
-      desired: product ? (JSON.parse(product.desired) as DesiredListing) : null,
+      state: listing?.state ?? null,
+      listing: listing ? toListing(listing, stored ?? {}) : null,
+      absentSince: listing?.absent_since ?? null,
+      reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
       operations: await this.#operations(sku),
     };
@@ -73,27 +81,22 @@ export class SqlShopRecords implements ShopRecords {
     return row ?? null;
   }
 
-  async #countSetAside(run: RunLine | null): Promise<number> {
-    if (!run) return 0;
-    const row = await this.#db
+  async #countSetAside(): Promise<number> {
+    const { count } = await this.#db
       .selectFrom('set_aside')
       .select(countRows)
       .where('shop', '=', this.#shop)
-      .where('run_id', '=', run.id)
       .executeTakeFirstOrThrow();
-    return row.count;
+    return count;
   }
 
-  /** The reason of the last run that set this SKU aside, while it is the last run of all. */
   async #setAside(sku: Sku): Promise<Dossier['setAside']> {
-    const run = await this.#lastRun();
-    if (!run) return null;
     const row = await this.#db
       .selectFrom('set_aside')
       .select(['reason', 'detail'])
       .where('shop', '=', this.#shop)
-      .where('run_id', '=', run.id)
       .where('sku', '=', sku)
+      .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
   }
@@ -101,9 +104,10 @@ export class SqlShopRecords implements ShopRecords {
   #operations(sku: Sku): Promise<Dossier['operations']> {
     return this.#db
       .selectFrom('operations')
-      .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'updated_at as at'])
+      .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'at'])
       .where('shop', '=', this.#shop)
       .where('sku', '=', sku)
+      .orderBy('run_id', 'desc')
       .orderBy('seq', 'desc')
       .limit(shownOperations)
       .execute();

@@ -1,147 +1,202 @@
-/** The supplier's catalogue as last read, in `supplier_products`; implements the catalogue's Snapshot for one shop. */
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
-import type { AbsentListing, Difference, SetAside, Snapshot, SnapshotRow } from '../catalogue/ports.ts';
+/**
+ * The supplier's catalogue as last read, in `listings` and `documents`, with what a crawl has seen and what it could not
+ * take over; implements the catalogue's Snapshot for one shop.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { CrawlBatch, Marks, SetAside, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { fingerprint, groupNames, type DesiredListing } from '../domain/listing.ts';
-import { countRows } from './count-rows.ts';
-import { instant } from './instants.ts';
+import type { SentPrints } from '../domain/listing.ts';
+import type { Clock } from '../lib/clock.ts';
+import { chunks } from './chunks.ts';
+import { saveDocuments, saveDerivedRows } from './derived-rows.ts';
+import { text } from './instants.ts';
+import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
-import { toListing } from './sql-listings.ts';
+import { asInteger, valuesTable } from './values-table.ts';
 
-type Joined = ExpressionBuilder<
-  Schema & { p: Schema['supplier_products']; l: Schema['listings'] },
-  'p' | 'l'
->;
-
-/** SQLite takes at most 32,766 parameters; a row has fourteen. */
-const rowsPerInsert = 500;
-
-const hashes = ({ groups }: DesiredListing) =>
-  Object.fromEntries(groupNames.map((name) => [`want_${name}`, fingerprint(groups[name])])) as {
-    [Group in (typeof groupNames)[number] as `want_${Group}`]: string;
-  };
-
-/** True when a listing is missing or any group differs from what Shopify confirmed. */
-const differs = (eb: Joined): ExpressionWrapper<Schema, never, SqlBool> =>
-  eb.or([
-    eb('l.sku', 'is', null),
-    ...groupNames.map((name) => eb(`l.has_${name}`, '!=', eb.ref(`p.want_${name}`))),
-  ]);
+/** Keys hold at most 512 characters. */
+const longestItem = 500;
+const nameOf = ({ iri, sku, detail }: SetAside): string => (iri ?? sku ?? detail).slice(0, longestItem);
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
   readonly #shop: ShopDomain;
-  constructor(db: Database, shop: ShopDomain) {
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
     this.#db = db;
     this.#shop = shop;
+    this.#clock = clock;
   }
 
-  async savePage(run: RunId, rows: readonly SnapshotRow[], setAside: readonly SetAside[]): Promise<void> {
-    const values = rows.map(({ product, desired }) => ({
-      shop: this.#shop,
-      sku: product.sku,
-      iri: product.iri,
-      run_id: run,
-      document: JSON.stringify(product),
-      data_hash: product.dataHash,
-      desired: JSON.stringify(desired),
-      ...hashes(desired),
-    }));
-    await this.#db.transaction().execute(async (trx) => {
-      for (let start = 0; start < values.length; start += rowsPerInsert) {
-        await trx
-          .insertInto('supplier_products')
-          .values(values.slice(start, start + rowsPerInsert))
-          .onConflict((conflict) =>
-            conflict
-              .columns(['shop', 'sku'])
-              .doUpdateSet((eb) =>
-                Object.fromEntries(
-                  Object.keys(values[0] ?? {}).map((column) => [
-                    column,
-                    eb.ref(`excluded.${column}` as 'excluded.sku'),
-                  ]),
-                ),
-              ),
-          )
-          .execute();
+  async marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>> {
+    const marks = new Map<Sku, Marks>();
+    for (const some of chunks(skus, 1000)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const row of rows) {
+        marks.set(row.sku, {
+          docHash: row.doc_hash,
+          derivedWith: row.derived_with,
+          placedWith: row.placed_with,
+          wantStock: row.want_stock,
+          isAbsent: row.absent_since !== null,
+        });
       }
-      for (const { iri, sku, reason, detail } of setAside) {
+    }
+    return marks;
+  }
+
+  async sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>> {
+    const sent = new Map<Sku, SentPrints>();
+    for (const some of chunks(skus, 1000)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', ...sentColumns])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const row of rows) sent.set(row.sku, toSent(row));
+    }
+    return sent;
+  }
+
+  async save(run: RunId, batch: CrawlBatch): Promise<void> {
+    const at = text(this.#clock.now());
+    await this.#db.transaction().execute(async (trx) => {
+      await this.#saveSeen(trx, run, batch.seen);
+      const { changed } = batch;
+      await saveDocuments(trx, this.#shop, changed);
+      await saveDerivedRows(
+        trx,
+        { shop: this.#shop, at },
+        changed.map(({ row }) => row),
+      );
+      await this.#saveStocks(trx, batch.stocks, at);
+      await this.#clearAbsent(trx, batch.back);
+      await this.#saveSetAside(trx, batch.setAside, at);
+      for (const some of chunks(changed)) {
         await trx
-          .insertInto('set_aside')
-          .values({ shop: this.#shop, run_id: run, item: iri ?? sku ?? detail, iri, sku, reason, detail })
-          .onConflict((conflict) => conflict.columns(['shop', 'run_id', 'item']).doNothing())
-          .execute();
-        // Set aside is not absent: what stands in the shop stays.
-        await trx
-          .updateTable('supplier_products')
-          .set({ run_id: run })
+          .deleteFrom('set_aside')
           .where('shop', '=', this.#shop)
-          .where((eb) => eb.or([eb('iri', '=', iri ?? ''), eb('sku', '=', sku ?? ('' as Sku))]))
+          .where(
+            'sku',
+            'in',
+            some.map(({ row }) => row.sku),
+          )
           .execute();
       }
     });
   }
 
-  async differences(run: RunId, after: Sku | null, limit: number): Promise<Difference[]> {
-    const rows = await this.#db
-      .selectFrom('supplier_products as p')
-      .leftJoin('listings as l', (join) => join.onRef('l.shop', '=', 'p.shop').onRef('l.sku', '=', 'p.sku'))
-      .where('p.shop', '=', this.#shop)
-      .where('p.run_id', '=', run)
-      .where('p.sku', '>', after ?? ('' as Sku))
-      .where((eb) => differs(eb as unknown as Joined))
-      .selectAll('l')
-      .select((eb) => [
-        'p.desired',
-        eb
-          .selectFrom('operations as o')
-          .select('o.seq')
-          .whereRef('o.shop', '=', 'p.shop')
-          .whereRef('o.sku', '=', 'p.sku')
-          .where('o.kind', '=', 'create')
-          .where('o.state', 'in', ['sending', 'deferred'])
-          .limit(1)
-          .as('attempt'),
-      ])
-      .orderBy('p.sku')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({
-      desired: JSON.parse(row.desired) as DesiredListing,
-      attempted: row.attempt !== null,
-      listing: row.product_id === null ? null : toListing(row as Parameters<typeof toListing>[0]),
-    }));
+  async seen(run: RunId): Promise<ReadonlySet<string>> {
+    const seen = new Set<string>();
+    for (let page = 0; ; page += 1) {
+      const row = await this.#db
+        .selectFrom('seen_pages')
+        .select(['page', 'names'])
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where('page', '>', page)
+        .orderBy('page')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return seen;
+      for (const name of JSON.parse(row.names) as string[]) seen.add(name);
+    }
   }
 
-  async absent(run: RunId, after: Sku | null, limit: number): Promise<AbsentListing[]> {
-    const rows = await this.#db
-      .selectFrom('listings as l')
-      .leftJoin('supplier_products as p', (join) =>
-        join.onRef('p.shop', '=', 'l.shop').onRef('p.sku', '=', 'l.sku'),
-      )
-      .where('l.shop', '=', this.#shop)
-      .where('l.sku', '>', after ?? ('' as Sku))
-      .where('l.state', 'in', ['present', 'withdrawn'])
-      .where((eb) => eb.or([eb('p.run_id', 'is', null), eb('p.run_id', '!=', run)]))
-      .selectAll('l')
-      .orderBy('l.sku')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({
-      listing: toListing(row),
-      absentSince: row.absent_since === null ? null : instant(row.absent_since),
-    }));
-  }
-
-  async countSetAside(run: RunId): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('set_aside')
-      .select(countRows)
+  async forgetSeen(run: RunId): Promise<void> {
+    await this.#db
+      .deleteFrom('seen_pages')
       .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
-      .executeTakeFirstOrThrow();
-    return count;
+      .execute();
+  }
+
+  async keepSetAside(items: ReadonlySet<string>): Promise<void> {
+    const kept = new Set([...items].map((item) => item.slice(0, longestItem)));
+    const rows = await this.#db
+      .selectFrom('set_aside')
+      .select('item')
+      .where('shop', '=', this.#shop)
+      .execute();
+    const gone = rows.map(({ item }) => item).filter((item) => !kept.has(item));
+    for (const some of chunks(gone)) {
+      await this.#db
+        .deleteFrom('set_aside')
+        .where('shop', '=', this.#shop)
+        .where('item', 'in', some)
+        .execute();
+    }
+  }
+
+  async #saveSeen(trx: Transaction<Schema>, run: RunId, names: readonly string[]): Promise<void> {
+    const page = sql<number>`(select coalesce(max(page), 0) + 1 from seen_pages
+      where shop = ${this.#shop} and run_id = ${run})`;
+    await trx
+      .insertInto('seen_pages')
+      .values({ shop: this.#shop, run_id: run, page, names: JSON.stringify(names) })
+      .execute();
+  }
+
+  async #saveStocks(trx: Transaction<Schema>, stocks: CrawlBatch['stocks'], at: string): Promise<void> {
+    for (const some of chunks(stocks)) {
+      const rows = valuesTable(some.map(({ sku, stock }) => [sku, asInteger(stock)]));
+      await sql`update listings set want_stock = v.column2, changed_at = ${at} from ${rows} as v
+        where shop = ${this.#shop} and sku = v.column1`.execute(trx);
+    }
+  }
+
+  /** What had left is in the shop's assortment again: it is compared like any other from now on. */
+  async #clearAbsent(trx: Transaction<Schema>, skus: readonly Sku[]): Promise<void> {
+    for (const some of chunks(skus)) {
+      await trx
+        .updateTable('listings')
+        .set({
+          absent_since: null,
+          state: sql`case when state in ('withdrawn', 'removed') then 'present' else state end`,
+        })
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+    }
+  }
+
+  async #saveSetAside(trx: Transaction<Schema>, setAside: readonly SetAside[], since: string): Promise<void> {
+    const distinct = new Map(setAside.map((each) => [nameOf(each), each]));
+    for (const some of chunks([...distinct])) {
+      await trx
+        .insertInto('set_aside')
+        .values(
+          some.map(([item, { iri, sku, reason, detail }]) => ({
+            shop: this.#shop,
+            item,
+            iri,
+            sku,
+            reason,
+            detail,
+            since,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['shop', 'item'])
+            .doUpdateSet((eb) => ({
+              sku: eb.ref('excluded.sku'),
+              reason: eb.ref('excluded.reason'),
+              detail: eb.ref('excluded.detail'),
+              since,
+            }))
+            .where(
+              sql<boolean>`(set_aside.reason, set_aside.detail) is distinct from (excluded.reason, excluded.detail)`,
+            ),
+        )
+        .execute();
+    }
   }
 }

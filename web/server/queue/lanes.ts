@@ -3,7 +3,7 @@
  * How much of Shopify's rate a task costs is known inside the task; the lane decides order and concurrency.
  */
 import PQueue from 'p-queue';
-import type { WriteLane } from '../catalogue/ports.ts';
+import type { WriteLane } from '../catalogue/ports/write-lane.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 
 /** The task was not started and will not be: the process is stopping. */

@@ -1,5 +1,5 @@
 /** Builds what the app can do in a shop: one client, and one cost bucket per shop for all that this process sends. */
-import type { ListingReader, ListingWriter } from '../catalogue/ports.ts';
+import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -1,5 +1,5 @@
 /** Reads listings back from the shop. In: a SKU or product ids. Out: what Shopify has now, never from a search. */
-import type { ListingReader } from '../catalogue/ports.ts';
+import type { ListingReader } from '../catalogue/ports/shop-products.ts';
 import type { AdminClient } from './document.ts';
 import { productBySku, productIds } from './documents/catalogue.ts';
 import { customIdOf } from './listing-input.ts';

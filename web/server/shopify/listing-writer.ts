@@ -3,7 +3,7 @@
  * replace what the merchant put there (shopify-admin.md, 1.2). In: groups of a listing. Out: Shopify has them, or a
  * ShopifyError.
  */
-import type { ListingWriter } from '../catalogue/ports.ts';
+import type { ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { ListingAttributes, ListingGroups } from '../domain/listing.ts';

@@ -1,8 +1,9 @@
 /** Answers "why is it (not) live?" for one SKU, in reason codes and facts; words are put to them where it is shown. */
 import type { Sku } from '../domain/ids.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
+import { assertNever } from '../lib/assert-never.ts';
 import type { Dossier } from './ports.ts';
 
 /**
@@ -25,30 +26,40 @@ export interface Explanation {
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
-  /** What Shopify confirmed last. */
-  readonly confirmed: Partial<ListingGroups> | null;
+  /** What Shopify stored last. */
+  readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
   readonly operations: Dossier['operations'];
 }
 
-function verdictOf({ listing, desired, setAside }: Dossier): ListingVerdict {
-  if (!listing) return setAside ? 'set-aside' : desired ? 'pending' : 'unknown';
-  if (listing.state === 'withdrawn') return 'missing';
-  if (listing.state !== 'present') return listing.state;
-  if (setAside) return 'set-aside';
-  return listing.confirmed.status?.status === 'ACTIVE' ? 'live' : 'draft';
+function verdictOf({ state, listing, absentSince, setAside }: Dossier): ListingVerdict {
+  if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
+  switch (state) {
+    case null:
+      return 'unknown';
+    case 'wanted':
+      return absentSince === null ? 'pending' : 'unknown';
+    case 'present':
+      return listing?.stored.status?.status === 'ACTIVE' ? 'live' : 'draft';
+    case 'withdrawn':
+      return 'missing';
+    case 'removed':
+    case 'deleted':
+      return state;
+    default:
+      return assertNever(state);
+  }
 }
 
-function reasonsOf(dossier: Dossier): ReasonCode[] {
-  const { setAside, desired, operations } = dossier;
+function reasonsOf({ setAside, reasons, operations }: Dossier): ReasonCode[] {
   const last = operations.filter(({ state }) => state !== 'applied' && state !== 'planned');
-  const codes = [setAside?.reason, ...(desired?.gate ?? []), ...last.slice(0, 1).map(({ reason }) => reason)];
+  const codes = [setAside?.reason, ...reasons, ...last.slice(0, 1).map(({ reason }) => reason)];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
-  const { listing, operations } = dossier;
-  const published = new Set(listing?.confirmed.publications?.ids);
+  const { listing, absentSince, operations } = dossier;
+  const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs
       .filter((catalog) => published.has(catalog.publicationId) === wanted)
@@ -59,8 +70,8 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     reasons: reasonsOf(dossier),
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
-    confirmed: listing?.confirmed ?? null,
-    absentSince: listing?.absentSince ?? null,
+    confirmed: listing?.stored ?? null,
+    absentSince,
     operations,
   };
 }

@@ -1,6 +1,6 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { LocationId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { DesiredListing, Listing, ListingState } from '../domain/listing.ts';
+import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
@@ -73,10 +73,14 @@ export interface Overview {
 
 /** Everything that the app knows of one SKU. */
 export interface Dossier {
-  readonly listing:
-    (Listing & { readonly absentSince: string | null; readonly dataHash: string | null }) | null;
-  /** What the supplier's last reading wants; null when the supplier never listed it. */
-  readonly desired: DesiredListing | null;
+  /** Null when neither the supplier nor the shop ever had it. */
+  readonly state: ListingState | null;
+  /** Null while there is no product in the shop. */
+  readonly listing: Listing | null;
+  /** ISO, UTC; null while the supplier lists it. */
+  readonly absentSince: string | null;
+  /** Why it stays a draft. */
+  readonly reasons: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
   /** Newest first, at most ten. */
   readonly operations: readonly {

@@ -1,6 +1,6 @@
 /** Builds the supplier's client from a connection: what the composition root needs, and nothing else does. */
 import { Agent } from 'undici';
-import type { SupplierCatalogue } from '../catalogue/ports.ts';
+import type { SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { defaultLimits, type Limits } from './attempt.ts';

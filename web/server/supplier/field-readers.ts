@@ -29,6 +29,8 @@ const longestUrl = 2000;
 /** As many as Shopify takes for a product. */
 const mostImages = 250;
 const mostTexts = 200;
+/** As much as Shopify takes. */
+const mostStock = 1_000_000_000;
 
 /** Without control characters (PostgreSQL refuses U+0000) and lone surrogates. */
 const clean = (text: string): string =>
@@ -61,7 +63,7 @@ export function readStock(value: unknown): number | null | Unfit {
     typeof quantity === 'string' && /^\s*-?\d{1,12}\s*$/.test(quantity) ? Number(quantity) : quantity;
   if (!Number.isSafeInteger(number))
     return new Unfit('a whole number', quantity, isObject(value) ? '.stock' : '');
-  return Math.max(0, Number(number));
+  return Math.min(Math.max(0, Number(number)), mostStock);
 }
 
 /** The address of a category; a plain name is taken as it is. */

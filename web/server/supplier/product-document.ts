@@ -63,7 +63,8 @@ const productSchema = (base: URL) =>
 export function identify(member: unknown): { readonly iri: SupplierIri | null; readonly sku: Sku | null } {
   const given = isObject(member) ? member['sku'] : undefined;
   const sku = typeof given === 'number' && !Number.isSafeInteger(given) ? undefined : parseSku(given);
-  return { iri: readIri(member) ?? null, sku: sku ?? null };
+  const iri = readIri(member);
+  return { iri: iri === undefined || /\p{Cc}/u.test(iri) ? null : iri, sku: sku ?? null };
 }
 
 /** To be raised when the same member is read to another product, so that every member is read anew. */
@@ -72,7 +73,12 @@ const readerVersion = 1;
 /** Of everything that the member says; of its stock only when that cannot be read as a quantity. */
 function fingerprintOf(member: unknown, stock: number | null): string {
   const said = isObject(member) && stock !== null ? { ...member, stock: undefined } : member;
-  return hash('sha256', `${readerVersion}${JSON.stringify(said)}`, 'base64url').slice(0, 11);
+  try {
+    return hash('sha256', `${readerVersion}${JSON.stringify(said)}`, 'base64url').slice(0, 11);
+  } catch {
+    // Nested deeper than JSON can be written.
+    return '';
+  }
 }
 
 function stockOf(member: unknown): number | null {

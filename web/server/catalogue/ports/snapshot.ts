@@ -15,11 +15,12 @@ export interface Marks {
   readonly isAbsent: boolean;
 }
 
-/** Status and publications as the markets want them, with the reason why it stays a draft. */
+/** Status and publications as the markets want them. */
 export interface Placement {
   readonly placedWith: string;
   readonly want: Readonly<Record<'status' | 'publications', string>>;
-  readonly reason: ReasonCode | null;
+  /** Why it stays a draft. */
+  readonly reasons: readonly ReasonCode[];
 }
 
 /** A product as people list and search it, and its wanted groups as fingerprints. */
@@ -38,8 +39,8 @@ export interface DerivedRow {
   readonly shipsTo: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */
   readonly gate: string;
-  /** The first reason why it may not be live, markets included. */
-  readonly reason: ReasonCode | null;
+  /** Why it stays a draft, markets included. */
+  readonly reasons: readonly ReasonCode[];
   readonly want: Readonly<Record<PrintedGroup, string>>;
   readonly wantStock: number;
 }

@@ -8,7 +8,10 @@ export interface CatalogueMember {
   /** Null where it has none of its own; then its address names it. */
   readonly sku: Sku | null;
   readonly iri: SupplierIri | null;
-  /** Changes with everything that the supplier says of it, but not with a quantity in stock that can be read. */
+  /**
+   * Changes with everything that the supplier says of it, but not with a quantity in stock that can be read. Empty when
+   * it has none: then it is read every time.
+   */
   readonly fingerprint: string;
   /** Null when the supplier does not say; then the fingerprint shows that too. */
   readonly stock: number | null;

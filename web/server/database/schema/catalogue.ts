@@ -1,49 +1,95 @@
-/** The supplier's catalogue as read, and what stands in the shop. */
-import type { InventoryItemId, ProductId, RunId, ShopDomain, Sku, VariantId } from '../../domain/ids.ts';
-import type { GroupName, ListingState } from '../../domain/listing.ts';
+/** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
+import type { InventoryItemId, LocationId, ProductId, RunId, ShopDomain, Sku, VariantId } from '../../domain/ids.ts';
+import type { ListingState, PrintedGroup } from '../../domain/listing.ts';
+import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, Json, Truth } from './columns.ts';
 
-type DesiredHashes = { [Group in GroupName as `want_${Group}`]: string };
-type ConfirmedHashes = { [Group in GroupName as `has_${Group}`]: string };
+type WantedPrints = { [Group in PrintedGroup as `want_${Group}`]: string };
+/** Empty while nobody knows. */
+type SentPrints = { [Group in PrintedGroup as `sent_${Group}`]: string };
 
-interface SupplierProductTable extends DesiredHashes {
+/** One narrow row for each SKU that the supplier lists or the shop has. */
+interface ListingTable extends WantedPrints, SentPrints {
   shop: ShopDomain;
   sku: Sku;
+  state: ListingState;
   iri: string;
-  /** The run whose crawl saw it last. */
-  run_id: RunId;
+  title: string;
+  brand: string | null;
+  category: string | null;
+  /** In the shop's currency. */
+  price: MinorUnits | null;
+  /** The first reason why it is not live, of its draft or of a refusal. */
+  reason: ReasonCode | null;
+  /** When people could see a change last. */
+  changed_at: Instant;
+  absent_since: Instant | null;
+  /** Of the supplier's document without its stock. */
+  doc_hash: string;
+  /** The supplier's `prevDataHash` that was applied last. */
+  data_hash: string | null;
+  derived_with: string;
+  placed_with: string;
+  ships_to: string;
+  /** Reasons for a draft that lie in the product itself, with commas between. */
+  gate: string;
+  /** All reasons for a draft, those of the markets included. */
+  reasons: string;
+  product_id: ProductId | null;
+  variant_id: VariantId | null;
+  inventory_item_id: InventoryItemId | null;
+  /** A creation went out, and nobody knows whether it was made. */
+  creating: Truth;
+  want_stock: number;
+  /** -1 while nobody knows. */
+  sent_stock: number;
+}
+
+interface DocumentTable {
+  shop: ShopDomain;
+  sku: Sku;
+  /** The supplier's validated product without its stock. */
   document: Json;
   data_hash: string | null;
-  desired: Json;
+}
+
+/** Per group: what Shopify stored, by whom it was wanted, since when. */
+type StoredGroupTable = { [Group in PrintedGroup]: Json | null } & { shop: ShopDomain; sku: Sku };
+
+interface StockLevelTable {
+  shop: ShopDomain;
+  sku: Sku;
+  location_id: LocationId;
+  sent: number;
+  stored: number;
+  at: Instant;
+}
+
+interface SeenPageTable {
+  shop: ShopDomain;
+  run_id: RunId;
+  page: number;
+  /** SKUs, and addresses of products without one. */
+  names: Json;
 }
 
 interface SetAsideTable {
   shop: ShopDomain;
-  run_id: RunId;
   /** What names it best: its address, its SKU, or what was wrong. */
   item: string;
   iri: string | null;
   sku: Sku | null;
   reason: ReasonCode;
   detail: string;
-}
-
-interface ListingTable extends ConfirmedHashes {
-  shop: ShopDomain;
-  sku: Sku;
-  product_id: ProductId;
-  variant_id: VariantId | null;
-  inventory_item_id: InventoryItemId | null;
-  state: ListingState;
-  confirmed: Json;
-  data_hash: string | null;
-  absent_since: Instant | null;
-  updated_at: Instant;
+  since: Instant;
 }
 
 export interface CatalogueTables {
-  supplier_products: SupplierProductTable;
-  set_aside: SetAsideTable;
   listings: ListingTable;
+  documents: DocumentTable;
+  stored_groups: StoredGroupTable;
+  stock_levels: StockLevelTable;
+  seen_pages: SeenPageTable;
+  set_aside: SetAsideTable;
 }

@@ -1,6 +1,7 @@
 /** Passes of work and what each planned. */
+import type { Generated } from 'kysely';
 import type { OperationKind, OperationState } from '../../catalogue/operations.ts';
-import type { RunState } from '../../catalogue/ports.ts';
+import type { ProgressStep, RunState } from '../../catalogue/ports/runs.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Instant, Json } from './columns.ts';
@@ -14,11 +15,24 @@ interface RunTable {
   reason: ReasonCode | null;
   message: string | null;
   crawl: Json | null;
+  /** How far it is. */
+  phase: ProgressStep['phase'] | null;
+  done: Generated<number>;
+  total: number | null;
+  /** Numbers that balance once it has ended: planned = applied + rejected + deferred + held. */
+  planned: Generated<number>;
+  applied: Generated<number>;
+  rejected: Generated<number>;
+  deferred: Generated<number>;
+  held: Generated<number>;
+  /** Counts by kind and by reason, from its end on. */
+  tally: Json | null;
 }
 
 interface OperationTable {
   shop: ShopDomain;
   run_id: RunId;
+  /** Rises in the order in which they were planned. */
   seq: OperationId;
   sku: Sku;
   kind: OperationKind;
@@ -27,7 +41,8 @@ interface OperationTable {
   after: Json;
   reason: ReasonCode | null;
   message: string | null;
-  updated_at: Instant;
+  /** Its last move. */
+  at: Instant;
 }
 
 export interface RunTables {

@@ -1,63 +1,88 @@
-/** The supplier's catalogue as read, and what stands in the shop. */
-import { sql, type Kysely } from 'kysely';
-import { createIndex, createTable, instant, integer, key, optional, text } from '../columns.ts';
+/** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
+import type { Kysely } from 'kysely';
+import { printedGroups } from '../../../domain/listing.ts';
+import { hasReason, isPending, lacksIds } from '../../partial-indexes.ts';
+import { bigint, createIndex, createTable, instant, integer, key, optional, text, truth } from '../columns.ts';
 
-const groups = ['content', 'attributes', 'offer', 'stock', 'images', 'status', 'publications'];
-const fingerprints = (prefix: string) =>
-  Object.fromEntries(groups.map((group) => [`${prefix}_${group}`, key]));
+const perGroup = <Value>(prefix: string, column: Value) =>
+  Object.fromEntries(printedGroups.map((group) => [`${prefix}${group}`, column]));
+
+const listings = {
+  shop: key,
+  sku: key,
+  state: key,
+  iri: text,
+  title: key,
+  brand: optional(key),
+  category: optional(key),
+  price: optional(bigint),
+  reason: optional(key),
+  changed_at: instant,
+  absent_since: optional(instant),
+  doc_hash: key,
+  data_hash: optional(text),
+  derived_with: key,
+  placed_with: key,
+  ships_to: text,
+  gate: text,
+  reasons: text,
+  product_id: optional(key),
+  variant_id: optional(text),
+  inventory_item_id: optional(text),
+  creating: truth,
+  ...perGroup('want_', key),
+  ...perGroup('sent_', key),
+  want_stock: integer,
+  sent_stock: integer,
+};
+
+/**
+ * Lists: by state with the number of live ones (counted in the index alone), and one for each column that the products
+ * page sorts or filters by. Search within titles reads the index of titles, not the rows.
+ */
+async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
+  const of = (purpose: string) => ['listings', purpose] as const;
+  await createIndex(db, of('state'), { columns: ['shop', 'state', 'sent_status'] });
+  for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
+    await createIndex(db, of(column), { columns: ['shop', column] });
+  await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
+  await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
+  await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
+  await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
+}
 
 export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'listings', listings, { key: ['shop', 'sku'], rowless: true });
+  await createListingIndexes(db);
   await createTable(
     db,
-    'supplier_products',
-    {
-      shop: key,
-      sku: key,
-      iri: key,
-      document: text,
-      data_hash: optional(text),
-      desired: text,
-      ...fingerprints('want'),
-      run_id: integer,
-    },
+    'documents',
+    { shop: key, sku: key, document: text, data_hash: optional(text) },
     { key: ['shop', 'sku'] },
   );
-  await createIndex(db, ['supplier_products', 'iri'], { columns: ['shop', 'iri'] });
+  await createTable(
+    db,
+    'stored_groups',
+    { shop: key, sku: key, ...perGroup('', optional(text)) },
+    { key: ['shop', 'sku'] },
+  );
+  await createTable(
+    db,
+    'stock_levels',
+    { shop: key, sku: key, location_id: key, sent: integer, stored: integer, at: instant },
+    { key: ['shop', 'sku', 'location_id'], rowless: true },
+  );
+  await createTable(
+    db,
+    'seen_pages',
+    { shop: key, run_id: integer, page: integer, names: text },
+    { key: ['shop', 'run_id', 'page'] },
+  );
   await createTable(
     db,
     'set_aside',
-    {
-      shop: key,
-      run_id: integer,
-      item: key,
-      iri: optional(key),
-      sku: optional(key),
-      reason: key,
-      detail: text,
-    },
-    { key: ['shop', 'run_id', 'item'] },
+    { shop: key, item: key, iri: optional(text), sku: optional(key), reason: key, detail: text, since: instant },
+    { key: ['shop', 'item'] },
   );
-  await createTable(
-    db,
-    'listings',
-    {
-      shop: key,
-      sku: key,
-      product_id: key,
-      variant_id: optional(text),
-      inventory_item_id: optional(text),
-      state: key,
-      confirmed: text,
-      data_hash: optional(text),
-      absent_since: optional(instant),
-      updated_at: instant,
-      ...fingerprints('has'),
-    },
-    { key: ['shop', 'sku'] },
-  );
-  await createIndex(db, ['listings', 'product'], { columns: ['shop', 'product_id'], unique: true });
-  await createIndex(db, ['listings', 'absent'], {
-    columns: ['shop', 'sku'],
-    where: sql`absent_since is not null`,
-  });
+  await createIndex(db, ['set_aside', 'sku'], { columns: ['shop', 'sku'] });
 }

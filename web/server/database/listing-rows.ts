@@ -1,0 +1,73 @@
+/** Rows of `listings` and what belongs to them, to and from the words of the catalogue. */
+import { unknownPrint } from '../domain/fingerprint.ts';
+import {
+  printedGroups,
+  type Listing,
+  type PrintedGroup,
+  type SentPrints,
+  type StoredGroups,
+} from '../domain/listing.ts';
+import type { Row } from './schema.ts';
+
+export const unknownStock = -1;
+
+/** Who wants the value that a group has. */
+type WantedBy = 'supplier' | 'rule' | 'merchant';
+const wantedBy: Record<PrintedGroup, WantedBy> = {
+  content: 'supplier',
+  attributes: 'supplier',
+  offer: 'rule',
+  images: 'supplier',
+  status: 'rule',
+  publications: 'rule',
+};
+
+export const sentColumns = printedGroups.map((name) => `sent_${name}` as const);
+export const wantColumns = printedGroups.map((name) => `want_${name}` as const);
+
+type SentRow = Pick<Row<'listings'>, (typeof sentColumns)[number]>;
+
+export const toSent = (row: SentRow): SentPrints =>
+  Object.fromEntries(printedGroups.map((name) => [name, row[`sent_${name}`]])) as unknown as SentPrints;
+
+export const noSent = Object.fromEntries(sentColumns.map((column) => [column, unknownPrint])) as SentRow;
+
+/** A stored group as its column holds it. */
+export const storedGroup = (name: PrintedGroup, value: unknown, since: string): string =>
+  JSON.stringify({ value, by: wantedBy[name], since });
+
+export function toStored(
+  row: Partial<Record<PrintedGroup, string | null>>,
+  sentStock: number,
+): Partial<StoredGroups> {
+  const groups = printedGroups.flatMap((name) => {
+    const text = row[name];
+    return text ? [[name, (JSON.parse(text) as { value: unknown }).value]] : [];
+  });
+  const stock = sentStock === unknownStock ? {} : { stock: { available: sentStock } };
+  return { ...Object.fromEntries(groups), ...stock } as Partial<StoredGroups>;
+}
+
+export type ListingRow = Pick<
+  Row<'listings'>,
+  'sku' | 'product_id' | 'variant_id' | 'inventory_item_id' | 'state' | 'sent_stock'
+> &
+  SentRow;
+
+/** Null while there is no product in the shop. */
+export function toListing(
+  row: ListingRow,
+  stored: Partial<Record<PrintedGroup, string | null>>,
+): Listing | null {
+  if (row.product_id === null || row.state === 'wanted') return null;
+  return {
+    sku: row.sku,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    inventoryItemId: row.inventory_item_id,
+    state: row.state,
+    sent: toSent(row),
+    sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
+    stored: toStored(stored, row.sent_stock),
+  };
+}

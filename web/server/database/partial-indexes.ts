@@ -1,0 +1,29 @@
+/**
+ * The conditions of partial indexes, each a constant with literals that its index and its queries share: with
+ * parameters, or said differently, SQLite would read the whole table.
+ */
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import { printedGroups } from '../domain/listing.ts';
+
+const differs = sql.join(
+  [
+    ...printedGroups.map((name) => sql`${sql.ref(`want_${name}`)} <> ${sql.ref(`sent_${name}`)}`),
+    sql`want_stock <> sent_stock`,
+  ],
+  sql` or `,
+);
+
+/** What is wanted differs from what Shopify confirmed, and may be written. */
+export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and absent_since is null)`;
+
+/** In the shop, but without the ids of its variant and inventory item. */
+export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
+
+export const hasReason = sql<SqlBool>`(reason is not null)`;
+
+/** Operations without an outcome. */
+export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
+
+/** Operations by which a listing left the shop. */
+export const hasLeft = sql<SqlBool>`(kind in ('withdraw', 'remove') and state = 'applied')`;

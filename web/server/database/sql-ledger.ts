@@ -1,0 +1,174 @@
+/**
+ * Intents before calls and outcomes after them, in `operations`, `listings` and what belongs to them; implements the
+ * catalogue's Ledger for one shop. Steps of many operations go together into one transaction, as sets.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Ledger, Step } from '../catalogue/ports/operation-log.ts';
+import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListingIds } from '../domain/listing.ts';
+import type { Clock } from '../lib/clock.ts';
+import { chunks } from './chunks.ts';
+import { saveConfirmations } from './confirmations.ts';
+import { text } from './instants.ts';
+import { unknownStock } from './listing-rows.ts';
+import type { Database } from './open-database.ts';
+import { isOpen, lacksIds } from './partial-indexes.ts';
+import type { Schema } from './schema.ts';
+import { addToCounts } from './sql-operation-log.ts';
+import { valuesTable } from './values-table.ts';
+
+type Trx = Transaction<Schema>;
+
+const skusOf = (steps: readonly Step[]): Sku[] => [...new Set(steps.map(({ sku }) => sku))];
+
+/** Steps that share a text, as lists. */
+const alike = (steps: readonly Step[], textOf: (step: Step) => string | null): [string, Step[]][] =>
+  [...Map.groupBy(steps, textOf)].flatMap(([key, group]) => (key === null ? [] : [[key, group]]));
+
+export class SqlLedger implements Ledger {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
+    this.#db = db;
+    this.#shop = shop;
+    this.#clock = clock;
+  }
+
+  async record(run: RunId, steps: readonly Step[]): Promise<void> {
+    const at = text(this.#clock.now());
+    const of = { shop: this.#shop, at };
+    await this.#db.transaction().execute(async (trx) => {
+      await this.#markSending(trx, run, steps);
+      await this.#doubt(trx, steps);
+      await this.#markCreating(trx, steps);
+      await this.#saveProducts(trx, steps, at);
+      await saveConfirmations(trx, of, steps);
+      await this.#saveStates(trx, steps, at);
+      await this.#settle(trx, run, { steps, at });
+    });
+  }
+
+  async withoutIds(limit: number): Promise<{ sku: Sku; productId: ProductId }[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'product_id as productId'])
+      .where('shop', '=', this.#shop)
+      .where(lacksIds)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku, productId }) => ({ sku, productId: productId as ProductId }));
+  }
+
+  async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {
+    for (const some of chunks([...ids])) {
+      const rows = some.map(([sku, { variantId, inventoryItemId }]) => [sku, variantId, inventoryItemId]);
+      await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3 from ${valuesTable(rows)} as v
+        where shop = ${this.#shop} and sku = v.column1`.execute(this.#db);
+    }
+  }
+
+  async markDeleted(skus: readonly Sku[]): Promise<void> {
+    for (const some of chunks(skus)) {
+      await this.#of(this.#db, some)
+        .set({ state: 'deleted', changed_at: text(this.#clock.now()) })
+        .execute();
+    }
+  }
+
+  #of(db: Database, skus: readonly Sku[]) {
+    return db.updateTable('listings').where('shop', '=', this.#shop).where('sku', 'in', skus);
+  }
+
+  async #markSending(trx: Trx, run: RunId, steps: readonly Step[]): Promise<void> {
+    for (const some of chunks(steps.flatMap(({ sending }) => sending ?? []))) {
+      await trx
+        .updateTable('operations')
+        .set({ state: 'sending' })
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where('seq', 'in', some)
+        .where(isOpen)
+        .execute();
+    }
+  }
+
+  async #doubt(trx: Trx, steps: readonly Step[]): Promise<void> {
+    for (const [names, group] of alike(steps, ({ doubt }) => doubt?.join() ?? null)) {
+      const unknown = names
+        .split(',')
+        .map((name) => [`sent_${name}`, name === 'stock' ? unknownStock : '']);
+      for (const some of chunks(skusOf(group))) await this.#of(trx, some).set(Object.fromEntries(unknown)).execute();
+    }
+  }
+
+  async #markCreating(trx: Trx, steps: readonly Step[]): Promise<void> {
+    for (const [creating, group] of alike(steps, (step) => step.creating?.toString() ?? null)) {
+      for (const some of chunks(skusOf(group))) {
+        await this.#of(trx, some)
+          .set({ creating: creating === 'true' ? 1 : 0 })
+          .execute();
+      }
+    }
+  }
+
+  async #saveProducts(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
+    const rows = steps.flatMap(({ sku, product }): (string | null)[][] => {
+      if (product === undefined) return [];
+      if (typeof product === 'string') return [[sku, product, null, null]];
+      return [[sku, product.productId, product.variantId, product.inventoryItemId]];
+    });
+    for (const some of chunks(rows)) {
+      await sql`update listings set product_id = v.column2, variant_id = v.column3, inventory_item_id = v.column4,
+          state = 'present', creating = 0, changed_at = ${at} from ${valuesTable(some)} as v
+        where shop = ${this.#shop} and sku = v.column1`.execute(trx);
+    }
+  }
+
+  async #saveStates(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
+    for (const [state, group] of alike(steps, (step) => step.state ?? null)) {
+      for (const some of chunks(skusOf(group))) {
+        await this.#of(trx, some)
+          .set({ state: state as NonNullable<Step['state']>, changed_at: at })
+          .execute();
+      }
+    }
+  }
+
+  async #settle(
+    trx: Trx,
+    run: RunId,
+    { steps, at }: { readonly steps: readonly Step[]; readonly at: string },
+  ): Promise<void> {
+    const outcomes = steps.flatMap(({ sku, outcome }) => (outcome ? [{ sku, ...outcome }] : []));
+    const groups = Map.groupBy(outcomes, ({ is }) => JSON.stringify(is));
+    for (const group of groups.values()) {
+      const is = group[0]?.is;
+      if (!is) continue;
+      const why = is.state === 'applied' ? {} : { reason: is.reason, message: is.message };
+      const { numUpdatedRows } = await trx
+        .updateTable('operations')
+        .set({ state: is.state, ...why, at })
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where(
+          'seq',
+          'in',
+          group.map(({ id }) => id),
+        )
+        .where(isOpen)
+        .executeTakeFirst();
+      await addToCounts(trx, { shop: this.#shop, run }, { [is.state]: Number(numUpdatedRows) });
+      if (is.state === 'rejected') {
+        await this.#of(
+          trx,
+          group.map(({ sku }) => sku),
+        )
+          .set({ reason: is.reason, changed_at: at })
+          .where('reason', 'is', null)
+          .execute();
+      }
+    }
+  }
+}

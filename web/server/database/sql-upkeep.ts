@@ -1,0 +1,139 @@
+/** Wanted values that change without the supplier, in `listings`; implements the catalogue's Upkeep for one shop. */
+import { sql } from 'kysely';
+import type { DerivedRow, Place, Placement, StoredProduct, Upkeep } from '../catalogue/ports/snapshot.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import { chunks } from './chunks.ts';
+import { readDocument, saveDerivedRows } from './derived-rows.ts';
+import { text } from './instants.ts';
+import { sentColumns, toSent } from './listing-rows.ts';
+import type { Database } from './open-database.ts';
+import { readCursor, saveCursor } from './sql-cursors.ts';
+import { valuesTable } from './values-table.ts';
+
+const rowsPerStatement = 5000;
+
+type Placing = Parameters<Upkeep['savePlacements']>[0];
+
+const cursorOf = (step: 'derive' | 'place'): string => `catalogue.${step}`;
+
+const valuesOf = (placements: Placing) =>
+  valuesTable(
+    placements.map(({ place, placement }) => [
+      place.shipsTo,
+      place.gate,
+      place.sentStatus,
+      place.sentPublications,
+      placement.want.status,
+      placement.want.publications,
+      placement.reasons[0] ?? '',
+      placement.reasons.join(),
+    ]),
+  );
+
+export class SqlUpkeep implements Upkeep {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
+    this.#db = db;
+    this.#shop = shop;
+    this.#clock = clock;
+  }
+
+  async doneWith(step: 'derive' | 'place'): Promise<string | null> {
+    return (await readCursor(this.#db, this.#shop, cursorOf(step))) || null;
+  }
+
+  async saveDoneWith(step: 'derive' | 'place', value: string | null): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: cursorOf(step), value: value ?? '' });
+  }
+
+  async products(after: Sku | null, limit: number): Promise<StoredProduct[]> {
+    const documents = await this.#db
+      .selectFrom('documents')
+      .select(['sku', 'document'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    if (documents.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', ...sentColumns])
+      .where('shop', '=', this.#shop)
+      .where(
+        'sku',
+        'in',
+        documents.map(({ sku }) => sku),
+      )
+      .execute();
+    const bySku = new Map(rows.map((row) => [row.sku, row]));
+    return documents.flatMap(({ sku, document }) => {
+      const row = bySku.get(sku);
+      if (!row) return [];
+      const product = readDocument(document, row.want_stock);
+      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row) }];
+    });
+  }
+
+  async saveDerived(rows: readonly DerivedRow[]): Promise<void> {
+    const at = text(this.#clock.now());
+    await this.#db.transaction().execute((trx) => saveDerivedRows(trx, { shop: this.#shop, at }, rows));
+  }
+
+  async places(): Promise<Place[]> {
+    return await this.#db
+      .selectFrom('listings')
+      .select([
+        'ships_to as shipsTo',
+        'gate',
+        'sent_status as sentStatus',
+        'sent_publications as sentPublications',
+      ])
+      .distinct()
+      .where('shop', '=', this.#shop)
+      .execute();
+  }
+
+  async savePlacements(placements: Placing): Promise<void> {
+    const [first] = placements;
+    if (!first) return;
+    let after = '' as Sku;
+    for (;;) {
+      const last = await this.#endOfStep(after);
+      for (const some of chunks(placements)) await this.#place(some, first.placement, [after, last]);
+      if (last === null) return;
+      after = last;
+    }
+  }
+
+  /** The last SKU of the next few thousand; null when they are the last ones. */
+  async #endOfStep(after: Sku): Promise<Sku | null> {
+    const row = await this.#db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after)
+      .orderBy('sku')
+      .limit(1)
+      .offset(rowsPerStatement - 1)
+      .executeTakeFirst();
+    return row?.sku ?? null;
+  }
+
+  async #place(
+    placements: Placing,
+    { placedWith }: Placement,
+    [after, last]: readonly [Sku, Sku | null],
+  ): Promise<void> {
+    const upTo = last === null ? sql`` : sql`and sku <= ${last}`;
+    await sql`update listings set want_status = v.column5, want_publications = v.column6, placed_with = ${placedWith},
+        reasons = v.column8, reason = case when v.column7 <> '' then v.column7 when substr(reason, 1, 4) = 'GAT-' then null else reason end
+      from ${valuesOf(placements)} as v
+      where shop = ${this.#shop} and sku > ${after} ${upTo} and placed_with <> ${placedWith}
+        and ships_to = v.column1 and gate = v.column2
+        and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
+  }
+}
