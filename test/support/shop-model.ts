@@ -1,42 +1,83 @@
 /**
- * A model of a shop for laws about crashes: what ListingWriter and ListingReader can do, as plain maps. Every call
- * may be the one at which the process dies, before or after its effect.
+ * A model of a shop for laws about crashes: what ListingWriter and ListingReader can do, as plain maps. Every writing
+ * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
+ * not letter for letter what was sent, as in a real shop.
  */
+import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
+  MediaId,
   ProductId,
   PublicationId,
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups } from '../../web/server/domain/listing.ts';
-import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports.ts';
+import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
-  readonly created: number;
   groups: Omit<ListingGroups, 'publications'>;
   readonly publications: Set<PublicationId>;
 }
 
-/** What happens at one call: the process dies before or after it, or Shopify's answer is lost. */
-export type Fate = 'works' | 'dies-before' | 'dies-after' | 'answer-lost';
+/**
+ * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
+ * for good, this one for now, this kind of call, or everything of the shop.
+ */
+export type Fate =
+  | 'works'
+  | 'dies-before'
+  | 'dies-after'
+  | 'answer-lost'
+  | 'refused'
+  | 'refused-for-now'
+  | 'kind-refused'
+  | 'shop-refused';
 
 /** The process is gone: whatever it tries afterwards fails the same way. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
 
+const refusals = {
+  refused: { scope: 'item', retry: 'never' },
+  'refused-for-now': { scope: 'item', retry: 'next-run' },
+  'kind-refused': { scope: 'operation', retry: 'never' },
+  'shop-refused': { scope: 'shop', retry: 'next-run' },
+} as const;
+
+const idsOf = (productId: ProductId): ListingIds => ({
+  productId,
+  variantId: productId.replace('Product', 'ProductVariant') as VariantId,
+  inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
+});
+
+/** Shopify's form: another markup, and media by their ids. */
+const asStored = ({ content, attributes, offer, images, status }: Partial<ListingGroups>) => ({
+  ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
+  ...(attributes && { attributes }),
+  ...(offer && { offer }),
+  ...(images && {
+    images: { media: images.urls.map((source) => ({ id: `media of ${source}` as MediaId, source })) },
+  }),
+  ...(status && { status }),
+});
+
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
   /** Creations by SKU: more than one is a double. */
   readonly creations: Sku[] = [];
   writes = 0;
+  lookups = 0;
+  /** Shopify refuses every quantity of this one, and the batch that it is in. */
+  badItem: Sku | null = null;
+  /** Answers the fate of a call by its name; what `start` was given comes first. */
+  fateOf: (call: string) => Fate = () => 'works';
   #fates: Fate[] = [];
   #dead = false;
 
-  /** Starts a process whose next calls meet these fates; after them everything works. */
+  /** Starts a process whose next calls meet these fates. */
   start(fates: readonly Fate[]): void {
     this.#fates = [...fates];
     this.#dead = false;
@@ -56,56 +97,65 @@ export class ShopModel {
     });
   }
 
+  /** Where a product of this SKU stands now. */
+  find(sku: Sku): [ProductId, ModelProduct] | undefined {
+    return [...this.products].find(([, product]) => product.sku === sku);
+  }
+
   readonly writer: ListingWriter = {
     create: (listing) =>
-      this.#call(() => {
+      this.#call('create', () => {
         const { publications: _, ...groups } = listing.groups;
-        const known = [...this.products].find(([, { sku }]) => sku === listing.sku);
+        const known = this.find(listing.sku);
+        const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
         if (known) {
           known[1].groups = groups;
-          return known[0];
+        } else {
+          this.creations.push(listing.sku);
+          this.products.set(productId, { sku: listing.sku, groups, publications: new Set() });
         }
-        const id = `gid://shopify/Product/${this.products.size + 1}` as ProductId;
-        this.creations.push(listing.sku);
-        this.products.set(id, {
-          sku: listing.sku,
-          created: this.products.size,
-          groups,
-          publications: new Set(),
-        });
-        return id;
+        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
+        return { ids: idsOf(productId), stored };
       }),
-    update: (id, change) => this.#call(() => this.#change(id, change)),
-    writeOffer: ({ productId }, offer) => this.#call(() => this.#change(productId, { offer })),
-    replaceImages: (id, images) => this.#call(() => this.#change(id, { images })),
+    update: (id, change) =>
+      this.#call('update', () => {
+        this.#change(id, change);
+        return asStored(change);
+      }),
+    writeOffer: ({ productId }, offer) =>
+      this.#call('offer', () => {
+        this.#change(productId, { offer });
+        return offer;
+      }),
+    replaceImages: (id, images) =>
+      this.#call('images', () => {
+        this.#change(id, { images });
+        return asStored({ images }).images ?? { media: [] };
+      }),
     publish: (id, publications) =>
-      this.#call(() => publications.forEach((each) => this.#product(id).publications.add(each))),
+      this.#call('publish', () => publications.forEach((each) => this.#product(id).publications.add(each))),
     unpublish: (id, publications) =>
-      this.#call(() => publications.forEach((each) => this.#product(id).publications.delete(each))),
+      this.#call('unpublish', () =>
+        publications.forEach((each) => this.#product(id).publications.delete(each)),
+      ),
     setStock: (_location, quantities) =>
-      this.#call(() => {
+      this.#call('stock', () => {
+        this.#refuseBad(quantities.map(({ item }) => item));
         for (const { item, available } of quantities)
-          this.#change(productOfItem(item), { stock: { available } });
+          this.#change(item.replace('InventoryItem', 'Product') as ProductId, { stock: { available } });
       }),
   };
 
   readonly reader: ListingReader = {
-    findBySku: async (sku) => {
+    findBySkus: async (skus) => {
       this.#assertAlive();
-      return [...this.products].find(([, product]) => product.sku === sku)?.[0] ?? null;
+      this.lookups += 1;
+      return new Map(skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])));
     },
     resolveIds: async (ids) => {
       this.#assertAlive();
-      return new Map(
-        ids.map((productId) => [
-          productId,
-          {
-            productId,
-            variantId: productId.replace('Product', 'ProductVariant') as VariantId,
-            inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
-          },
-        ]),
-      );
+      this.lookups += 1;
+      return new Map(ids.filter((id) => this.products.has(id)).map((id) => [id, idsOf(id)]));
     },
   };
 
@@ -113,21 +163,36 @@ export class ShopModel {
     if (this.#dead) throw new ProcessDied('the process is gone');
   }
 
-  async #call<Result>(effect: () => Result): Promise<Result> {
+  async #call<Result>(name: string, effect: () => Result): Promise<Result> {
     this.#assertAlive();
-    const fate = this.#fates.shift() ?? 'works';
+    await Promise.resolve();
+    this.#assertAlive();
+    const fate = this.#fates.shift() ?? this.fateOf(name);
     if (fate === 'dies-before') {
       this.#dead = true;
       throw new ProcessDied('died before the call');
     }
     this.writes += 1;
+    if (fate in refusals) {
+      const how = refusals[fate as keyof typeof refusals];
+      throw new ShopifyError({ reason: 'SHP-422', message: `${name} was refused`, ...how });
+    }
     const result = effect();
     if (fate === 'dies-after') {
       this.#dead = true;
       throw new ProcessDied('died after the call');
     }
-    if (fate === 'answer-lost') throw new ShopifyError('SHP-501', 'no answer came', { effect: 'unknown' });
+    if (fate === 'answer-lost') {
+      const unknown = { scope: 'item', retry: 'next-run', effect: 'unknown' } as const;
+      throw new ShopifyError({ reason: 'SHP-501', message: 'no answer came', ...unknown });
+    }
     return result;
+  }
+
+  #refuseBad(items: readonly InventoryItemId[]): void {
+    const bad = this.badItem === null ? undefined : this.find(this.badItem)?.[0];
+    if (!bad || !items.includes(idsOf(bad).inventoryItemId)) return;
+    throw new ShopifyError({ reason: 'SHP-422', message: 'bad item', scope: 'item', retry: 'never' });
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
@@ -137,10 +202,8 @@ export class ShopModel {
 
   #product(id: ProductId): ModelProduct {
     const product = this.products.get(id);
-    if (!product) throw new Error(`the model has no ${id}`);
-    return product;
+    if (product) return product;
+    const message = `there is no ${id}`;
+    throw new ShopifyError({ reason: 'SHP-404', message, scope: 'item', retry: 'never' });
   }
 }
-
-const productOfItem = (item: InventoryItemId): ProductId =>
-  item.replace('InventoryItem', 'Product') as ProductId;

@@ -57,19 +57,19 @@ export class PlanPass {
     this.#run = run;
     this.#report = report;
     this.#record = gather((steps) => ports.ledger.record(run, steps));
-    this.#lookup = new ProductLookup(ports);
+    this.#lookup = new ProductLookup(run, ports);
   }
 
   async run(): Promise<void> {
     const { log, lane, signal } = this.#ports;
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     this.#total = planned - held - applied - rejected - deferred;
-    await this.#guarded(operationKinds, () => this.#lookup.resolveIds());
+    await this.#guarded(operationKinds, () => this.#lookup.begin());
     for (const kind of inOrder) await this.#feed(kind);
     await lane.idle();
     if (this.#bug) throw this.#bug;
     signal.throwIfAborted();
-    await this.#guarded(operationKinds, () => this.#lookup.finish());
+    await this.#guarded(operationKinds, () => this.#lookup.end());
     for (const [why, kinds] of this.#stops.all()) await log.deferOpen(this.#run, kinds, why);
   }
 

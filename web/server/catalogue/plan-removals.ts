@@ -105,7 +105,10 @@ export async function planRemovals(
   for (const sku of found) seen.note(sku);
   const gone = inShop.filter(({ sku }) => !found.has(sku));
   const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
-  const leftLastDay = await log.leftSince(now.minus({ hours: 24 }));
+  // A listing that was sold out today and is archived today leaves once.
+  const left = await log.leftSince(now.minus({ hours: 24 }));
+  const leaving = new Set(due.map(({ sku }) => sku));
+  const leftLastDay = [...left].filter((sku) => !leaving.has(sku)).length;
   const numbers = { planned: due.length, leftLastDay, listings: await listings.count() };
   const held = guardRemovals(numbers, settings.removal);
   await store({ run, now, due, held }, ports);

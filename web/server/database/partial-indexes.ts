@@ -20,6 +20,9 @@ export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and a
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
 
+/** Nobody knows whether it was made, and no plan will find out, because the supplier does not list it any more. */
+export const isLost = sql<SqlBool>`(creating = 1 and absent_since is not null)`;
+
 export const hasReason = sql<SqlBool>`(reason is not null)`;
 
 /** Operations without an outcome. */

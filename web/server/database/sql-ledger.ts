@@ -12,7 +12,7 @@ import { saveConfirmations } from './confirmations.ts';
 import { text } from './instants.ts';
 import { unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isOpen, lacksIds } from './partial-indexes.ts';
+import { isLost, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
 import { valuesTable } from './values-table.ts';
@@ -59,6 +59,18 @@ export class SqlLedger implements Ledger {
       .limit(limit)
       .execute();
     return rows.map(({ sku, productId }) => ({ sku, productId: productId as ProductId }));
+  }
+
+  async lostCreations(limit: number): Promise<Sku[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where(isLost)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
   }
 
   async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {

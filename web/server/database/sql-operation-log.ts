@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Operation, OperationCounts, OperationKind, PlannedOperation } from '../catalogue/operations.ts';
 import type { OperationLog } from '../catalogue/ports/operation-log.ts';
-import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
+import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -120,15 +120,15 @@ export class SqlOperationLog implements OperationLog {
       .executeTakeFirstOrThrow();
   }
 
-  async leftSince(since: DateTime<true>): Promise<number> {
-    const { count } = await this.#db
+  async leftSince(since: DateTime<true>): Promise<ReadonlySet<Sku>> {
+    const rows = await this.#db
       .selectFrom('operations')
-      .select(sql<number>`cast(count(distinct sku) as integer)`.as('count'))
+      .select('sku')
       .where('shop', '=', this.#shop)
       .where(hasLeft)
       .where('at', '>=', text(since))
-      .executeTakeFirstOrThrow();
-    return count;
+      .execute();
+    return new Set(rows.map(({ sku }) => sku));
   }
 
   /** Closes some of the open operations of a kind, and answers how many. */

@@ -21,8 +21,8 @@ export interface OperationLog {
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
   counts(run: RunId): Promise<OperationCounts>;
-  /** Distinct listings that were withdrawn or removed since then. */
-  leftSince(since: DateTime<true>): Promise<number>;
+  /** Listings that were withdrawn or removed since then. */
+  leftSince(since: DateTime<true>): Promise<ReadonlySet<Sku>>;
 }
 
 /** What Shopify confirmed of one listing. Groups that are not named keep what they have. */
@@ -56,6 +56,8 @@ export interface Ledger {
   record(run: RunId, steps: readonly Step[]): Promise<void>;
   /** Listings whose variant and inventory item are not known, at most `limit`. */
   withoutIds(limit: number): Promise<readonly { readonly sku: Sku; readonly productId: ProductId }[]>;
+  /** Creations of unknown outcome whose product the supplier does not list any more, at most `limit`. */
+  lostCreations(limit: number): Promise<readonly Sku[]>;
   saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void>;
   /** The merchant deleted their products. */
   markDeleted(skus: readonly Sku[]): Promise<void>;

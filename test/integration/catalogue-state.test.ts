@@ -1,0 +1,231 @@
+/**
+ * What the catalogue's state promises, through the whole flow on both databases: what is as it was costs nothing, a
+ * refusal of many is met once, several calls are several confirmations, and no removal without all proofs.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Sku } from '../../web/server/domain/ids.ts';
+import type { Micros } from '../../web/server/domain/money.ts';
+import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { atOnce, clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { ShopModel } from '../support/shop-model.ts';
+import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
+
+const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
+
+/** What the shop has of a product. */
+const shown = ({ model }: World, number: number) => {
+  const product = model.find(skuOf(number))?.[1];
+  return product && { ...product.groups, publications: [...product.publications].sort() };
+};
+
+forEachDatabase((open) => {
+  const start = async (change: Partial<World> = {}): Promise<World> => ({
+    model: new ShopModel(),
+    db: await open(),
+    ...change,
+  });
+
+  /** Every row of the catalogue as text, but for progress and the day's runs. */
+  const rowsOf = async ({ db }: World) =>
+    JSON.stringify([
+      await db.selectFrom('listings').selectAll().orderBy('sku').execute(),
+      await db.selectFrom('documents').selectAll().orderBy('sku').execute(),
+      await db.selectFrom('stored_groups').selectAll().orderBy('sku').execute(),
+      await db.selectFrom('stock_levels').selectAll().orderBy('sku').execute(),
+      await db.selectFrom('seen_pages').selectAll().execute(),
+    ]);
+
+  describe('a crawl', () => {
+    it('of an unchanged catalogue reads no product and leaves every row as it was', async () => {
+      const world = await start();
+      await sync(world, { products: range(30) });
+      const before = await rowsOf(world);
+      const read: Sku[] = [];
+      const later = { ...world, clock: clockOn('2026-11-22T10:00:00Z') };
+      const { run } = await sync(later, { products: range(30), onRead: (sku) => read.push(sku) });
+      expect(run).toMatchObject({ state: 'completed', operations: { planned: 0 } });
+      expect(read).toEqual([]);
+      expect(await rowsOf(world)).toBe(before);
+    });
+
+    it('reads what changed and nothing else; a quantity that moved is not worth reading', async () => {
+      const world = await start();
+      await sync(world, { products: range(30) });
+      const read: Sku[] = [];
+      const products = range(30);
+      products[4] = numbered(5, { stock: 77 });
+      products[6] = numbered(7, { brand: 'Other' });
+      const { run } = await sync(world, { products, onRead: (sku) => read.push(sku) });
+      expect(read).toEqual([skuOf(7)]);
+      expect(run.applied).toMatchObject({ stock: 1, update: 1, create: 0 });
+      expect(shown(world, 5)?.stock).toEqual({ available: 77 });
+      expect(shown(world, 7)?.content.vendor).toBe('Other');
+    });
+  });
+
+  describe('what changes without the supplier', () => {
+    it('markets: every listing finds its new place, and no product is read', async () => {
+      const world = await start({ shop: shopOf({ catalogs: [catalogOf('de', 'DE')] }) });
+      const products = [numbered(1), numbered(2, { shipsTo: shipsOnlyTo(countries('DE')) }), numbered(3, { images: [] })];
+      await sync(world, { products });
+      expect(shown(world, 2)?.publications).toHaveLength(2);
+      const shop = shopOf({ catalogs: [catalogOf('de', 'DE', 'AT'), catalogOf('at', 'AT')] });
+      const read: Sku[] = [];
+      const { run } = await sync({ ...world, shop }, { products, onRead: (sku) => read.push(sku) });
+      expect(read).toEqual([]);
+      expect(run.applied).toMatchObject({ update: 2, stock: 0, offer: 0, images: 0 });
+      expect(shown(world, 1)?.publications).toEqual([
+        'gid://shopify/Publication/at',
+        'gid://shopify/Publication/de',
+        'gid://shopify/Publication/online',
+      ]);
+      expect(shown(world, 2)).toMatchObject({ publications: [], status: { status: 'DRAFT' } });
+      const { reasons } = await new SqlShopRecords(world.db, shop.domain).dossier(skuOf(2));
+      expect(reasons).toEqual(['GAT-203']);
+      expect((await sync({ ...world, shop }, { products })).run.operations.planned).toBe(0);
+    });
+
+    it('the language: every product is derived again from what is stored of it', async () => {
+      const world = await start();
+      await sync(world, { products: range(3) });
+      const english = { ...world, shop: shopOf({ primaryLanguage: 'EN' }) };
+      const read: Sku[] = [];
+      const { run } = await sync(english, { products: range(3), onRead: (sku) => read.push(sku) });
+      expect(read).toEqual([]);
+      expect(run.applied).toMatchObject({ update: 3 });
+      expect(shown(world, 1)?.content.title).toBe('Drill');
+    });
+  });
+
+  describe('a refusal', () => {
+    it('of 1,000 changes of stock by the whole shop costs one call, is said once, and is asked again next time', async () => {
+      const world = await start({ parallel: 20 });
+      await sync(world, { products: range(1000) });
+      const products = Array.from({ length: 1000 }, (_, index) => numbered(index + 1, { stock: 9 }));
+      const { model } = world;
+      model.writes = 0;
+      model.fateOf = () => 'shop-refused';
+      const { run } = await sync(world, { products });
+      expect(model.writes).toBe(1);
+      expect(run.operations).toMatchObject({ planned: 1000, deferred: 1000 });
+      expect(run.reasons).toEqual({ 'SHP-422': 1000 });
+      model.writes = 0;
+      model.fateOf = () => 'works';
+      expect((await sync(world, { products })).run.operations).toMatchObject({ planned: 1000, applied: 1000 });
+      expect(model.writes).toBe(4);
+    });
+
+    it('of one kind of work stops that kind and lets the others go on', async () => {
+      const world = await start();
+      await sync(world, { products: range(20) });
+      const products = Array.from({ length: 20 }, (_, index) =>
+        numbered(index + 1, { stock: 9, rrp: 21_000_000 as Micros }),
+      );
+      world.model.fateOf = (call) => (call === 'offer' ? 'kind-refused' : 'works');
+      const { run } = await sync(world, { products });
+      expect(run.applied).toMatchObject({ stock: 20, offer: 0 });
+      expect(run.operations).toMatchObject({ planned: 40, applied: 20, deferred: 20 });
+    });
+
+    it('of one item in a batch of quantities is found by halves, and the others go in', async () => {
+      const world = await start();
+      await sync(world, { products: range(100) });
+      const products = Array.from({ length: 100 }, (_, index) => numbered(index + 1, { stock: 9 }));
+      world.model.badItem = skuOf(42);
+      world.model.writes = 0;
+      const { run } = await sync(world, { products });
+      expect(run.operations).toMatchObject({ planned: 100, applied: 99, rejected: 1 });
+      expect(world.model.writes).toBeLessThan(16);
+      expect(shown(world, 41)?.stock).toEqual({ available: 9 });
+    });
+
+    it('because the product is gone makes the listing deleted only after a look, and it is never made anew', async () => {
+      const world = await start();
+      await sync(world, { products: range(2) });
+      const [id] = world.model.find(skuOf(1)) ?? [];
+      if (id) world.model.products.delete(id);
+      const products = [numbered(1, { brand: 'New' }), numbered(2, { brand: 'New' })];
+      await sync(world, { products });
+      await sync(world, { products: [numbered(1, { brand: 'Newer' }), numbered(2)] });
+      const records = new SqlShopRecords(world.db, shopOf().domain);
+      expect(await records.dossier(skuOf(1))).toMatchObject({ state: 'deleted' });
+      expect(world.model.creations).toHaveLength(2);
+    });
+  });
+
+  describe('issue 8, 2: several calls in one write', () => {
+    it('are several confirmations: after a refused publish the state between is what stands', async () => {
+      const shop = shopOf({ catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT')] });
+      const world = await start({ shop });
+      const germany = [numbered(1, { shipsTo: shipsOnlyTo(countries('DE')) })];
+      await sync(world, { products: germany });
+      world.model.fateOf = (call) => (call === 'publish' ? 'refused-for-now' : 'works');
+      await sync(world, { products: [numbered(1, { shipsTo: shipsOnlyTo(countries('AT')) })] });
+      expect(shown(world, 1)?.publications).toEqual(['gid://shopify/Publication/online']);
+      world.model.fateOf = () => 'works';
+      await sync(world, { products: germany });
+      expect(shown(world, 1)?.publications).toEqual([
+        'gid://shopify/Publication/de',
+        'gid://shopify/Publication/online',
+      ]);
+      expect((await sync(world, { products: germany })).run.operations.planned).toBe(0);
+    });
+  });
+
+  describe('issue 8, 1: the delete ceiling', () => {
+    const settings = { ...atOnce, removal: { ...atOnce.removal, ceilingCount: 20 } };
+
+    it('holds when the SKU check of a later page fails: nothing of the removals is stored', async () => {
+      const world = await start({ settings, parallel: 50 });
+      await sync(world, { products: range(700) });
+      const products = range(700).slice(0, 100);
+      const { run } = await sync(world, { products, checkFails: (request) => request > 1 });
+      expect(run).toMatchObject({ state: 'completed', reason: 'GRD-301', operations: { planned: 0 } });
+      expect([...world.model.products.values()].filter(({ groups }) => groups.stock.available === 0)).toEqual([]);
+      const marked = await world.db.selectFrom('listings').select('sku').where('absent_since', 'is not', null).execute();
+      expect(marked).toEqual([]);
+      const { run: next } = await sync(world, { products });
+      expect(next).toMatchObject({ reason: 'GRD-302', operations: { planned: 600, held: 600 } });
+    });
+
+    it('counts a listing once that is sold out and archived on one day', async () => {
+      const world = await start({ settings });
+      await sync(world, { products: range(200) });
+      const products = range(200).slice(15);
+      expect((await sync(world, { products })).run.applied.withdraw).toBe(15);
+      expect((await sync(world, { products })).run.applied.remove).toBe(15);
+      expect((await sync(world, { products: products.slice(6) })).run).toMatchObject({ reason: 'GRD-302' });
+    });
+  });
+
+  describe('what left and came back', () => {
+    it('issue 8, 5: is withdrawn again when nobody knows its quantity, whatever lies between', async () => {
+      const world = await start();
+      await sync(world, { products: range(3) });
+      const without = range(3).slice(1);
+      world.model.fateOf = (call) => (call === 'stock' ? 'answer-lost' : 'works');
+      await sync(world, { products: without });
+      world.model.fateOf = () => 'works';
+      await sync(world, { products: range(3) }, true);
+      const id = world.model.find(skuOf(1))?.[1];
+      if (id) id.groups = { ...id.groups, stock: { available: 1122 } };
+      await sync(world, { products: without });
+      expect(shown(world, 1)?.stock).toEqual({ available: 0 });
+      await sync(world, { products: without });
+      expect(shown(world, 1)?.status).toEqual({ status: 'ARCHIVED' });
+      await sync(world, { products: range(3) });
+      expect(shown(world, 1)).toMatchObject({ status: { status: 'ACTIVE' }, stock: { available: 3 } });
+    });
+  });
+
+  describe('creations', () => {
+    it('are looked up in batches before they go out, and every call answers the ids', async () => {
+      const world = await start({ parallel: 50 });
+      const { run } = await sync(world, { products: range(600) });
+      expect(run.applied.create).toBe(600);
+      expect(world.model.lookups).toBe(3);
+    });
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The catalogue flow in one process of tests: a supplier that lists what it is told, a model of a shop, the real
+ * database and the real rows. `sync` is one start of the process.
+ */
+import { hash } from 'node:crypto';
+import { DateTime } from 'luxon';
+import type { CatalogueMember, SupplierCatalogue } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
+import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlListings } from '../../web/server/database/sql-listings.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
+import { SupplierError } from '../../web/server/domain/failures.ts';
+import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
+import type { Shop } from '../../web/server/domain/shop.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import type { Clock } from '../../web/server/lib/clock.ts';
+import { createLanes } from '../../web/server/queue/lanes.ts';
+import type { ShopModel } from './shop-model.ts';
+import { productOf, shopOf } from './supplier-products.ts';
+
+/** A clock that stands, on a day. */
+export const clockOn = (iso: string): Clock => ({
+  now: () => DateTime.fromISO(iso, { zone: 'utc' }) as DateTime<true>,
+  wait: async () => undefined,
+});
+
+/** Nothing waits for its second check. */
+export const atOnce: Settings = {
+  ...defaultSettings,
+  removal: { ...defaultSettings.removal, recheckHours: 0, graceDays: 0 },
+};
+
+/** Product number so and so, from 1. */
+export const numbered = (number: number, change: Partial<SupplierProduct> = {}): SupplierProduct =>
+  productOf({
+    sku: String(10_000_000 + number) as Sku,
+    iri: `/v2/api/products/${number}` as SupplierIri,
+    ...change,
+  });
+
+export const range = (count: number): SupplierProduct[] =>
+  Array.from({ length: count }, (_, index) => numbered(index + 1));
+
+/** A product as a page names it; `onRead` is told when it is read. */
+export function memberOf(product: SupplierProduct, onRead: (sku: Sku) => void = () => undefined): CatalogueMember {
+  const { sku, iri, stock, ...rest } = product;
+  return {
+    sku,
+    iri,
+    stock,
+    fingerprint: hash('sha256', JSON.stringify([rest, stock === null]), 'base64url').slice(0, 11),
+    read: () => {
+      onRead(sku);
+      return { kind: 'product', product };
+    },
+  };
+}
+
+export const checkFailed = new SupplierError({
+  reason: 'SUP-500',
+  message: 'the supplier could not be asked',
+  scope: 'operation',
+  retry: 'next-run',
+});
+
+export interface Listed {
+  readonly products: readonly SupplierProduct[];
+  /** Whether the nth request for SKUs fails, counted from 1. */
+  readonly checkFails?: (request: number) => boolean;
+  readonly onRead?: (sku: Sku) => void;
+  /** The crawl ends after so many products, as if a page had failed. */
+  readonly breaksAfter?: number;
+}
+
+/** Pages of 100 products. */
+export function supplierOf({ products, checkFails = () => false, onRead, breaksAfter }: Listed): SupplierCatalogue {
+  let requests = 0;
+  const listed = products.slice(0, breaksAfter ?? products.length);
+  return {
+    async crawl(onPage) {
+      for (let start = 0; start < listed.length; start += 100) {
+        const page = listed.slice(start, start + 100);
+        const members = page.map((product) => memberOf(product, onRead));
+        await onPage({ members, seen: start + page.length, total: products.length });
+      }
+      const whole = listed.length === products.length;
+      return {
+        pages: Math.ceil(listed.length / 100),
+        distinct: listed.length,
+        total: products.length,
+        steady: whole,
+        failure: whole ? null : checkFailed,
+      };
+    },
+    async findBySku(skus) {
+      requests += 1;
+      if (checkFails(requests)) throw checkFailed;
+      const asked = new Set(skus);
+      return products.filter(({ sku }) => asked.has(sku)).map((product) => memberOf(product, onRead));
+    },
+  };
+}
+
+export interface World {
+  readonly model: ShopModel;
+  readonly db: Database;
+  readonly shop?: Shop;
+  readonly settings?: Settings;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal;
+  readonly parallel?: number;
+}
+
+export function portsOf(world: World, listed: Listed): SyncPorts {
+  const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
+  const { signal = new AbortController().signal, parallel = 3 } = world;
+  return {
+    shop,
+    settings,
+    supplier: supplierOf(listed),
+    snapshot: model.alive(new SqlSnapshot(db, shop.domain, clock)),
+    upkeep: model.alive(new SqlUpkeep(db, shop.domain, clock)),
+    listings: model.alive(new SqlListings(db, shop.domain)),
+    ledger: model.alive(new SqlLedger(db, shop.domain, clock)),
+    log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
+    runs: model.alive(new SqlRuns(db, shop.domain, clock)),
+    writer: model.writer,
+    reader: model.reader,
+    lane: createLanes({ concurrency: parallel }).lane(shop.domain),
+    clock,
+    progress: () => undefined,
+    signal,
+  };
+}
+
+/** One start of the process: its own lane, the database and the shop as they are. */
+export const sync = (world: World, listed: Listed, dryRun = false) =>
+  syncCatalogue(portsOf(world, listed), { dryRun });
