@@ -54,8 +54,8 @@ async function crawl(apiRoot: string, mostPages: number): Promise<Counts> {
   let requests = 0;
   let products = 0;
   try {
-    const { steady } = await supplier.catalogue.crawl(async ({ readings }) => {
-      products += readings.length;
+    const { steady } = await supplier.catalogue.crawl(async ({ members }) => {
+      products += members.map((member) => member.read()).length;
       requests += 1;
       if (requests >= mostPages) stop.abort();
       await Promise.resolve();

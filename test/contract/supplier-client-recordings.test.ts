@@ -4,15 +4,21 @@ import { describe, expect, test } from 'vitest';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
-import { createProductReader } from '../../web/server/supplier/product-document.ts';
 import { errorText } from '../../web/server/supplier/refusal.ts';
 import { readOrder, readTracking, Unreadable } from '../../web/server/supplier/shipment-documents.ts';
-import { clientFor, crawlAll, noAbort, skusOf, startReplay } from '../support/replay-supplier.ts';
+import {
+  clientFor,
+  crawlAll,
+  noAbort,
+  skusOf,
+  startReplay,
+  productReader,
+} from '../support/replay-supplier.ts';
 import { recordedExchanges, type Exchange } from '../support/supplier-recordings.ts';
 
 const versions = ['2.6', '4.0'] as const;
 const merchant = { kind: 'basic', username: 'merchant', password: 'secret' } as const;
-const readProduct = createProductReader(new URL('http://supplier.test/v2/api'));
+const readProduct = productReader(new URL('http://supplier.test/v2/api'));
 
 const urlOf = ({ request }: Exchange): URL => new URL(request.path, 'http://supplier.test');
 const isCollection = ({ response }: Exchange): boolean =>
@@ -126,7 +132,7 @@ describe.each(versions)('a replay of API Platform %s', (version) => {
   test('answers exactly the SKUs that are asked for', async () => {
     const { strangers } = await open();
     const found = await strangers.catalogue.findBySku(['10000003', '10000005'] as Sku[], noAbort);
-    expect(skusOf(found)).toEqual(['10000003', '10000005']);
+    expect(skusOf(found.map((member) => member.read()))).toEqual(['10000003', '10000005']);
   });
 
   test('gives the trackings since an instant, asked in its own offset', async () => {

@@ -68,7 +68,11 @@ forEachDatabase((open) => {
   describe('what changes without the supplier', () => {
     it('markets: every listing finds its new place, and no product is read', async () => {
       const world = await start({ shop: shopOf({ catalogs: [catalogOf('de', 'DE')] }) });
-      const products = [numbered(1), numbered(2, { shipsTo: shipsOnlyTo(countries('DE')) }), numbered(3, { images: [] })];
+      const products = [
+        numbered(1),
+        numbered(2, { shipsTo: shipsOnlyTo(countries('DE')) }),
+        numbered(3, { images: [] }),
+      ];
       await sync(world, { products });
       expect(shown(world, 2)?.publications).toHaveLength(2);
       const shop = shopOf({ catalogs: [catalogOf('de', 'DE', 'AT'), catalogOf('at', 'AT')] });
@@ -113,7 +117,10 @@ forEachDatabase((open) => {
       expect(run.reasons).toEqual({ 'SHP-422': 1000 });
       model.writes = 0;
       model.fateOf = () => 'works';
-      expect((await sync(world, { products })).run.operations).toMatchObject({ planned: 1000, applied: 1000 });
+      expect((await sync(world, { products })).run.operations).toMatchObject({
+        planned: 1000,
+        applied: 1000,
+      });
       expect(model.writes).toBe(4);
     });
 
@@ -183,8 +190,14 @@ forEachDatabase((open) => {
       const products = range(700).slice(0, 100);
       const { run } = await sync(world, { products, checkFails: (request) => request > 1 });
       expect(run).toMatchObject({ state: 'completed', reason: 'GRD-301', operations: { planned: 0 } });
-      expect([...world.model.products.values()].filter(({ groups }) => groups.stock.available === 0)).toEqual([]);
-      const marked = await world.db.selectFrom('listings').select('sku').where('absent_since', 'is not', null).execute();
+      expect([...world.model.products.values()].filter(({ groups }) => groups.stock.available === 0)).toEqual(
+        [],
+      );
+      const marked = await world.db
+        .selectFrom('listings')
+        .select('sku')
+        .where('absent_since', 'is not', null)
+        .execute();
       expect(marked).toEqual([]);
       const { run: next } = await sync(world, { products });
       expect(next).toMatchObject({ reason: 'GRD-302', operations: { planned: 600, held: 600 } });

@@ -53,7 +53,8 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
       expect(verdict).toEqual({ pages: 3, distinct: 250, total: 250, steady: true, failure: null });
       expect(skusOf(readings)).toEqual(skusTo(250));
       const asked = ['10000007', '10000250', '10000251'] as Sku[];
-      expect(skusOf(await supplier.catalogue.findBySku(asked, noAbort))).toEqual(asked.slice(0, 2));
+      const found = await supplier.catalogue.findBySku(asked, noAbort);
+      expect(found.map(({ sku }) => sku)).toEqual(asked.slice(0, 2));
       expect(await supplier.check()).toMatchObject({
         kind: 'works',
         products: 250,

@@ -1,15 +1,14 @@
 /** Laws of the catalogue flow that hold for every input: the country rule, the ceiling, the fixed point of a plan. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { deriveRow, derivePlacement, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { deleteCeiling, guardRemovals } from '../../web/server/catalogue/guard.ts';
-import { planProduct } from '../../web/server/catalogue/plan.ts';
+import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { planMarketPublications } from '../../web/server/markets/market-rule.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../../web/server/domain/money.ts';
-import type { Listing, ListingGroups } from '../../web/server/domain/listing.ts';
-import type { ProductId } from '../../web/server/domain/ids.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { maySell } from '../../web/server/domain/ships-to.ts';
+import { afterAll, listingOf, planFor } from '../support/listings.ts';
 import { anyCatalogs, anyShipsTo, productOf, shopOf } from '../support/supplier-products.ts';
 
 it('never shows a product in a market catalog that reaches a country where it may not be sold', () => {
@@ -57,22 +56,25 @@ it('plans nothing more once everything that it planned is confirmed', () => {
   fc.assert(
     fc.property(anyProduct, anyProduct, anyCatalogs, (before, after, catalogs) => {
       const shop = shopOf({ catalogs });
-      const desired = desiredListing(after, shop);
-      const listing: Listing = {
-        sku: before.sku,
-        productId: 'gid://shopify/Product/1' as ProductId,
-        variantId: null,
-        inventoryItemId: null,
-        state: 'present',
-        confirmed: desiredListing(before, shop).groups,
+      const listing = listingOf(before, { shop });
+      const operations = planFor(listing, after, shop);
+      expect(planFor(afterAll(listing, operations, shop), after, shop)).toEqual([]);
+    }),
+  );
+});
+
+it('places every listing of one place alike, whether its product is at hand or not', () => {
+  fc.assert(
+    fc.property(anyProduct, anyCatalogs, anyCatalogs, (product, before, after) => {
+      const derivation = (catalogs: typeof before) => {
+        const shop = shopOf({ catalogs });
+        return { shop, recipe: recipeOf(shop) };
       };
-      const operations = planProduct({ desired, attempted: false, listing }, []);
-      const confirmed: Partial<ListingGroups> = Object.assign(
-        {},
-        listing.confirmed,
-        ...operations.map(({ after: written }) => written),
-      );
-      expect(planProduct({ desired, attempted: false, listing: { ...listing, confirmed } }, [])).toEqual([]);
+      const read = { docHash: '', sent: nothingSent };
+      const { shipsTo, gate } = deriveRow(product, read, derivation(before));
+      const place = { shipsTo, gate, sentStatus: '', sentPublications: '' };
+      const { want, reasons } = derivePlacement(place, derivation(after));
+      expect(deriveRow(product, read, derivation(after))).toMatchObject({ want, reasons });
     }),
   );
 });

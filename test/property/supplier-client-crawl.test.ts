@@ -8,11 +8,11 @@ import type { CrawlVerdict } from '../../web/server/catalogue/ports/supplier-cat
 import { crawlProducts } from '../../web/server/supplier/crawl.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';
-import { createProductReader } from '../../web/server/supplier/product-document.ts';
+import { createMemberReader } from '../../web/server/supplier/product-document.ts';
 import { noAbort, pageOf, productDocument } from '../support/replay-supplier.ts';
 
 const root = new URL('http://supplier.test/v2/api');
-const readProduct = createProductReader(root);
+const nameMember = createMemberReader(root);
 const pageSize = 20;
 
 /** Happens before a page is answered: the product at a position (of all, from 0 to 1) goes, or an id comes. */
@@ -69,11 +69,10 @@ async function crawlWorld({ ids, changes }: World, ownSize?: number): Promise<Re
   const seen = new Set<number>();
   let handedOver = 0;
   const verdict = await crawlProducts(
-    { root, read, readProduct, pageSize },
-    async ({ readings }) => {
-      handedOver += readings.length;
-      for (const reading of readings)
-        if (reading.kind === 'product') seen.add(Number(reading.product.sku) - 10_000_000);
+    { root, read, nameMember, pageSize },
+    async ({ members }) => {
+      handedOver += members.length;
+      for (const { sku } of members) seen.add(Number(sku) - 10_000_000);
       await Promise.resolve();
     },
     noAbort,

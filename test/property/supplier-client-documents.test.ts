@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { readCollection, type Collection } from '../../web/server/supplier/hydra.ts';
-import { createProductReader } from '../../web/server/supplier/product-document.ts';
 import { errorText } from '../../web/server/supplier/refusal.ts';
 import { readOrder, readTracking, Unreadable } from '../../web/server/supplier/shipment-documents.ts';
-import { productDocument } from '../support/replay-supplier.ts';
+import { productDocument, productReader } from '../support/replay-supplier.ts';
 
 const url = new URL('https://supplier.test/v2/api/products');
-const readProduct = createProductReader(url);
+const readProduct = productReader(url);
 
 const fields = [
   '@id',

@@ -4,7 +4,10 @@
  */
 import { hash } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { CatalogueMember, SupplierCatalogue } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
+import type {
+  CatalogueMember,
+  SupplierCatalogue,
+} from '../../web/server/catalogue/ports/supplier-catalogue.ts';
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -47,7 +50,10 @@ export const range = (count: number): SupplierProduct[] =>
   Array.from({ length: count }, (_, index) => numbered(index + 1));
 
 /** A product as a page names it; `onRead` is told when it is read. */
-export function memberOf(product: SupplierProduct, onRead: (sku: Sku) => void = () => undefined): CatalogueMember {
+export function memberOf(
+  product: SupplierProduct,
+  onRead: (sku: Sku) => void = () => undefined,
+): CatalogueMember {
   const { sku, iri, stock, ...rest } = product;
   return {
     sku,
@@ -78,7 +84,12 @@ export interface Listed {
 }
 
 /** Pages of 100 products. */
-export function supplierOf({ products, checkFails = () => false, onRead, breaksAfter }: Listed): SupplierCatalogue {
+export function supplierOf({
+  products,
+  checkFails = () => false,
+  onRead,
+  breaksAfter,
+}: Listed): SupplierCatalogue {
   let requests = 0;
   const listed = products.slice(0, breaksAfter ?? products.length);
   return {

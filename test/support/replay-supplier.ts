@@ -17,6 +17,7 @@ import {
   type Supplier,
   type SupplierOptions,
 } from '../../web/server/supplier/create-supplier.ts';
+import { createMemberReader } from '../../web/server/supplier/product-document.ts';
 import { recordedExchanges, type Exchange } from './supplier-recordings.ts';
 
 export interface Received {
@@ -186,6 +187,12 @@ export function clientFor(root: URL, { auth = { kind: 'none' }, ...options }: Cl
   return supplier;
 }
 
+/** Reads a member at once, whether it changed or not. */
+export function productReader(base: URL): (member: unknown) => ProductReading {
+  const name = createMemberReader(base);
+  return (member) => name(member).read();
+}
+
 /** Never aborted. */
 export const noAbort = new AbortController().signal;
 
@@ -196,7 +203,7 @@ export async function crawlAll(
 ): Promise<{ verdict: CrawlVerdict; readings: ProductReading[] }> {
   const readings: ProductReading[] = [];
   const verdict = await catalogue.crawl(async (page) => {
-    readings.push(...page.readings);
+    readings.push(...page.members.map((member) => member.read()));
     await Promise.resolve();
   }, signal);
   return { verdict, readings };

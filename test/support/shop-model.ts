@@ -150,7 +150,9 @@ export class ShopModel {
     findBySkus: async (skus) => {
       this.#assertAlive();
       this.lookups += 1;
-      return new Map(skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])));
+      return new Map(
+        skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])),
+      );
     },
     resolveIds: async (ids) => {
       this.#assertAlive();

@@ -3,48 +3,33 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
 import { deleteCeiling, guardOffer, guardRemovals } from '../../web/server/catalogue/guard.ts';
-import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
 import { planAbsence, planProduct } from '../../web/server/catalogue/plan.ts';
-import type { InventoryItemId, ProductId, PublicationId, VariantId } from '../../web/server/domain/ids.ts';
+import type { PublicationId } from '../../web/server/domain/ids.ts';
 import type { Listing, ListingState } from '../../web/server/domain/listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { listingOf, planFor } from '../support/listings.ts';
 import { productOf, shopOf } from '../support/supplier-products.ts';
 
-const listingOf = (product: SupplierProduct, state: ListingState = 'present'): Listing => ({
-  sku: product.sku,
-  productId: 'gid://shopify/Product/1' as ProductId,
-  variantId: 'gid://shopify/ProductVariant/1' as VariantId,
-  inventoryItemId: 'gid://shopify/InventoryItem/1' as InventoryItemId,
-  state,
-  confirmed: desiredListing(product, shopOf()).groups,
-});
-
 /** The plan for a listing that stands for `before` when the supplier now says `after`. */
-const planFor = (before: SupplierProduct, after: SupplierProduct, state?: ListingState): PlannedOperation[] =>
-  planProduct(
-    {
-      desired: desiredListing(after, shopOf()),
-      attempted: false,
-      listing: listingOf(before, state),
-    },
-    [],
-  );
+const planBetween = (before: SupplierProduct, after: SupplierProduct, state: Listing['state'] = 'present') =>
+  planFor(listingOf(before, { state }), after);
 
 describe('the plan for one product', () => {
   it('creates what is not in the shop, taking it out of catalogs that take every new product by themselves', () => {
     const auto = 'gid://shopify/Publication/auto' as PublicationId;
+    const { sku, groups } = desiredListing(productOf(), shopOf());
     const [operation, ...rest] = planProduct(
-      { desired: desiredListing(productOf(), shopOf()), attempted: false, listing: null },
-      [auto],
+      { sku, listing: null, creating: false, differs: [] },
+      { groups, autoPublished: [auto] },
     );
     expect(rest).toEqual([]);
     expect(operation).toMatchObject({ kind: 'create', before: { publications: { ids: [auto] } } });
   });
 
   it("asks for nothing when nothing differs, whatever the supplier's hash says", () => {
-    expect(planFor(productOf(), productOf({ dataHash: 'b' }))).toEqual([]);
+    expect(planBetween(productOf(), productOf({ dataHash: 'b' }))).toEqual([]);
   });
 
   it.each([
@@ -56,44 +41,51 @@ describe('the plan for one product', () => {
   ] satisfies [string, Partial<SupplierProduct>, string, string[]][])(
     'writes only %s when only that changed, though the hash did not',
     (_, change, kind, groups) => {
-      const operations = planFor(productOf(), productOf(change));
+      const operations = planBetween(productOf(), productOf(change));
       expect(operations.map((operation) => operation.kind)).toEqual([kind]);
       expect(Object.keys(operations[0]?.after ?? {})).toEqual(groups);
     },
   );
 
   it('leaves alone what the merchant deleted', () => {
-    expect(planFor(productOf(), productOf({ stock: 9 }), 'deleted')).toEqual([]);
+    expect(planBetween(productOf(), productOf({ stock: 9 }), 'deleted')).toEqual([]);
   });
 });
 
 describe('a product that is missing at the supplier', () => {
   const now = DateTime.fromISO('2026-11-21T10:00:00Z', { zone: 'utc' }) as DateTime<true>;
-  const plan = (state: ListingState, absentDays: number | null) =>
+  const plan = (state: ListingState, absentDays: number | null, sentStock: number | null = 0) =>
     planAbsence(
       {
-        listing: listingOf(productOf(), state),
-        absentSince: absentDays === null ? null : now.minus({ days: absentDays }),
+        sku: productOf().sku,
+        state,
+        sentStock,
+        absentSince: absentDays === null ? null : now.minus({ days: absentDays }).toISO(),
       },
       now,
       defaultSettings.removal,
-    ).map(({ kind }) => kind);
+    );
 
   it('is sold out at its first verified absence', () => {
-    expect(plan('present', null)).toEqual(['withdraw']);
+    expect(plan('present', null)).toBe('withdraw');
   });
 
   it('stays sold out within the grace period and leaves after it', () => {
-    expect(plan('withdrawn', 6.9)).toEqual([]);
-    expect(plan('withdrawn', 7)).toEqual(['remove']);
+    expect(plan('withdrawn', 6.9)).toBeNull();
+    expect(plan('withdrawn', 7)).toBe('remove');
   });
 
   it('never leaves without having been sold out first, however long it was absent', () => {
-    expect(plan('present', 100)).toEqual(['withdraw']);
+    expect(plan('present', 100)).toBe('withdraw');
+  });
+
+  it('is sold out once more while nobody knows its quantity', () => {
+    expect(plan('withdrawn', 100, null)).toBe('withdraw');
+    expect(plan('withdrawn', 100, 5)).toBe('withdraw');
   });
 
   it('asks for nothing once it has left', () => {
-    expect(plan('removed', 30)).toEqual([]);
+    expect(plan('removed', 30)).toBeNull();
   });
 });
 
@@ -115,7 +107,7 @@ describe('the guard', () => {
 
   it('holds a cost that moves by more than 30 %, and a price below the cost', () => {
     const held = (change: Partial<SupplierProduct>) =>
-      planFor(productOf(), productOf(change)).map((operation) =>
+      planBetween(productOf(), productOf(change)).map((operation) =>
         guardOffer(operation, defaultSettings.prices),
       );
     expect(held({ netCost: 13_650_000 as Micros })).toEqual([null]);

@@ -1,10 +1,9 @@
 /** Every tolerance that a product document needs, and every reason for which one is set aside. */
 import { describe, expect, test } from 'vitest';
 import type { ProductReading, SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { createProductReader } from '../../web/server/supplier/product-document.ts';
-import { productDocument } from '../support/replay-supplier.ts';
+import { productDocument, productReader } from '../support/replay-supplier.ts';
 
-const read = createProductReader(new URL('https://supplier.test/v2/api'));
+const read = productReader(new URL('https://supplier.test/v2/api'));
 const reading = (fields: Record<string, unknown>): ProductReading => read(productDocument(1, fields));
 
 function productWith(fields: Record<string, unknown>): SupplierProduct {
