@@ -13,7 +13,7 @@ const answering = (answers: Readonly<Record<string, object>>): AdminClient => ({
 });
 
 const location = 'gid://shopify/Location/1' as LocationId;
-const unknown = { reason: 'SHP-501', details: { effect: 'unknown' } };
+const unknown = { reason: 'SHP-501', scope: 'item', retry: 'next-run', effect: 'unknown' };
 
 test.each([null, { product: null, userErrors: [] }])(
   'a creation that does not name its product (%o) has an unknown outcome',
