@@ -120,6 +120,19 @@ describe('the access token of a shop', () => {
     },
   );
 
+  test('is given up for now when Shopify does not answer within 30 seconds', async () => {
+    nock(`https://${shop}`).post(tokenPath).delay(60_000).reply(200, renewed);
+    const { library, clock } = await shopWithToken(minutes(-1));
+    clock.timesOut = true;
+    await expect(library.offlineSession(shop)).rejects.toMatchObject({
+      reason: 'SHP-500',
+      scope: 'shop',
+      retry: 'next-run',
+      effect: 'no',
+      message: `no access token for ${shop}: Shopify did not answer within 30 s`,
+    });
+  });
+
   test('of an app of the merchant’s own organisation is fetched anew with the app’s credentials', async () => {
     nock(`https://${shop}`)
       .post(tokenPath, { grant_type: 'client_credentials', client_id: 'api-key', client_secret: secrets.api })
