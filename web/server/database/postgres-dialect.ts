@@ -49,7 +49,10 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 export const postgresDialect = (url: string): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
-    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), explainPostgres(shown(url))),
+    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
+      dialect: 'postgres',
+      explain: explainPostgres(shown(url)),
+    }),
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
