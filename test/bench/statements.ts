@@ -21,6 +21,8 @@ const shopsInSample = 60;
 const rowsPerShop = 300;
 const shopName = (index: number): string => `shop-${index}.myshopify.com`;
 
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
 /** Runs the tests, or the files that were named, and reads what they heard. */
 function collect(files: readonly string[]): AppStatement[] {
   const folder = temporaryFolder('statements');
@@ -33,7 +35,7 @@ function collect(files: readonly string[]): AppStatement[] {
       env: { ...process.env, STATEMENTS_FOLDER: folder },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (status !== 0) console.error('Some tests failed: what they did not reach is not in the list.');
+    if (status !== 0) print('Some tests failed: what they did not reach is not in the list.');
     return readdirSync(folder).flatMap(
       (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as AppStatement[],
     );
@@ -74,12 +76,10 @@ async function explain(db: Database, statements: readonly AppStatement[]): Promi
     const { steps, scans } = await planOf(aboutSample(statement));
     if (scans.length > 0) scanning += 1;
     const mark = scans.length > 0 ? `SCANS ${scans.join(', ')}` : 'ok';
-    console.log(`${mark}  ${statement.origin}\n    ${statement.sql.slice(0, 300)}`);
-    for (const step of steps) console.log(`      ${step.slice(0, 160)}`);
+    print(`${mark}  ${statement.origin}\n    ${statement.sql.slice(0, 300)}`);
+    for (const step of steps) print(`      ${step.slice(0, 160)}`);
   }
-  console.log(
-    `\n${dialect}: ${statements.length} statements, ${scanning} read a growing table from end to end\n`,
-  );
+  print(`\n${dialect}: ${statements.length} statements, ${scanning} read a growing table from end to end\n`);
   return scanning;
 }
 

@@ -142,7 +142,9 @@ describe('PostgreSQL', () => {
     );
 
   /** The news of a cut takes a moment: until then a statement may still be given a dead connection. */
-  const recovers = () => expect.poll(() => pingDatabase(db).then(() => 'answers')).toBe('answers');
+  const recovers = async (): Promise<void> => {
+    await expect.poll(() => pingDatabase(db).then(() => 'answers')).toBe('answers');
+  };
 
   test('whose connection is cut in the middle of a transaction keeps nothing of it, and goes on', async () => {
     const work = db.transaction().execute(async (trx) => {
@@ -170,6 +172,8 @@ describe('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 5 }, () => pingDatabase(db)));
     await cutConnections();
     await recovers();
+    await save(db, 'after idle connections were lost');
+    expect(await names(db)).toContain('after idle connections were lost');
   });
 
   test('that is stopped is unreachable, and serves again after its start', async () => {

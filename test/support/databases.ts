@@ -21,7 +21,7 @@ export interface OpenTestDatabase {
 
 interface Fresh {
   readonly url: string;
-  discard(): Promise<void>;
+  readonly discard: () => Promise<void>;
 }
 
 async function templateOf(kind: 'sqlite' | 'postgres'): Promise<string> {

@@ -20,18 +20,26 @@ interface Known {
   readonly tables: ReadonlySet<string>;
   /** Indexes over part of a table, such as open work: these may be read as a whole. */
   readonly partialIndexes: ReadonlySet<string>;
+  /** The first column of each index of PostgreSQL: a condition that does not name it walks through the whole index. */
+  readonly firstColumns: ReadonlyMap<string, string>;
 }
+
+const partialIndexes: Readonly<Record<Statement['dialect'], string>> = {
+  sqlite: `select name, '' as first from sqlite_master where type = 'index' and sql like '%) where %'`,
+  postgres: `select indexname as name, '' as first from pg_indexes where indexdef like '%) WHERE %'`,
+};
+const firstColumns = `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`;
 
 async function knownOf(db: Database, dialect: Statement['dialect']): Promise<Known> {
   const tables = await db.introspection.getTables();
-  const listed =
-    dialect === 'sqlite'
-      ? `select name from sqlite_master where type = 'index' and sql like '%) where %'`
-      : `select indexname as name from pg_indexes where indexdef like '%) WHERE %'`;
-  const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(listed));
+  const read = async (text: string) =>
+    (await db.executeQuery<{ name: string; first: string }>(CompiledQuery.raw(text))).rows;
+  const first = dialect === 'postgres' ? await read(firstColumns) : [];
   return {
     tables: new Set(tables.map(({ name }) => name)),
-    partialIndexes: new Set(rows.map(({ name }) => name)),
+    partialIndexes: new Set((await read(partialIndexes[dialect])).map(({ name }) => name)),
+    firstColumns: new Map(first.map((index) => [index.name, index.first])),
   };
 }
 
@@ -72,11 +80,14 @@ interface PostgresNode {
 
 const nodesOf = (node: PostgresNode): PostgresNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-function scannedBy(node: PostgresNode, { partialIndexes }: Known): string | undefined {
+function scannedBy(node: PostgresNode, known: Known): string | undefined {
   const table = node['Relation Name'];
   if (node['Node Type'] === 'Seq Scan') return table;
-  const readsWholeIndex = /^Index/.test(node['Node Type']) && node['Index Cond'] === undefined;
-  return readsWholeIndex && !partialIndexes.has(node['Index Name'] ?? '') ? table : undefined;
+  const index = node['Index Name'] ?? '';
+  if (!/^(Bitmap )?Index/.test(node['Node Type']) || known.partialIndexes.has(index)) return undefined;
+  const first = known.firstColumns.get(index);
+  const isSearched = first !== undefined && new RegExp(`\\b${first}\\b`).test(node['Index Cond'] ?? '');
+  return isSearched ? undefined : (table ?? `(by ${index})`);
 }
 
 async function postgresPlan(db: Database, { sql, parameters }: Statement, known: Known): Promise<Plan> {

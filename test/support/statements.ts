@@ -32,8 +32,8 @@ function originOfCall(): string | undefined {
   Error.stackTraceLimit = 100;
   const stack = new Error('where').stack ?? '';
   Error.stackTraceLimit = limit;
-  const frames = stack.split('\n').filter((line) => line.includes('/web/server/') && !notAnOrigin.test(line));
-  return /(web\/server\/[\w/.-]+:\d+)/.exec(frames[0] ?? '')?.[1];
+  const frame = stack.split('\n').find((line) => line.includes('/web/server/') && !notAnOrigin.test(line));
+  return /(web\/server\/[\w/.-]+:\d+)/.exec(frame ?? '')?.[1];
 }
 
 /** Hears every statement of this process from now on. */
