@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import { failureAnswer, print, UsageError, type Answer } from './answer.ts';
+import { failureAnswer, UsageError, type Answer } from './answer.ts';
 import type { CheckSupplier, Commands } from './commands.ts';
 import { withProgress } from './progress.ts';
 import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
@@ -53,9 +53,12 @@ interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
   readonly open: () => Promise<Commands>;
   readonly checkSupplier: CheckSupplier;
+  readonly print: Print;
 }
 
-export function createProgram({ open, checkSupplier }: Doors): Command {
+type Print = (answer: Answer, json: boolean) => void;
+
+export function createProgram({ open, checkSupplier, print }: Doors): Command {
   const program = new Command('sortiment').description(
     "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
   );
@@ -78,7 +81,7 @@ export function createProgram({ open, checkSupplier }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
-  addSupplierCommand(program, checkSupplier);
+  addSupplierCommand(program, checkSupplier, print);
   return program;
 }
 
@@ -162,7 +165,7 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     );
 }
 
-function addSupplierCommand(program: Command, checkSupplier: CheckSupplier): void {
+function addSupplierCommand(program: Command, checkSupplier: CheckSupplier, print: Print): void {
   const supplier = program.command('supplier').description("look at a supplier's server");
   withSupplierOptions(supplier.command('check').description('say in words what answers there'))
     .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
