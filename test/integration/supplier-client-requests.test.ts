@@ -1,4 +1,5 @@
 /** What the client does when a request fails: what is said, what is repeated, and that nothing is lost. */
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
@@ -176,11 +177,10 @@ describe('a page that fails', () => {
   test('does not come in time: no first line, a silence, or drop by drop', async () => {
     const silent: Answerer = () => undefined;
     const stuck: Answerer = (_, response) => response.write('{');
-    const drops: Answerer = (_, response) => {
-      const drip = (): void =>
-        void response.write(' ', (error) => error ?? void systemClock.wait(10).then(drip));
-      drip();
+    const drip = async (response: ServerResponse): Promise<void> => {
+      for (; !response.destroyed; await systemClock.wait(10)) response.write(' ');
     };
+    const drops: Answerer = (_, response) => void drip(response);
     const timeouts = { headersMs: 60, bodyMs: 60 };
     const answers = [silent, stuck, drops];
     // At the same time: undici looks at its time limits once a second.
