@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, introspectionFromSchema, isAbstractType, isInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { adminSchema, apiVersion, schemaFiles } from '../../web/sandbox/shopify/engine/schema.ts';
+import { adminSchema, apiVersion, schemaFiles } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import {
   hashOf,
   schemaText,

@@ -11,7 +11,7 @@ import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/sho
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
 import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
-import type { Answer } from '../../web/server/cli/answer.ts';
+import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
 import { createProgram } from '../../web/server/cli/program.ts';
 import { readConfig } from '../../web/server/config.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -42,7 +42,7 @@ export interface Stand {
   /** The same, but the file is gone: the app is installed and connected anew. */
   loseDatabase(): Promise<void>;
   /** The command line on the same database, in this process: what it would print, and its exit status. */
-  command(...args: string[]): Promise<Answer>;
+  command(...args: string[]): Promise<CommandAnswer>;
   /** The command line as a process of its own, answering in JSON. */
   spawnCommand(...args: string[]): ChildProcess;
   /** What lies on the disk. */
@@ -113,7 +113,7 @@ export async function startStand({
       await setUp();
     },
     async command(...args) {
-      const answers: Answer[] = [];
+      const answers: CommandAnswer[] = [];
       const program = createProgram({
         open: async () => (await open()).commands,
         checkSupplier: createSupplierCheck(config, surroundings),

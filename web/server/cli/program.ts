@@ -3,10 +3,10 @@ import { Command } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import { failureAnswer, UsageError, type Answer } from './answer.ts';
+import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
 import type { CheckSupplier, Commands } from './commands.ts';
 import { withProgress } from './progress.ts';
-import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
+import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
   explanationWords,
   installationWords,
@@ -41,9 +41,9 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
   throw new UsageError(problems.join('\n'));
 }
 
-type Ask = (commands: Commands) => Promise<Answer>;
+type Ask = (commands: Commands) => Promise<CommandAnswer>;
 
-const answer = (document: unknown, words: readonly string[], worked = true): Answer => ({
+const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
   document,
   words,
   status: worked ? 0 : 1,
@@ -56,7 +56,7 @@ interface Doors {
   readonly print: Print;
 }
 
-type Print = (answer: Answer, json: boolean) => void;
+type Print = (answer: CommandAnswer, json: boolean) => void;
 
 export function createProgram({ open, checkSupplier, print }: Doors): Command {
   const program = new Command('sortiment').description(
@@ -104,7 +104,7 @@ function addShopCommands(forShop: ForShop, run: Run): void {
   withSupplierOptions(forShop('connect', 'connect the supplier of a shop'))
     .requiredOption('--supplier-url <url>', "the supplier's address: its API root, or its host alone")
     .action(
-      ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierOptions) =>
+      ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
           const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
           return answer(verdict, supplierWords(verdict), verdict.reason === null);
@@ -170,7 +170,7 @@ function addSupplierCommand(program: Command, checkSupplier: CheckSupplier, prin
   withSupplierOptions(supplier.command('check').description('say in words what answers there'))
     .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
     .option('--json', 'answer with one JSON document')
-    .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierOptions) => {
+    .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierFlags) => {
       try {
         const verdict = await checkSupplier(connectionDocument(url, options));
         print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { ApiError } from './api-error.ts';
-import type { ScopeEntry } from './schema.ts';
+import type { ScopeEntry } from '../schema/admin-schema.ts';
 
 /** `write_x` includes `read_x`. */
 export function hasScope(granted: readonly string[], wanted: string): boolean {

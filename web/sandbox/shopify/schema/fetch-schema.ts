@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { apiVersion, schemaFiles } from '../engine/schema.ts';
+import { apiVersion, schemaFiles } from './admin-schema.ts';
 import { schemaText, scopesText, type AdminData, type Origin } from './schema-texts.ts';
 
 const source = '@shopify/dev-mcp@1.16.0';

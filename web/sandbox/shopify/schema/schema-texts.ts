@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { buildClientSchema, printSchema, type IntrospectionQuery } from 'graphql';
-import type { ScopeEntry } from '../engine/schema.ts';
+import type { ScopeEntry } from './admin-schema.ts';
 
 /** What is used of Shopify's data file. */
 export interface AdminData {

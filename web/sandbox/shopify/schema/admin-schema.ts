@@ -9,11 +9,9 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 
 export const apiVersion = '2026-10';
 
-const folder = join(import.meta.dirname, '..', 'schema');
-
 export const schemaFiles = {
-  schema: join(folder, `admin-${apiVersion}.graphql`),
-  scopes: join(folder, `admin-${apiVersion}.scopes.json`),
+  schema: join(import.meta.dirname, `admin-${apiVersion}.graphql`),
+  scopes: join(import.meta.dirname, `admin-${apiVersion}.scopes.json`),
 } as const;
 
 /** A rule of access and all that it is about: each a `Type` or a `Type.field`. */
