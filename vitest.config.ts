@@ -4,10 +4,10 @@
  */
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, testTimeout: number, setupFiles: string[] = []) => ({
+const project = (name: string, testTimeout: number, ...setupFiles: string[]) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: testTimeout, setupFiles },
 });
-const laws = (testTimeout: number) => project('property', testTimeout, ['test/support/law-cases.ts']);
+const laws = (testTimeout: number) => project('property', testTimeout, 'test/support/law-cases.ts');
 
 const daily = [
   project('unit', 10_000),
