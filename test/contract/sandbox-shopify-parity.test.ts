@@ -6,7 +6,7 @@ import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../web/sandbox/shopify/areas/translations.ts';
 import { requestedCost } from '../../web/sandbox/shopify/engine/cost.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
+import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { connect } from '../support/sandbox-shopify-client.ts';
 import { Mapping } from '../support/sandbox-shopify-mapping.ts';
 import {

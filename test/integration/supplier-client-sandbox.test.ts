@@ -1,7 +1,7 @@
 /** The client against the supplier's reference service: both dialects, every way to authenticate, every fault. */
 import { DateTime } from 'luxon';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { defaultAuth, type AuthKind } from '../../web/sandbox/supplier/auth/guard.ts';
+import { defaultAuth, type AuthKind } from '../../web/sandbox/supplier/auth/auth-guard.ts';
 import type { FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';

@@ -9,6 +9,7 @@ import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';
 import { createShipmentClient } from '../../web/server/supplier/shipment-client.ts';
+import { caseCount } from '../support/case-count.ts';
 import { noAbort, pageOf } from '../support/replay-supplier.ts';
 
 const zone = 'Europe/Berlin';
@@ -118,7 +119,7 @@ test('every tracking is new exactly once, whenever polls happen and however late
         Object.fromEntries(past.rows.map((_, id) => [`/v2/api/trackings/${id}`, 1])),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount('POLL_RUNS', 300) },
   );
 });
 
@@ -127,6 +128,6 @@ test('nor is one lost by a caller that keeps its watermark in UTC', async () => 
     fc.asyncProperty(world, async (past) => {
       expect((await poll(past, true)).size).toBe(past.rows.length);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount('POLL_RUNS', 200) },
   );
 });

@@ -11,7 +11,7 @@ import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.t
 import type { MerchantAction, ModelLine } from '../support/tracking-model-shop.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
-const numRuns = caseCount('TRACKING_RUNS', 2_000);
+const numRuns = caseCount('TRACKING_RUNS', 500);
 const quarterMs = 15 * 60_000;
 
 interface ParcelPlan {

@@ -3,7 +3,7 @@
  * and the fulfillment orders that it shows before they are worked on, under ids that are mapped from the start.
  */
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
+import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { define } from '../../web/sandbox/shopify/areas/metafield-definitions.ts';
 import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
 import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';

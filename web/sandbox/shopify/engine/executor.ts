@@ -27,7 +27,7 @@ import { deprecationsIn } from './deprecations.ts';
 import { documentErrors } from './document-errors.ts';
 import type { Area, Call } from './model.ts';
 import { Modelled } from './modelled.ts';
-import { adminSchema } from './schema.ts';
+import { adminSchema } from '../schema/admin-schema.ts';
 import { accessDenied, ScopeTable } from './scopes.ts';
 import { tooLongList, variableErrors } from './variable-errors.ts';
 import { toWire, type WireError } from './wire-format.ts';
