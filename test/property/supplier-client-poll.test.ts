@@ -100,7 +100,8 @@ async function poll(
     const newest = DateTime.max(...times);
     const since =
       newest?.minus(overlap) ?? start.plus({ hours: nowHours > 1000 ? 0 : nowHours }).minus(firstRun);
-    const seen = await shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort);
+    const pages = await Array.fromAsync(shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort));
+    const seen = pages.flat();
     expect(new Set(seen.map(({ iri }) => iri)).size).toBe(seen.length);
     for (const tracking of seen) {
       if (!known.has(tracking.iri)) newly.set(tracking.iri, (newly.get(tracking.iri) ?? 0) + 1);

@@ -5,8 +5,10 @@ import type { SupplierIri } from '../domain/ids.ts';
 import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { endpoint, pathOf, resourceAddress } from './address.ts';
+import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
-import { collectMembers, type ReadPage } from './pages.ts';
+import { createOrdersProbe } from './orders-probe.ts';
+import { walkPages, type ReadPage } from './pages.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable } from './shipment-documents.ts';
 
@@ -30,28 +32,50 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
   const { root, request, onUnreadable } = parts;
   const completion = createOrderCompletion({ root, request, fetchOrder });
 
+  const tellReach = createOrdersProbe(parts);
+
   async function fetchOrder(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder> {
-    const answer = await request({ url: resourceAddress(root, iri), signal });
+    const url = resourceAddress(root, iri);
+    const [answer, document] = await askFor(url, signal).catch((error: unknown) => tellReach(error, signal));
     completion.learn(answer.headers);
-    const order = readOrder(parseJson(answer), iri);
+    const order = readOrder(document, iri);
     if (!(order instanceof Unreadable)) return order;
-    throw new SupplierError(
-      'SUP-602',
-      `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
-    );
+    throw new SupplierError({
+      reason: 'TRK-114',
+      message: `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
+      scope: 'item',
+      retry: 'next-run',
+    });
   }
 
-  async function list<Row extends { readonly iri: SupplierIri }>(
+  async function askFor(url: URL, signal: AbortSignal): Promise<readonly [Answer, unknown]> {
+    const answer = await request({ url, signal });
+    return [answer, parseJson(answer)];
+  }
+
+  async function* pagesOf<Row extends { readonly iri: SupplierIri }>(
     collection: 'trackings' | 'orders',
     { filter, readRow, signal }: Listing<Row>,
-  ): Promise<readonly Row[]> {
+  ): AsyncGenerator<readonly Row[], void, undefined> {
     const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(parts.pageSize ?? 100)]]);
-    const rows = new Map<SupplierIri, Row>();
-    for (const member of await collectMembers({ read: parts.read, first, signal })) {
-      const row = readRow(member);
-      if (row instanceof Unreadable) onUnreadable(collection, row.why);
-      else rows.set(row.iri, row);
+    for await (const { members } of walkPages({ read: parts.read, first, signal })) {
+      const rows = new Map<SupplierIri, Row>();
+      for (const member of members) {
+        const row = readRow(member);
+        if (row instanceof Unreadable) onUnreadable(collection, row.why);
+        else rows.set(row.iri, row);
+      }
+      yield [...rows.values()];
     }
+  }
+
+  /** Of a row that comes again the last one counts. */
+  async function list<Row extends { readonly iri: SupplierIri }>(
+    collection: 'trackings' | 'orders',
+    listing: Listing<Row>,
+  ): Promise<readonly Row[]> {
+    const rows = new Map<SupplierIri, Row>();
+    for await (const page of pagesOf(collection, listing)) for (const row of page) rows.set(row.iri, row);
     return [...rows.values()];
   }
 
@@ -59,7 +83,11 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
     order: fetchOrder,
     complete: completion.complete,
     trackingsSince: (since, signal) =>
-      list('trackings', { filter: [['createdAt[after]', wallClock(since)]], readRow: readTracking, signal }),
+      pagesOf('trackings', {
+        filter: [['createdAt[after]', wallClock(since)]],
+        readRow: readTracking,
+        signal,
+      }),
     async ordersShipped(signal) {
       const orders = await list('orders', { filter: [['status', 'shipped']], readRow: readOrder, signal });
       return orders.filter(({ status }) => status.toLowerCase() === 'shipped');
