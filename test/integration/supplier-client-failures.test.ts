@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import {
+  allRows,
   clientFor,
   noAbort,
   pageOf,
@@ -31,7 +32,7 @@ async function failuresOf(answer: Answerer) {
   const shipments = async () => clientFor((await startSupplier(answer)).root).shipments;
   const failed = (work: Promise<unknown>) => work.then(() => null, toldOf);
   return {
-    trackings: await failed(Array.fromAsync((await shipments()).trackingsSince(since, noAbort))),
+    trackings: await failed(allRows((await shipments()).trackingsSince(since, noAbort))),
     order: await failed((await shipments()).order(order, noAbort)),
     completion: await failed((await shipments()).complete(order, noAbort)),
   };

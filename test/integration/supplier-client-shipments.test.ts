@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import {
+  allRows,
   clientFor,
   noAbort,
   pageOf,
@@ -41,8 +42,7 @@ describe('trackings since an instant', () => {
     const { shipments } = clientFor(root, {
       logger: { warn: (details: unknown) => void warnings.push(details) },
     });
-    const pages = await Array.fromAsync(shipments.trackingsSince(at, noAbort));
-    return { trackings: pages.flat(), received, warnings };
+    return { trackings: await allRows(shipments.trackingsSince(at, noAbort)), received, warnings };
   };
 
   test('are asked for by the wall clock of its offset, in whole seconds, and never with Z', async () => {
@@ -140,7 +140,7 @@ describe('trackings since an instant', () => {
         : sendJson(response, pageOf([tracking(1)], { total: 2, next: '/v2/api/trackings?page=2' })),
     );
     const pages = clientFor(root).shipments.trackingsSince(since, noAbort);
-    await expect(Array.fromAsync(pages)).rejects.toMatchObject({ reason: 'SUP-422', scope: 'item' });
+    await expect(allRows(pages)).rejects.toMatchObject({ reason: 'SUP-422', scope: 'item' });
   });
 });
 
