@@ -91,7 +91,10 @@ const wild: fc.Arbitrary<Scenario> = fc.record({
     { minLength: orderCount, maxLength: orderCount },
   ),
   parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 6 }),
-  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(orderCount - 1), action }), { maxLength: 6, size: 'max' }),
+  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(orderCount - 1), action }), {
+    maxLength: 6,
+    size: 'max',
+  }),
 });
 
 /** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */

@@ -3,14 +3,14 @@
  * no answer, or run side by side. Everything that happens by chance comes from the test's own numbers.
  */
 import { DateTime } from 'luxon';
-import { ShopifyError, SupplierError, type FailureScope } from '../../web/server/domain/failures.ts';
+import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { FulfillmentOrderId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
-import type { ReasonCode } from '../../web/server/domain/reasons.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import type { FulfillmentOrder } from '../../web/server/tracking/ports.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
+import { away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import { isOurs, ModelShop } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
@@ -82,27 +82,6 @@ function attemptQuietly(apply: () => void): void {
     if (!(error instanceof ShopifyError)) throw error;
   }
 }
-
-const scopes: readonly FailureScope[] = ['shop', 'operation', 'item'];
-/** The less luck, the further a failure reaches. */
-const scopeBy = (luck: number): FailureScope => scopes[luck] ?? 'item';
-
-const noAnswer = (luck = 99) =>
-  new ShopifyError({
-    reason: 'SHP-501',
-    message: 'no answer',
-    scope: scopeBy(luck),
-    retry: 'next-run',
-    effect: 'unknown',
-  });
-const throttled = (luck: number) =>
-  new ShopifyError({ reason: 'SHP-429', message: 'throttled', scope: scopeBy(luck), retry: 'next-run' });
-const away = (luck: number) => {
-  const scope = luck === 0 ? 'supplier' : scopeBy(luck);
-  return new SupplierError({ reason: 'SUP-500', message: 'supplier failed', scope, retry: 'next-run' });
-};
-const refused = (reason: ReasonCode, message: string) =>
-  new SupplierError({ reason, message, scope: 'item', retry: 'never' });
 
 /** One process; it dies at step `diesAt` (counting before and after every call), or never. */
 export class Process {

@@ -49,7 +49,7 @@ export function fenced(root: URL, url: URL): URL {
   throw new SupplierError({
     reason: 'SUP-606',
     message: `The supplier’s server points to another server, ${url.origin}, which is not asked; the connection is set up for ${root.origin}.`,
-    scope: 'operation',
+    scope: 'item',
     retry: 'never',
   });
 }

@@ -4,21 +4,16 @@ import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
-import { endpoint, pathOf, resourceAddress } from './address.ts';
+import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
 import { createOrdersProbe } from './orders-probe.ts';
-import { walkPages, type ReadPage } from './pages.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable } from './shipment-documents.ts';
+import { createRows, type RowsParts } from './shipment-rows.ts';
 
-export interface ShipmentParts {
-  readonly root: URL;
+export interface ShipmentParts extends RowsParts {
   readonly request: Request;
-  readonly read: ReadPage;
-  /** Told of each row that is left out, with what is wrong with it. */
-  readonly onUnreadable: (collection: 'trackings' | 'orders', why: string) => void;
-  readonly pageSize?: number;
 }
 
 export interface ShipmentClient extends SupplierShipments {
@@ -29,7 +24,8 @@ export interface ShipmentClient extends SupplierShipments {
 }
 
 export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
-  const { root, request, onUnreadable } = parts;
+  const { root, request } = parts;
+  const { pagesOf, list } = createRows(parts);
   const completion = createOrderCompletion({ root, request, fetchOrder });
 
   const tellReach = createOrdersProbe(parts);
@@ -51,32 +47,6 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
   async function askFor(url: URL, signal: AbortSignal): Promise<readonly [Answer, unknown]> {
     const answer = await request({ url, signal });
     return [answer, parseJson(answer)];
-  }
-
-  async function* pagesOf<Row extends { readonly iri: SupplierIri }>(
-    collection: 'trackings' | 'orders',
-    { filter, readRow, signal }: Listing<Row>,
-  ): AsyncGenerator<readonly Row[], void, undefined> {
-    const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(parts.pageSize ?? 100)]]);
-    for await (const { members } of walkPages({ read: parts.read, first, signal })) {
-      const rows = new Map<SupplierIri, Row>();
-      for (const member of members) {
-        const row = readRow(member);
-        if (row instanceof Unreadable) onUnreadable(collection, row.why);
-        else rows.set(row.iri, row);
-      }
-      yield [...rows.values()];
-    }
-  }
-
-  /** Of a row that comes again the last one counts. */
-  async function list<Row extends { readonly iri: SupplierIri }>(
-    collection: 'trackings' | 'orders',
-    listing: Listing<Row>,
-  ): Promise<readonly Row[]> {
-    const rows = new Map<SupplierIri, Row>();
-    for await (const page of pagesOf(collection, listing)) for (const row of page) rows.set(row.iri, row);
-    return [...rows.values()];
   }
 
   return {
@@ -106,12 +76,6 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
       return hits.filter(({ order }) => confirmed.has(order));
     },
   };
-}
-
-interface Listing<Row> {
-  readonly filter: readonly (readonly [string, string])[];
-  readonly readRow: (member: unknown) => Row | Unreadable;
-  readonly signal: AbortSignal;
 }
 
 /**
