@@ -59,8 +59,7 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
 /** Throws ShopifyError when the shop, or what this needs of it, is refused to the app. */
 export async function fulfillOrders(pass: ImportPass): Promise<void> {
   for await (const batch of batchesOf('numbered', pass)) {
-    const matches: Matched[] = [];
-    for (const group of batch) matches.push(...(await matchOne(group, pass)));
+    const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);
     for (const { parcels } of batch) pass.tally.close(parcels);
   }

@@ -26,11 +26,12 @@ export async function* batchesOf(
 }
 
 /** Waits for all of them, then throws the worst that befell any: by then all others have recorded what they did. */
-export async function allAtOnce<Item>(
+export async function allAtOnce<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
   const ends = await Promise.allSettled(items.map(work));
   const failures: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   if (failures.length > 0) throw failures.find((error) => !isAdapterError(error)) ?? failures[0];
+  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
 }
