@@ -10,7 +10,7 @@ import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';
 import { createShipmentClient } from '../../web/server/supplier/shipment-client.ts';
 import { caseCount } from '../support/case-count.ts';
-import { noAbort, pageOf } from '../support/replay-supplier.ts';
+import { allRows, noAbort, pageOf } from '../support/replay-supplier.ts';
 
 const zone = 'Europe/Berlin';
 /** What the caller leaves for late rows, clock changes and zone errors (supplier-behaviour, section 3). */
@@ -101,7 +101,7 @@ async function poll(
     const newest = DateTime.max(...times);
     const since =
       newest?.minus(overlap) ?? start.plus({ hours: nowHours > 1000 ? 0 : nowHours }).minus(firstRun);
-    const seen = await shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort);
+    const seen = await allRows(shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort));
     expect(new Set(seen.map(({ iri }) => iri)).size).toBe(seen.length);
     for (const tracking of seen) {
       if (!known.has(tracking.iri)) newly.set(tracking.iri, (newly.get(tracking.iri) ?? 0) + 1);
