@@ -3,7 +3,6 @@
  * and the fulfillment orders that it shows before they are worked on, under ids that are mapped from the start.
  */
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
 import { define } from '../../web/sandbox/shopify/areas/metafield-definitions.ts';
 import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
 import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
@@ -11,6 +10,8 @@ import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts
 import { addLocation } from '../../web/sandbox/shopify/locations.ts';
 import type { Data, Scenario, Seen } from './sandbox-shopify-recordings.ts';
 import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
+import type { Clock } from '../../web/server/lib/clock.ts';
+import { searchLagMs } from './sandbox-shopify-ask.ts';
 import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
 
 /** The recording's app and store, as far as answers show them. */
@@ -22,8 +23,10 @@ const store = {
 };
 const recordedAppNumber = '347082227713';
 
-export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
-  const scopes = [...new Set(adminSchema().scopes.flatMap(({ offlineScopes }) => offlineScopes))];
+export function stageFor(
+  scenario: Scenario,
+  { mapping, scopes, clock }: { mapping: Mapping; scopes: string[]; clock: Clock },
+): ShopifySandbox {
   const { title, ...shop } = store;
   const locales = [
     { locale: 'en', primary: true, published: true },
@@ -41,8 +44,9 @@ export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
       ...shop,
     },
     mediaDelayMs: 0,
-    searchLagMs: searchLag[scenario.name] ?? 0,
-    bulkDelayMs: 700,
+    searchLagMs,
+    bulkDelayMs: 1,
+    clock,
   });
   Object.assign(sandbox.control.world.mainApp, {
     title,
@@ -56,19 +60,21 @@ export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
   addInventoryItems(sandbox, mapping, scenario);
   addFulfillmentOrders(sandbox, mapping, { scenario, found });
   if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
-  for (let number = 0; number < (standingDefinitions[scenario.name] ?? 0); number += 1) {
+  for (let number = 0; number < (standingDefinitions(scenario)); number += 1) {
     addDefinition(sandbox, number);
   }
   return sandbox;
 }
 
-/** How many product definitions the recorded store had before. */
-const standingDefinitions: Readonly<Record<string, number>> = {
-  'metafield-definition-resource-type-limit': 52,
-};
+const definitionLimit = 256;
 
-/** How long the recorded store's index lagged; every request of a replay takes a second. */
-const searchLag: Readonly<Record<string, number>> = { 'bulk-operation-cold-catalog-hydration': 6000 };
+/** How many definitions the recorded store had before: what the limit leaves over for those that were made. */
+function standingDefinitions({ steps }: Scenario): number {
+  const answers = steps.map(({ response }) => JSON.stringify(response));
+  const full = answers.findIndex((text) => text.includes('RESOURCE_TYPE_LIMIT_EXCEEDED'));
+  const made = answers.slice(0, full).filter((text) => /"createdDefinition":\{/.test(text)).length;
+  return full < 0 ? 0 : definitionLimit - made;
+}
 
 function addDefinition(sandbox: ShopifySandbox, number: number): void {
   const key = `standing_${number}`;
