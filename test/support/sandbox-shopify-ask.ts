@@ -26,8 +26,8 @@ export const searchLagMs = 600_000;
 type Asked = Awaited<ReturnType<Ask>>;
 
 export function askFor(stand: Stand): Ask {
-  return async (step) => {
-    await bringOn(stand, step);
+  return async (step, goesOn) => {
+    if (goesOn) await bringOn(stand, step);
     const request = translated(step, stand.mapping);
     const current = step.response.data ? currentForm(stand.schema, request) : { ...request, gone: [] };
     if (current === undefined) return { reason: 'is not valid in 2026-10' };
@@ -45,6 +45,8 @@ async function ask(stand: Stand, request: Pruned): Promise<Asked> {
     return what === undefined ? [] : [{ what, path: error.path }];
   });
   const [first] = missing;
+  const inText = /does not model (.*?); see/.exec(JSON.stringify(data ?? null))?.[1];
+  if (inText !== undefined) return { reason: `asks for ${inText}` };
   if (first === undefined) {
     const answer = { ...(data === undefined ? {} : { data }), ...(errors === undefined ? {} : { errors }) };
     return { answer, gone: request.gone };

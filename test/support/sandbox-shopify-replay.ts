@@ -7,7 +7,8 @@ import { compare, type Difference } from './sandbox-shopify-compare.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
 import { withoutGone } from './sandbox-shopify-prune.ts';
 import type { RecordedStep, Scenario } from './sandbox-shopify-recordings.ts';
-import { idsIn, isChange, isUpstreamRead, textOf, whatIsUnknown } from './sandbox-shopify-steps.ts';
+import { leavesOut } from './sandbox-shopify-gaps.ts';
+import { foreignParts, foreignRoots, idsIn, isChange, isUpstreamRead, textOf, whatIsUnknown } from './sandbox-shopify-steps.ts';
 
 export interface SkippedStep {
   step: string;
@@ -23,12 +24,14 @@ export interface Replay {
 
 export interface Answer {
   data?: unknown;
-  errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
+  errors?: { message: string; path?: unknown[] }[] | undefined;
 }
 
 /** The sandbox's answer to as much of the request as it models, or why there is none. */
 export type Ask = (
   step: RecordedStep,
+  /** Whether bulk operations and the search index go on until they are as far as the recorded answer shows them. */
+  goesOn: boolean,
 ) => Promise<{ answer: Answer; gone: readonly string[][] } | { reason: string }>;
 
 interface ReplayOptions {
@@ -39,10 +42,10 @@ interface ReplayOptions {
 export async function replay(scenario: Scenario, options: ReplayOptions): Promise<Replay> {
   const run = new Run(scenario, options);
   for (const step of scenario.steps.filter((one) => !isUpstreamRead(one))) {
-    await run.lookBack();
+    await run.lookBack(false);
     await run.step(step);
   }
-  await run.lookBack();
+  await run.lookBack(true);
   return run.end();
 }
 
@@ -64,22 +67,21 @@ class Run {
   }
 
   async step(step: RecordedStep): Promise<void> {
-    const outcome = await this.#try(step, () => true);
+    const left = leavesOut(step, this.#result.scenario);
+    const outcome = left ?? (await this.#try(step, { goesOn: true, isGood: () => true }));
     if (typeof outcome === 'string') return this.#skip(step, outcome);
     this.#result.compared += 1;
     this.#result.differences.push(...outcome);
   }
 
   /** Upstream reads were sent at some moment of the scenario: they agree when they agree at one of them. */
-  async lookBack(): Promise<void> {
+  async lookBack(goesOn: boolean): Promise<void> {
     for (const step of this.#pending.keys()) {
-      const outcome = await this.#try(step, ({ length }) => length === 0);
+      const outcome = await this.#try(step, { goesOn, isGood: ({ length }) => length === 0 });
       if (typeof outcome !== 'string' && outcome.length === 0) {
         this.#pending.delete(step);
         this.#result.compared += 1;
-      } else if (typeof outcome !== 'string' || typeof this.#pending.get(step) === 'string') {
-        this.#pending.set(step, outcome);
-      }
+      } else this.#pending.set(step, outcome);
     }
   }
 
@@ -96,19 +98,21 @@ class Run {
 
   async #try(
     step: RecordedStep,
-    isGood: (differences: Difference[]) => boolean,
+    { goesOn, isGood }: { goesOn: boolean; isGood: (differences: Difference[]) => boolean },
   ): Promise<Difference[] | string> {
     const { ask, mapping } = this.#options;
     const touched = idsIn(textOf(step)).filter((id) => this.#changedElsewhere.has(id));
     if (touched.length > 0) return 'follows a change that was left out';
     const unknown = whatIsUnknown(step, mapping);
     if (unknown !== undefined) return unknown;
-    const asked = await ask(step);
+    const asked = await ask(step, goesOn);
     if ('reason' in asked) return asked.reason;
-    const { answer, gone } = asked;
+    const { answer } = asked;
+    const foreign = foreignRoots(step, mapping).map((root) => [root]);
+    const gone = [...asked.gone, ...foreign, ...foreignParts(step.response.data, mapping)];
     const recorded = { data: withoutGone(step.response.data, gone), errors: step.response.errors };
     const given = { data: withoutGone(answer.data, gone), errors: answer.errors };
-    return mapping.attempt(() => compare(recorded, given, { step: step.step, mapping }), isGood);
+    return mapping.attempt(() => compare(recorded, given, { step: step.step, mapping, apiVersion: step.apiVersion }), isGood);
   }
 
   #skip(step: RecordedStep, reason: string): void {

@@ -28,7 +28,7 @@ export function addFulfillmentOrders(
 ): void {
   const shown = found.filter(isFulfillmentOrder).map(fromRecording);
   const known = new Set(shown.map(({ id }) => id));
-  const derived = Map.groupBy(scenario.steps.flatMap(fromFulfillment), ({ id }) => id);
+  const derived = Map.groupBy(scenario.steps.flatMap((step) => fromFulfillment(step, found)), ({ id }) => id);
   const merged = [...derived.values()].map(mergeOrders);
   const all = [...shown, ...merged.filter(({ id }) => !known.has(id))];
   for (const one of new Map(all.map((staged) => [staged.id, staged])).values()) stage(sandbox, mapping, one);
@@ -85,9 +85,13 @@ const fromRecording = ({
   })),
 });
 
-interface RecordedFulfillment {
+interface RecordedLines {
+  nodes: { quantity: number; lineItem: { id: string; title: string } }[];
+}
+
+interface RecordedFulfillment extends Data {
+  id: string;
   name?: string;
-  fulfillmentLineItems?: { nodes: { quantity: number; lineItem: { id: string; title: string } }[] };
 }
 
 interface Group {
@@ -96,13 +100,16 @@ interface Group {
 }
 
 /** What a successful fulfillmentCreate says about the fulfillment orders that it took from. */
-function fromFulfillment({ variables, response }: RecordedStep): StagedOrder[] {
+function fromFulfillment({ variables, response }: RecordedStep, found: readonly Data[]): StagedOrder[] {
   const input = variables?.['fulfillment'] as { lineItemsByFulfillmentOrder?: Group[] } | undefined;
   const created = response.data?.['fulfillmentCreate'] as
     { fulfillment: RecordedFulfillment | null } | undefined;
   if (!created?.fulfillment) return [];
-  const { name, fulfillmentLineItems } = created.fulfillment;
-  const shown = fulfillmentLineItems?.nodes ?? [];
+  const { id, name } = created.fulfillment;
+  const { fulfillmentLineItems } =
+    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ??
+    ({} as Data);
+  const shown = (fulfillmentLineItems as RecordedLines | undefined)?.nodes ?? [];
   return (input?.lineItemsByFulfillmentOrder ?? []).map(
     ({ fulfillmentOrderId, fulfillmentOrderLineItems: taken }) => ({
       id: fulfillmentOrderId,

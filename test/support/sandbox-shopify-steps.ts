@@ -39,9 +39,39 @@ export function whatIsUnknown(step: RecordedStep, mapping: Mapping): string | un
     (one) => typeof one === 'string',
   );
   if (cursors.some((cursor) => !mapping.knows(cursor))) return 'starts from a page that is not recorded';
-  const isForeign =
-    !isChange(step) && used.length === 0 && outermostIds(step.response.data).some((id) => !mapping.knows(id));
+  const roots = Object.keys(step.response.data ?? {});
+  const isForeign = roots.length > 0 && foreignRoots(step, mapping).length === roots.length;
   return isForeign ? 'reads what the recorded store held before' : undefined;
+}
+
+/** The root fields of a read that answer with objects which nothing in the scenario has made. */
+export function foreignRoots(step: RecordedStep, mapping: Mapping): string[] {
+  if (isChange(step)) return [];
+  return Object.entries(step.response.data ?? {}).flatMap(([key, root]) =>
+    outermostIds(root).some((id) => !mapping.knows(id)) || isCountOfStore(root, mapping) ? [key] : [],
+  );
+}
+
+/** A count of products where the scenario has made none. */
+const isCountOfStore = (root: unknown, mapping: Mapping): boolean =>
+  typeof (root as { count?: number } | null)?.count === 'number' && !mapping.knowsAny('Product');
+
+const standing = /^gid:\/\/shopify\/(Location|Market|Publication|Shop)\//;
+
+/**
+ * Answer keys down to what a store has of its own: orders that nothing in the scenario shows the beginning of, and
+ * lists of unknown things inside objects that were there before.
+ */
+export function foreignParts(value: unknown, mapping: Mapping, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => foreignParts(item, mapping, path));
+  const { id } = value as { id?: unknown };
+  const own = typeof id === 'string' ? id : '';
+  if (own.startsWith('gid://shopify/Order/') && !mapping.knows(own)) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const isOfStore = standing.test(own) && listIds(inner).some((one) => !mapping.knows(one));
+    return isOfStore ? [[...path, key]] : foreignParts(inner, mapping, [...path, key]);
+  });
 }
 
 interface Root {
@@ -50,11 +80,14 @@ interface Root {
   id?: string;
 }
 
-/** Ids of the objects that the root fields answer, alone or in lists. */
-function outermostIds(data: Record<string, unknown> | null | undefined): string[] {
-  return Object.values(data ?? {}).flatMap((field) => {
-    const { nodes, edges, id } = (field ?? {}) as Root;
-    const items = [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node), { id }];
-    return items.flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
-  });
+/** Ids of the objects that a root field answers, alone or in a list. */
+const outermostIds = (root: unknown): string[] => {
+  const { id } = (root ?? {}) as Root;
+  return id?.startsWith('gid://') === true ? [id, ...listIds(root)] : listIds(root);
+};
+
+function listIds(root: unknown): string[] {
+  const { nodes, edges } = (root ?? {}) as Root;
+  const items = [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node)];
+  return items.flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
 }

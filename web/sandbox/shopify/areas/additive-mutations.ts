@@ -6,6 +6,7 @@ import type { Metafield, Product } from '../state-products.ts';
 import {
   checkMetafields,
   compareDigest,
+  isForeignNamespace,
   ownerTypeOf,
   removeMetafields,
   resolveNamespace,
@@ -50,10 +51,18 @@ const tooMany = (count: number): UserError =>
     'LESS_THAN_OR_EQUAL_TO',
   );
 
+const notOwner = (field: string[]): UserError =>
+  userError(
+    field,
+    'ApiPermission metafields can only be created or updated by the app owner.',
+    'APP_NOT_AUTHORIZED',
+  );
+
 function check(call: Call, input: SetInput, index: number): UserError[] {
   const owner = ownerOf(call, input.ownerId);
   if (owner === undefined) return [userError(at(index, 'ownerId'), 'Owner does not exist.', 'INVALID_VALUE')];
   const namespace = resolveNamespace(call.app, input.namespace);
+  if (isForeignNamespace(call.app, namespace)) return [notOwner(at(index, 'namespace'))];
   const known = owner.metafields.find((one) => one.namespace === namespace && one.key === input.key);
   const digest = known === undefined ? null : compareDigest(known);
   if (input.compareDigest !== undefined && input.compareDigest !== digest) {

@@ -33,7 +33,7 @@ export function checkProductSet(
 /** Messages by the schema's descriptions of the codes, the last one as recorded. */
 function checkOptions({ variants, productOptions }: ProductSetInput): UserError[] {
   const onOptions = 'Must specify product options when updating variants.';
-  const onVariants = 'Must specify variants when updating options.';
+  const onVariants = 'Variants input is required when updating product options';
   const missing = broken(at(), [
     [Boolean(variants) && !productOptions, 'productOptions', onOptions, 'PRODUCT_OPTIONS_INPUT_MISSING'],
     [Boolean(productOptions) && !variants, 'variants', onVariants, 'VARIANTS_INPUT_MISSING'],
