@@ -2,7 +2,14 @@
  * Sends a recorded request to a staged sandbox: ids translated, bulk operations and the search index as far on as the
  * recorded answer shows them, and without the fields that the sandbox or today's schema does not have.
  */
-import { getVariableValues, getOperationAST, parse, validate, type FieldNode, type GraphQLSchema } from 'graphql';
+import {
+  getVariableValues,
+  getOperationAST,
+  parse,
+  validate,
+  type FieldNode,
+  type GraphQLSchema,
+} from 'graphql';
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { ReplayClock } from './sandbox-shopify-clock.ts';
 import type { SandboxClient } from './sandbox-shopify-client.ts';
@@ -28,7 +35,7 @@ type Asked = Awaited<ReturnType<Ask>>;
 export function askFor(stand: Stand): Ask {
   return async (step, goesOn) => {
     if (goesOn) await bringOn(stand, step);
-    const request = translated(step, stand.mapping);
+    const request = withDirective(translated(step, stand.mapping), step.apiVersion);
     const current = step.response.data ? currentForm(stand.schema, request) : { ...request, gone: [] };
     if (current === undefined) return { reason: 'is not valid in 2026-10' };
     return ask(stand, current);
@@ -53,7 +60,8 @@ async function ask(stand: Stand, request: Pruned): Promise<Asked> {
   }
   const reason = { reason: `asks for ${first.what}` };
   const other = missing.find(({ what }) => !/^the (field|argument)/.test(what));
-  if (other !== undefined) return insideAnswer({ data, errors }, request) ?? { reason: `asks for ${other.what}` };
+  if (other !== undefined)
+    return insideAnswer({ data, errors }, request) ?? { reason: `asks for ${other.what}` };
   const names = new Set(missing.map(({ what }) => what));
   const rest = prune(stand.schema, request, (parent, field) => isNamed(names, parent, field));
   return rest === undefined ? reason : ask(stand, { ...rest, gone: [...request.gone, ...rest.gone] });
@@ -114,6 +122,13 @@ function isValid(
     return false;
   }
 }
+
+/** Since 2026-04 these need a directive that older requests do not have. */
+const withDirective = <R extends { query: string }>(request: R, apiVersion: string): R => {
+  const field = /(\binventory(?:Activate|SetQuantities)\([^{]*?\))(?!\s*@)(?=\s*\{)/;
+  const query = request.query.replace(field, `$1 @idempotent(key: "recorded before ${apiVersion}")`);
+  return apiVersion < '2026-04' ? { ...request, query } : request;
+};
 
 function deepMap(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

@@ -23,10 +23,6 @@ export class Mapping {
     return true;
   }
 
-  knowsAny(type: string): boolean {
-    return [...this.#toSandbox.keys()].some((id) => id.startsWith(`gid://shopify/${type}/`));
-  }
-
   knows(recorded: string): boolean {
     return this.#toSandbox.has(recorded);
   }

@@ -7,8 +7,16 @@ import { compare, type Difference } from './sandbox-shopify-compare.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
 import { withoutGone } from './sandbox-shopify-prune.ts';
 import type { RecordedStep, Scenario } from './sandbox-shopify-recordings.ts';
-import { leavesOut } from './sandbox-shopify-gaps.ts';
-import { foreignParts, foreignRoots, idsIn, isChange, isUpstreamRead, textOf, whatIsUnknown } from './sandbox-shopify-steps.ts';
+import { isListOfOtherPlaces, leavesOut } from './sandbox-shopify-gaps.ts';
+import {
+  foreignParts,
+  foreignRoots,
+  idsIn,
+  isChange,
+  isUpstreamRead,
+  textOf,
+  whatIsUnknown,
+} from './sandbox-shopify-steps.ts';
 
 export interface SkippedStep {
   step: string;
@@ -103,16 +111,22 @@ class Run {
     const { ask, mapping } = this.#options;
     const touched = idsIn(textOf(step)).filter((id) => this.#changedElsewhere.has(id));
     if (touched.length > 0) return 'follows a change that was left out';
-    const unknown = whatIsUnknown(step, mapping);
+    const { steps } = this.#result.scenario;
+    const unknown = isListOfOtherPlaces(step, steps)
+      ? 'shows a change that is not recorded'
+      : whatIsUnknown(step, { mapping, steps });
     if (unknown !== undefined) return unknown;
     const asked = await ask(step, goesOn);
     if ('reason' in asked) return asked.reason;
     const { answer } = asked;
-    const foreign = foreignRoots(step, mapping).map((root) => [root]);
+    const foreign = foreignRoots(step, { mapping, steps }).map((root) => [root]);
     const gone = [...asked.gone, ...foreign, ...foreignParts(step.response.data, mapping)];
     const recorded = { data: withoutGone(step.response.data, gone), errors: step.response.errors };
     const given = { data: withoutGone(answer.data, gone), errors: answer.errors };
-    return mapping.attempt(() => compare(recorded, given, { step: step.step, mapping, apiVersion: step.apiVersion }), isGood);
+    return mapping.attempt(
+      () => compare(recorded, given, { step: step.step, mapping, apiVersion: step.apiVersion }),
+      isGood,
+    );
   }
 
   #skip(step: RecordedStep, reason: string): void {

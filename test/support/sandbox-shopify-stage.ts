@@ -4,15 +4,15 @@
  */
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { define } from '../../web/sandbox/shopify/areas/metafield-definitions.ts';
-import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
-import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
 import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts';
 import { addLocation } from '../../web/sandbox/shopify/locations.ts';
 import type { Data, RecordedStep, Scenario, Seen } from './sandbox-shopify-recordings.ts';
+import type { Mapping } from './sandbox-shopify-mapping.ts';
 import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
+import { addProducts } from './sandbox-shopify-stage-products.ts';
+import { placesNamed } from './sandbox-shopify-steps.ts';
 import { searchLagMs } from './sandbox-shopify-ask.ts';
-import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
 
 /** The recording's app and store, as far as answers show them. */
 const store = {
@@ -54,10 +54,10 @@ export function stageFor(
   mapping.learn(`app--${recordedAppNumber}`, `app--${sandbox.control.world.mainApp.id.split('/').at(-1)}`);
   const found = objectsIn(scenario.steps.map(({ response }) => response.data));
   addLocations(sandbox, mapping, { scenario, found });
-  addInventoryItems(sandbox, mapping, scenario);
+  addProducts(sandbox.control.world.call(sandbox.control.shop()), mapping, { scenario, found });
   addFulfillmentOrders(sandbox, mapping, { scenario, found });
   if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
-  for (let number = 0; number < (standingDefinitions(scenario)); number += 1) {
+  for (let number = 0; number < standingDefinitions(scenario); number += 1) {
     addDefinition(sandbox, number);
   }
   return sandbox;
@@ -103,7 +103,10 @@ function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: reado
 }
 
 /** The recorded app's functions: one that validates checkouts and one that transforms carts. */
-const functions = { functions: 'conformance-validation', otherFunctions: 'conformance-cart-transform' } as const;
+const functions = {
+  functions: 'conformance-validation',
+  otherFunctions: 'conformance-cart-transform',
+} as const;
 
 /** A request that names a function by its id says by its answer of which kind the function is. */
 function addFunctions(sandbox: ShopifySandbox, mapping: Mapping, { steps }: Scenario): void {
@@ -147,8 +150,9 @@ const isWholeList = ({ response: { data } }: RecordedStep): boolean => {
 /** The recorded store's default location comes first, whatever the order of the answers. */
 function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, found }: Seen): void {
   const facts = new Map<string, Data>(scenario.steps.some(isWholeList) ? [] : [shopLocation]);
-  for (const id of mentioned(scenario, 'Location')) {
-    facts.set(id, facts.get(id) ?? { name: 'Recorded location' });
+  const [, named] = /stocked at (.+?) because/.exec(JSON.stringify(scenario.steps)) ?? [];
+  for (const id of placesNamed(scenario)) {
+    facts.set(id, facts.get(id) ?? { name: named ?? 'Recorded location' });
   }
   for (const one of found.filter(({ id }) => String(id).startsWith('gid://shopify/Location/'))) {
     if (typeof one['name'] === 'string') {
@@ -182,23 +186,3 @@ const takesRequests = (found: readonly Data[], locationId: string): boolean =>
 
 /** What the state keeps of a location under the name of the schema. */
 const locationFacts = new Set(['isActive', 'fulfillsOnlineOrders', 'shipsInventory']);
-
-/** Ids of a type in requests that succeed in finding them. */
-function mentioned({ steps }: Scenario, type: string): string[] {
-  const texts = steps.map(({ query, variables }) => `${query} ${JSON.stringify(variables ?? {})}`);
-  const ids = texts.flatMap((text) => text.match(gid) ?? []);
-  return [...new Set(ids)].filter((id) => id.startsWith(`gid://shopify/${type}/`) && !isInvented(id));
-}
-
-/** Items that requests name and no answer before them has shown: one product each. */
-function addInventoryItems(sandbox: ShopifySandbox, mapping: Mapping, scenario: Scenario): void {
-  const call = sandbox.control.world.call(sandbox.control.shop());
-  const answers = JSON.stringify(scenario.steps.map(({ response }) => response.data));
-  const created = /"(productCreate|productSet)":\{"product":\{/.test(answers);
-  for (const id of created ? [] : mentioned(scenario, 'InventoryItem')) {
-    const product = createProduct(call, { title: 'Recorded item' });
-    const variant = createVariant(call, product, []);
-    stockAtDefault(call, itemOf(call, variant));
-    mapping.learn(id, variant.inventoryItemId);
-  }
-}

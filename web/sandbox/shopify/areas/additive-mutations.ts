@@ -39,10 +39,14 @@ const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafi
     const owner = ownerOf(call, one.ownerId);
     return owner === undefined
       ? []
-      : writeMetafields(call, owner, [one]).map((field) => Object.assign({ owner }, field));
+      : writeMetafields(call, touched(call, owner), [one]).map((field) => Object.assign({ owner }, field));
   });
   return { metafields: written, userErrors: [] };
 });
+
+/** As recorded: the owner counts as changed. */
+const touched = ({ now }: Call, owner: MetafieldOwner): MetafieldOwner =>
+  Object.assign(owner, 'updatedAt' in owner ? { updatedAt: now } : {});
 
 const tooMany = (count: number): UserError =>
   userError(
@@ -112,7 +116,7 @@ const tagging = (change: (product: Product, tags: string[]) => string[]) =>
   });
 
 const without = (product: Product, tags: string[]): string[] => {
-  const gone = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const gone = new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim().toLowerCase()));
   return product.tags.filter((tag) => !gone.has(tag.toLowerCase()));
 };
 
@@ -121,7 +125,9 @@ export const additiveArea: Area = {
     Mutation: {
       metafieldsSet,
       metafieldsDelete,
-      tagsAdd: tagging((product, tags) => normalTags([...product.tags, ...tags])),
+      tagsAdd: tagging((product, tags) =>
+        normalTags([...product.tags, ...tags.flatMap((tag) => tag.split(','))]),
+      ),
       tagsRemove: tagging(without),
     },
     MetafieldsSetPayload: stored('metafields', 'userErrors'),

@@ -24,13 +24,7 @@ export function supportedActions(order: FulfillmentOrder, isOfService = false): 
   }
   switch (order.status) {
     case 'OPEN':
-      return [
-        'CREATE_FULFILLMENT',
-        'REPORT_PROGRESS',
-        'MOVE',
-        'HOLD',
-        ...split,
-      ];
+      return ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', ...split];
     case 'IN_PROGRESS':
       return ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'HOLD', 'MARK_AS_OPEN'];
     case 'SCHEDULED':

@@ -95,8 +95,7 @@ function checkTexts({ name, key, description }: DefinitionInput, namespace: stri
 /** Outside the app's own namespace the merchant decides who may write. */
 function checkAccess({ access }: DefinitionInput, namespace: string): UserError[] {
   const admin = access?.admin ?? 'PUBLIC_READ_WRITE';
-  const message =
-    'Setting this access control is not permitted. It must be one of ["public_read_write"].';
+  const message = 'Setting this access control is not permitted. It must be one of ["public_read_write"].';
   const isFine = namespace.startsWith('app--') || admin === 'PUBLIC_READ_WRITE';
   return isFine ? [] : [userError(['definition'], message, 'INVALID')];
 }

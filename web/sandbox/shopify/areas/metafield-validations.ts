@@ -72,7 +72,8 @@ function missing(type: string, given: readonly Option[]): string[] {
 function wrongNumbers(type: string, given: readonly Option[]): string[] {
   const isWhole = whole.has(type.replace(/^list\./, ''));
   const bad = given.filter(({ name, value }) => isWhole && isRange(name) && !/^-?\d+$/.test(value));
-  if (bad.length > 0) return bad.map(({ name }) => `Validations value for option ${name} must be an integer.`);
+  if (bad.length > 0)
+    return bad.map(({ name }) => `Validations value for option ${name} must be an integer.`);
   const [low, high] = range.map((name) => given.find((one) => one.name === name)?.value);
   const isUpsideDown = low !== undefined && high !== undefined && Number(low) > Number(high);
   return isUpsideDown ? ["Validations contains an invalid value: 'min' must be less than 'max'."] : [];

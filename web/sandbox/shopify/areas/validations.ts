@@ -142,7 +142,14 @@ export const validationArea: Area = {
     ValidationDeletePayload: stored('deletedId', 'userErrors'),
   },
   inputs: {
-    ValidationCreateInput: ['functionHandle', 'functionId', 'title', 'enable', 'blockOnFailure', 'metafields'],
+    ValidationCreateInput: [
+      'functionHandle',
+      'functionId',
+      'title',
+      'enable',
+      'blockOnFailure',
+      'metafields',
+    ],
     ValidationUpdateInput: ['title', 'enable', 'blockOnFailure', 'metafields'],
   },
 };
