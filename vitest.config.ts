@@ -9,17 +9,21 @@ const project = (name: string, testTimeout: number, ...setupFiles: string[]) => 
 });
 const laws = (testTimeout: number) => project('property', testTimeout, 'test/support/law-cases.ts');
 
+/** Looks at the plan of every statement that the app sends to SQLite. */
+const statements = 'test/support/statements-setup.ts';
+
 const daily = [
   project('unit', 10_000),
-  project('contract', 30_000),
+  project('contract', 30_000, statements),
   laws(60_000),
-  project('integration', 120_000),
+  project('integration', 120_000, statements),
 ];
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws';
   return {
     test: {
+      globalSetup: ['test/support/databases-setup.ts'],
       projects: isLong ? [laws(3_600_000)] : daily,
       env: { CASES_TIMES: isLong ? '20' : '1' },
       // Vitest would leave a core to itself, which then has nothing to do.

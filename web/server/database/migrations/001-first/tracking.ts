@@ -1,0 +1,64 @@
+/** The ledger of trackings, and the order names that they are matched by. */
+import { sql, type Kysely } from 'kysely';
+import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
+
+const parcels = {
+  shop: key,
+  iri: key,
+  order_iri: key,
+  order_number: optional(key),
+  created_at: text,
+  created_at_utc: instant,
+  courier: text,
+  tracking_status: text,
+  tracking_number: optional(text),
+  state: key,
+  reason: optional(key),
+  message: optional(text),
+  fulfillment_id: optional(text),
+  notified: optional(truth),
+  sent_at: optional(instant),
+  attempt: optional(text),
+  first_seen: instant,
+  updated_at: instant,
+};
+
+/** Each list that a pass works through is an index of its own: few rows, however long the history. */
+async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
+  await createIndex(db, ['parcels', 'unread'], {
+    columns: ['shop', 'order_iri'],
+    where: sql`state in ('new', 'waiting', 'attention') and order_number is null`,
+  });
+  await createIndex(db, ['parcels', 'numbered'], {
+    columns: ['shop', 'order_number'],
+    where: sql`state in ('new', 'waiting', 'attention') and order_number is not null`,
+  });
+  await createIndex(db, ['parcels', 'sending'], {
+    columns: ['shop', 'order_number'],
+    where: sql`state = 'sending'`,
+  });
+  await createIndex(db, ['parcels', 'written'], {
+    columns: ['shop', 'order_iri'],
+    where: sql`state = 'written'`,
+  });
+  await createIndex(db, ['parcels', 'ended'], {
+    columns: ['shop', 'updated_at'],
+    where: sql`state in ('done', 'handed-over')`,
+  });
+  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc'] });
+  await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
+  await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });
+}
+
+export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'parcels', parcels, { key: ['shop', 'iri'] });
+  await createParcelIndexes(db);
+  await createTable(
+    db,
+    'fulfillment_orders',
+    { shop: key, id: key, order_id: text, order_name: key, updated_at: instant },
+    { key: ['shop', 'id'] },
+  );
+  await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
+  await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
+}
