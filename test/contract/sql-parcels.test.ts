@@ -1,20 +1,13 @@
 /**
- * What the parcels' ledger and the fulfillment order index promise, as suites over a factory: the SQL ones on both
- * databases, and the ones in memory that the property tests run on.
+ * What the parcels' ledger promises, as a suite over a factory: the SQL one on both databases, and the one in memory
+ * that the property tests run on.
  */
 import { describe, expect, test } from 'vitest';
-import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type {
-  Attempt,
-  FulfillmentOrderIndex,
-  Parcel,
-  ParcelGroup,
-  Parcels,
-} from '../../web/server/tracking/ports.ts';
+import type { Attempt, Parcel, ParcelGroup, Parcels } from '../../web/server/tracking/ports.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { MemoryIndex, MemoryParcels } from '../support/tracking-memory.ts';
+import { MemoryParcels } from '../support/tracking-memory.ts';
 import {
   bulk,
   fulfillmentId,
@@ -255,43 +248,6 @@ function ledgerSuite(open: OpenLedgers): void {
   });
 }
 
-type OpenIndexes = () => Promise<readonly [FulfillmentOrderIndex, FulfillmentOrderIndex]>;
-
-function indexSuite(open: OpenIndexes): void {
-  const row = (id: number, orderId: string, orderName: string) => ({
-    id: fulfillmentOrderId(id),
-    orderId,
-    orderName,
-  });
-
-  test('finds by the exact order name, and stores rows and cursor together', async () => {
-    const [index, other] = await open();
-    expect(await index.cursor()).toBeNull();
-    await index.save([row(1, 'o1', '#1001'), row(2, 'o1', '#1001'), row(3, 'o2', '#10011')], 'first');
-    await index.save([row(3, 'o2', '#1002'), row(3, 'o2', '#1002')], 'second');
-    expect(await index.cursor()).toBe('second');
-    expect(await index.byOrderName('#1001')).toEqual([row(1, 'o1', '#1001'), row(2, 'o1', '#1001')]);
-    expect(await index.byOrderName('#1002')).toEqual([row(3, 'o2', '#1002')]);
-    expect(await index.byOrderName('#10011')).toEqual([]);
-    expect(await other.byOrderName('#1001')).toEqual([]);
-    expect(await other.cursor()).toBeNull();
-  });
-
-  test('takes names as they are: case, umlauts and wildcards mean themselves', async () => {
-    const [index] = await open();
-    await index.save([row(1, 'o1', '#AÄ%_1')], 'x');
-    expect(await index.byOrderName('#aÄ%_1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%%1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%_1')).toHaveLength(1);
-  });
-
-  test('moves the cursor though nothing changed', async () => {
-    const [index] = await open();
-    await index.save([], 'later');
-    expect(await index.cursor()).toBe('later');
-  });
-}
-
 describe('the ledger', () => {
   forEachDatabase((open) =>
     ledgerSuite(async () => {
@@ -299,15 +255,7 @@ describe('the ledger', () => {
       return [new SqlParcels(db, shops[0], clock), new SqlParcels(db, shops[1], clock)];
     }),
   );
-  describe('in memory', () => ledgerSuite(async () => [new MemoryParcels(), new MemoryParcels()]));
-});
-
-describe('the fulfillment order index', () => {
-  forEachDatabase((open) =>
-    indexSuite(async () => {
-      const db = await open();
-      return [new SqlFulfillmentOrderIndex(db, shops[0]), new SqlFulfillmentOrderIndex(db, shops[1])];
-    }),
-  );
-  describe('in memory', () => indexSuite(async () => [new MemoryIndex(), new MemoryIndex()]));
+  describe('in memory', () => {
+    ledgerSuite(async () => [new MemoryParcels(), new MemoryParcels()]);
+  });
 });

@@ -130,6 +130,6 @@ it('killed or refused at any write and started again, the shop ends as listed, o
       expect(model.writes).toBe(writes);
       expect(await new SqlRuns(db, shop.domain, clock).interrupted()).toBeNull();
     }),
-    { numRuns: caseCount('CRASH_RUNS', 300) },
+    { numRuns: caseCount('CRASH_RUNS', 100) },
   );
 }, 600_000);

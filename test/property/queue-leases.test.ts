@@ -11,6 +11,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import type { JobQueue, JobTable } from '../../web/server/queue/ports.ts';
 import { createWorker } from '../../web/server/queue/worker.ts';
+import { caseCount } from '../support/case-count.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 import { nextTurn } from '../support/event-loop-clock.ts';
 
@@ -173,5 +174,5 @@ test('per key at most one worker is at work, whatever order calls are answered i
     expect(open).toEqual([]);
     for (const process of world.processes) process.live = false;
   });
-  await fc.assert(law, { numRuns: 80 });
+  await fc.assert(law, { numRuns: caseCount('LEASE_RUNS', 40) });
 });

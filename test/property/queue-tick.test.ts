@@ -13,6 +13,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import type { Slot, SlotsBetween, Ticks } from '../../web/server/queue/ports.ts';
 import { createTick } from '../../web/server/queue/tick.ts';
 import { slotsBetween as pollSlots } from '../../web/server/tracking/poll-plan.ts';
+import { caseCount } from '../support/case-count.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
@@ -186,8 +187,8 @@ test('every slot of three years is handed out once, whatever the restarts, and t
     }
   });
   // A run takes seconds: the first failure is shown as it is.
-  await fc.assert(law, { numRuns: 4, endOnFailure: true });
-}, 180_000);
+  await fc.assert(law, { numRuns: caseCount('TICK_YEARS_RUNS', 1), endOnFailure: true });
+});
 
 const name = fc.constantFrom('poll', 'sync');
 const minutes = fc
@@ -246,6 +247,6 @@ test('the ticks of this simulation behave as the ones on SQLite do', async () =>
     };
     for (const move of moves) expect(await take(memory, move)).toEqual(await take(sql, move));
   });
-  await fc.assert(law, { numRuns: 60 });
+  await fc.assert(law, { numRuns: caseCount('TICK_RUNS', 60) });
   await database.destroy();
 });

@@ -142,7 +142,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,
-    lane: createLanes({ concurrency: parallel }).lane(shop.domain),
+    lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,
     signal,

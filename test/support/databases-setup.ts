@@ -3,7 +3,7 @@
  * copy. Both are made when the first test asks for them over a door on loopback, so that a run that needs none does not
  * wait. The one on PostgreSQL sorts by a language: where everything sorts by bytes a forgotten collation does not show.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ async function startPostgresWithTemplate(): Promise<PostgresServer> {
 
 interface Template {
   readonly address: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const templates: Readonly<Record<string, () => Promise<Template>>> = {
@@ -47,19 +47,20 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
   },
 };
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepTemporaryFolders();
   const made = new Map<string, Promise<Template>>();
-  const door = createServer(async ({ url = '' }, response) => {
+  const answer = async (path: string, response: ServerResponse): Promise<void> => {
     try {
-      const template = made.get(url) ?? templates[url]?.();
-      if (!template) return response.writeHead(404).end(`there is no ${url}`);
-      made.set(url, template);
-      return response.end((await template).address);
+      const template = made.get(path) ?? templates[path]?.();
+      if (!template) throw new Error(`there is no ${path}`);
+      made.set(path, template);
+      response.end((await template).address);
     } catch (error) {
-      return response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
     }
-  }).listen(0, '127.0.0.1');
+  };
+  const door = createServer(({ url = '' }, response) => void answer(url, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => door.once('listening', resolve));
   project.provide('databaseDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {

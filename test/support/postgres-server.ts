@@ -10,16 +10,25 @@ import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporar
 
 export interface PostgresServer {
   /** Of a database on it; the user may do everything. */
-  url(database: string): string;
+  readonly url: (database: string) => string;
   /** Ends the server at once, as a crash does; `start` brings it back with its data. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
   /** Ends it and deletes everything. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const password = 'for-tests';
 const isRoot = userInfo().uid === 0;
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+];
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -42,10 +51,7 @@ function embedded(folder: string, port: number): EmbeddedPostgres {
     onLog: () => undefined,
     onError: () => undefined,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=libc', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
-      ...['-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-    ],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
   });
 }
 

@@ -1,6 +1,8 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { SqlBudget } from '../database/sql-budgets.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { SqlJobTable } from '../database/sql-job-table.ts';
 import { SqlSessions } from '../database/sql-sessions.ts';
 import { SqlShops } from '../database/sql-shops.ts';
@@ -45,19 +47,22 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     scopes: [],
     isCustomApp: true,
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
+    clock,
     logger,
     afterAuth: async ({ shop }) => {
       await installIn(shop as ShopDomain, { shops, shopify });
     },
   });
-  const shopify = createShopify({ library, clock, logger });
+  const lanes = createLanes({ ceiling: config.shopify.callsParallel });
+  // An SQLite file has one process that calls shops: it counts in its memory.
+  const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
+  const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
   const jobs = createJobQueue({
     table: new SqlJobTable(db),
     clock,
     logger,
     settings: { leaseMs: config.jobLeaseMs },
   });
-  const lanes = createLanes({ concurrency: config.shopify.callsParallel });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
   return { db, shops, library, shopify, jobs, lanes, openSupplier, clock, logger };
 }

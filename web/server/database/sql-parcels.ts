@@ -30,7 +30,7 @@ import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
-const open: readonly ParcelState[] = ['new', 'waiting', 'attention'];
+const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 const watermark = 'trackings';
 
 /** Each list is a partial index of `parcels`: the same words, or the index is not used. */
@@ -192,7 +192,7 @@ export class SqlParcels implements Parcels {
   }
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
-    if (!tracking || !open.includes(row.state)) return;
+    if (!tracking || !open.has(row.state)) return;
     const now = correctable(tracking);
     const isSame =
       now.courier === row.courier &&

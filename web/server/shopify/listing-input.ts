@@ -41,8 +41,9 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
   };
 }
 
+/** An address that stands twice is one image. */
 export const fileInputs = (images: ListingGroups['images'], title: string): readonly FileInput[] =>
-  images.urls.map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
+  [...new Set(images.urls)].map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
 
 /** The attributes that have a value. */
 export const attributeMetafields = (attributes: ListingAttributes): readonly MetafieldInput[] =>

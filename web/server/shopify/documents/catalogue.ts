@@ -1,8 +1,23 @@
-/** Products: creating, changing, finding. The namespace `$app` is this app's own, whatever its real name is. */
+/**
+ * Products: creating and changing. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
+ * whatever its real name is.
+ */
 import { z } from 'zod';
-import type { InventoryItemId, LocationId, ProductId, VariantId } from '../../domain/ids.ts';
+import type { LocationId, ProductId, VariantId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
-import { document, gid, onlyErrors, userErrors } from './document.ts';
+import { document, onlyErrors, userErrors } from './document.ts';
+import {
+  attributeFields,
+  attributes,
+  content,
+  contentFields,
+  media,
+  mediaCost,
+  mediaFields,
+  offerFields,
+  productId,
+  variant,
+} from './product.ts';
 
 export interface MetafieldInput {
   readonly namespace: '$app';
@@ -17,7 +32,7 @@ export interface FileInput {
   readonly contentType: 'IMAGE';
 }
 
-interface CustomId {
+export interface CustomId {
   readonly customId: { readonly namespace: '$app'; readonly key: 'supplier_sku'; readonly value: string };
 }
 
@@ -40,91 +55,119 @@ interface VariantInput {
   }[];
 }
 
+type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
+
 /** Lists are the whole truth: what a list that is sent leaves out is removed; a list that is not sent stays. */
-export interface ProductSetInput extends Partial<ListingGroups['content'] & ListingGroups['status']> {
+export interface ProductSetInput extends ProductFields {
   readonly files?: readonly FileInput[];
-  readonly metafields?: readonly MetafieldInput[];
-  readonly productOptions?: readonly {
+  readonly metafields: readonly MetafieldInput[];
+  readonly productOptions: readonly {
     readonly name: string;
     readonly position: number;
     readonly values: readonly { readonly name: string }[];
   }[];
-  readonly variants?: readonly VariantInput[];
+  readonly variants: readonly VariantInput[];
 }
 
 const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
 
-/** Found by its custom id the product is updated, else created: the same SKU never makes a second product. */
-export const productSet = document<{
-  identifier: CustomId | { readonly id: ProductId };
-  input: ProductSetInput;
-}>()({
-  text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
+/**
+ * Found by its custom id the product is updated, else created: the same SKU never makes a second product. `images`: how
+ * many files are sent, at least 1.
+ */
+export const productSet = document<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
+  text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!, $images: Int!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
-      product { id }
+      product {
+        id ${contentFields}
+        ${attributeFields}
+        variants(first: 1) { nodes { id ${offerFields} } }
+        ${mediaFields}
+      }
       userErrors { code field message }
     }
   }`,
   repeatable: true,
-  cost: ({ input }) =>
-    Math.round(10 + 0.2 * count(input.variants) + 0.4 * count(input.metafields) + 1.9 * count(input.files)),
+  cost: ({ input, images }) =>
+    Math.round(
+      // 4 attributes, and 4 for the variant with its inventory item.
+      18 +
+        0.2 * count(input.variants) +
+        0.4 * count(input.metafields) +
+        1.9 * count(input.files) +
+        mediaCost(images),
+    ),
   answer: z.object({
     productSet: z
-      .object({ product: z.object({ id: gid<ProductId>('Product') }).nullable(), userErrors })
+      .object({
+        product: z
+          .object({
+            id: productId,
+            ...content,
+            ...attributes,
+            variants: z.object({ nodes: z.array(variant) }),
+            media,
+          })
+          .nullable(),
+        userErrors,
+      })
       .nullable(),
+  }),
+});
+
+/** Images alone: what is not in the list leaves the product, nothing else changes. */
+export const imagesSet = document<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
+  text: `mutation ImagesSet($id: ID!, $files: [FileSetInput!]!, $images: Int!) {
+    productSet(identifier: { id: $id }, input: { files: $files }, synchronous: true) {
+      product { ${mediaFields} }
+      userErrors { code field message }
+    }
+  }`,
+  repeatable: true,
+  cost: ({ files, images }) => Math.round(10 + 1.9 * files.length + mediaCost(images)),
+  answer: z.object({
+    productSet: z.object({ product: z.object({ media }).nullable(), userErrors }).nullable(),
   }),
 });
 
 interface ProductUpdate {
   identifier: { readonly id: ProductId };
-  product: Partial<ListingGroups['content'] & ListingGroups['status']> & {
-    readonly metafields?: readonly MetafieldInput[];
-  };
+  product: ProductFields & { readonly metafields?: readonly MetafieldInput[] };
 }
 
 const updateCost = ({ product }: ProductUpdate): number => 10 + 0.4 * count(product.metafields);
 
-/** Only what is given changes; metafields are added or replaced, never removed. */
+/** Only what is given changes. */
 export const productUpdate = document<ProductUpdate>()({
   text: `mutation ProductUpdate($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
-    productUpdate(identifier: $identifier, product: $product) { userErrors { field message } }
-  }`,
-  repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables)),
-  answer: z.object({ productUpdate: onlyErrors }),
-});
-
-const heldMetafield = z.object({ namespace: z.string(), key: z.string() }).nullable();
-
-/**
- * The same, reading back the metafields that may be without a value: 3 points here save the 10 of a deletion that
- * finds nothing. The namespace comes back under its real name.
- */
-export const productUpdateReading = document<ProductUpdate>()({
-  text: `mutation ProductUpdateReading($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
     productUpdate(identifier: $identifier, product: $product) {
-      product {
-        manufacturer_id: metafield(namespace: "$app", key: "manufacturer_id") { namespace key }
-        category_tree: metafield(namespace: "$app", key: "category_tree") { namespace key }
-        brand_logo: metafield(namespace: "$app", key: "brand_logo") { namespace key }
-      }
+      product { ${contentFields} }
       userErrors { field message }
     }
   }`,
   repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables) + 3),
+  cost: (variables) => Math.round(updateCost(variables)),
+  answer: z.object({
+    productUpdate: z.object({ product: z.object(content).nullable(), userErrors }).nullable(),
+  }),
+});
+
+/**
+ * The same with attributes: metafields are added or replaced, never removed, so the ones that may be without a value
+ * are read back. That saves the 10 points of a deletion that finds nothing.
+ */
+export const productUpdateReading = document<ProductUpdate>()({
+  text: `mutation ProductUpdateReading($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
+    productUpdate(identifier: $identifier, product: $product) {
+      product { ${contentFields} ${attributeFields} }
+      userErrors { field message }
+    }
+  }`,
+  repeatable: true,
+  cost: (variables) => Math.round(updateCost(variables) + 4),
   answer: z.object({
     productUpdate: z
-      .object({
-        product: z
-          .object({
-            manufacturer_id: heldMetafield,
-            category_tree: heldMetafield,
-            brand_logo: heldMetafield,
-          })
-          .nullable(),
-        userErrors,
-      })
+      .object({ product: z.object({ ...content, ...attributes }).nullable(), userErrors })
       .nullable(),
   }),
 });
@@ -153,51 +196,15 @@ export const variantsUpdate = document<{
 }>()({
   text: `mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
     productVariantsBulkUpdate(productId: $productId, variants: $variants, allowPartialUpdates: false) {
+      productVariants { id ${offerFields} }
       userErrors { code field message }
     }
   }`,
   repeatable: true,
-  cost: ({ variants }) => Math.round(10 + 0.2 * variants.length),
-  answer: z.object({ productVariantsBulkUpdate: onlyErrors }),
-});
-
-export const productBySku = document<{ identifier: CustomId }>()({
-  text: `query ProductBySku($identifier: ProductIdentifierInput!) {
-    productByIdentifier(identifier: $identifier) { id }
-  }`,
-  repeatable: true,
-  cost: 1,
-  answer: z.object({ productByIdentifier: z.object({ id: gid<ProductId>('Product') }).nullable() }),
-});
-
-const variant = z.object({
-  id: gid<VariantId>('ProductVariant'),
-  sku: z.string().nullable(),
-  inventoryItem: z.object({ id: gid<InventoryItemId>('InventoryItem') }),
-});
-
-/** At most 250 ids. The merchant may have added variants, so the one with the supplier's SKU is looked for. */
-export const productIds = document<{ ids: readonly ProductId[] }>()({
-  text: `query ProductIds($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      ... on Product {
-        id
-        supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
-        variants(first: 20) { nodes { id sku inventoryItem { id } } }
-      }
-    }
-  }`,
-  repeatable: true,
-  cost: 14,
+  cost: ({ variants }) => Math.round(11 + 0.2 * variants.length),
   answer: z.object({
-    nodes: z.array(
-      z
-        .object({
-          id: gid<ProductId>('Product'),
-          supplierSku: z.object({ value: z.string() }).nullable(),
-          variants: z.object({ nodes: z.array(variant) }),
-        })
-        .nullable(),
-    ),
+    productVariantsBulkUpdate: z
+      .object({ productVariants: z.array(variant).nullable(), userErrors })
+      .nullable(),
   }),
 });

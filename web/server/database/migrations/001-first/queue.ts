@@ -32,5 +32,5 @@ export async function createQueueTables(db: Kysely<unknown>): Promise<void> {
   const isOpen = sql`state in ('queued', 'active')`;
   await createIndex(db, ['jobs', 'once'], { columns: ['queue', 'key'], unique: true, where: isOpen });
   await createIndex(db, ['jobs', 'next'], { columns: ['queue', 'state', 'run_at'] });
-  await createIndex(db, ['jobs', 'ended'], { columns: ['finished_at'] });
+  await createIndex(db, ['jobs', 'ended'], { columns: ['shop', 'finished_at'] });
 }

@@ -42,7 +42,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     where: sql`state = 'written'`,
   });
   await createIndex(db, ['parcels', 'ended'], {
-    columns: ['updated_at'],
+    columns: ['shop', 'updated_at'],
     where: sql`state in ('done', 'handed-over')`,
   });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc'] });
@@ -60,5 +60,5 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     { key: ['shop', 'id'] },
   );
   await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
-  await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['updated_at'] });
+  await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
 }
