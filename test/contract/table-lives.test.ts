@@ -121,21 +121,25 @@ describe('the sweep', () => {
     test('lets listings go, with all that belongs to them, when supplier and shop have left them for 90 days', async () => {
       const db = await openShops();
       const listings = [
-        { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91) },
+        { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91), creating: 0 as const },
         { sku: '2' as never, state: 'removed' as const, absent_since: daysAgo(89) },
         { sku: '3' as never, state: 'present' as const, absent_since: daysAgo(91) },
         { sku: '4' as never, state: 'deleted' as const, absent_since: null },
-        { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91) },
+        { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91), creating: 0 as const },
+        { sku: '6' as never, state: 'wanted' as const, absent_since: daysAgo(91), creating: 0 as const },
       ];
       await insert(db, 'listings', listings);
-      await insert(
-        db,
-        'supplier_products',
-        listings.map(({ sku }) => ({ sku })),
-      );
+      const belonging = ['documents', 'stored_groups', 'stock_levels'] as const;
+      for (const table of belonging) {
+        await insert(
+          db,
+          table,
+          listings.map(({ sku }) => ({ sku })),
+        );
+      }
       await sweep(db, clock);
       expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4']);
-      expect(await left(db, 'supplier_products', 'sku')).toEqual(['2', '3', '4']);
+      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4']);
     });
 
     test('lets old slots and ended jobs go, and keeps jobs that wait, however old', async () => {

@@ -33,7 +33,7 @@ export interface RemovalPorts extends IntakePorts {
 interface Unseen {
   /** In the shop: the supplier is asked for them before anything happens. */
   readonly inShop: readonly Absent[];
-  /** Not in the shop (any more): only noted. */
+  /** Not for sale in the shop (any more): only noted. */
   readonly others: readonly Sku[];
 }
 

@@ -82,7 +82,6 @@ export class SqlListings implements Listings, OwnSkus {
     const rows = await this.#rows()
       .select(['sku', 'iri', 'state', 'absent_since as absentSince', 'sent_stock as sentStock'])
       .where('sku', '>', after ?? ('' as Sku))
-      .where('state', '<>', 'deleted')
       .orderBy('sku')
       .limit(limit)
       .execute();

@@ -36,7 +36,7 @@ const leavesWithListing = 'left behind by no listing';
 
 /** Ninety days after it left both supplier and shop. */
 const forgottenListing = (shop: ShopDomain, ages: Ages) =>
-  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('removed', 'deleted')`;
+  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('wanted', 'removed', 'deleted') and creating = 0`;
 
 const withListing: readonly RetentionRule[] = [
   {
@@ -51,6 +51,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   supplier_connections: { key: ['shop'], leaves: leavesWithShop },
   sessions: { key: ['id'], leaves: leavesWithShop },
   cursors: { key: ['shop', 'name'], leaves: leavesWithShop },
+  budgets: { key: ['shop'], leaves: leavesWithShop },
   locations: { key: ['shop', 'id'], leaves: leavesWithShop },
   market_catalogs: { key: ['shop', 'market_id', 'publication_id'], leaves: leavesWithShop },
   markets: { key: ['shop', 'id'], leaves: leavesWithShop },
@@ -83,10 +84,13 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
     ],
   },
   set_aside: {
-    key: ['shop', 'run_id', 'item'],
+    key: ['shop', 'item'],
     leaves: 'the crawl that does not meet them again deletes them',
   },
-  supplier_products: { key: ['shop', 'sku'], leaves: withListing },
+  seen_pages: { key: ['shop', 'run_id', 'page'], leaves: 'the end of their run deletes them' },
+  documents: { key: ['shop', 'sku'], leaves: withListing },
+  stored_groups: { key: ['shop', 'sku'], leaves: withListing },
+  stock_levels: { key: ['shop', 'sku', 'location_id'], leaves: withListing },
   listings: {
     key: ['shop', 'sku'],
     leaves: [{ name: '90 days after they left supplier and shop', where: forgottenListing }],

@@ -34,7 +34,7 @@ export interface Presence {
 export interface Listings {
   /** Pages by SKU through what differs and is not missing at the supplier. */
   differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
-  /** Pages by SKU through all rows but the deleted ones. */
+  /** Pages by SKU through all rows. */
   presence(after: Sku | null, limit: number): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
