@@ -233,6 +233,23 @@ forEachDatabase((open) => {
     });
   });
 
+  describe('what was archived', () => {
+    it('and came back without an answer is sold out once more when it leaves again', async () => {
+      const world = await start();
+      const without = range(3).slice(1);
+      await sync(world, { products: range(3) });
+      await sync(world, { products: without });
+      await sync(world, { products: without });
+      expect(shown(world, 1)?.status).toEqual({ status: 'ARCHIVED' });
+      world.model.fateOf = (call) => (call === 'update' ? 'answer-lost' : 'works');
+      await sync(world, { products: range(3) });
+      world.model.fateOf = () => 'works';
+      expect(shown(world, 1)).toMatchObject({ status: { status: 'ACTIVE' }, stock: { available: 3 } });
+      await sync(world, { products: without });
+      expect(shown(world, 1)?.stock).toEqual({ available: 0 });
+    });
+  });
+
   describe('creations', () => {
     it('are looked up in batches before they go out, and every call answers the ids', async () => {
       const world = await start({ parallel: 50 });

@@ -27,7 +27,11 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
   const { publications, content, attributes, status } = after;
-  const change = { ...(content && { content }), ...(attributes && { attributes }), ...(status && { status }) };
+  const change = {
+    ...(content && { content }),
+    ...(attributes && { attributes }),
+    ...(status && { status }),
+  };
   const groups = Object.keys(change) as (keyof typeof change)[];
   if (groups.length > 0) {
     await inDoubt({ operation, listing, groups }, ports, async () =>

@@ -28,7 +28,15 @@ export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
 }
 
 /** Stock first: it is cheap, and overselling hurts; then removals; then what takes longest. */
-const inOrder: readonly OperationKind[] = ['withdraw', 'stock', 'remove', 'offer', 'update', 'images', 'create'];
+const inOrder: readonly OperationKind[] = [
+  'withdraw',
+  'stock',
+  'remove',
+  'offer',
+  'update',
+  'images',
+  'create',
+];
 /** How many operations are read at a time; of creations, how many are looked up in one call. */
 const pageSizes: Partial<Record<OperationKind, number>> = {
   withdraw: stockBatchSize,
@@ -90,9 +98,11 @@ export class PlanPass {
   async #take(kind: OperationKind, page: readonly Operation[]): Promise<void> {
     const tasks = await this.#tasksOf(kind, page);
     for (const task of tasks) {
-      const running = this.#ports.lane.add(task, inOrder.length - inOrder.indexOf(kind)).catch((error: unknown) => {
-        if (!this.#ports.signal.aborted) this.#bug ??= error;
-      });
+      const running = this.#ports.lane
+        .add(task, inOrder.length - inOrder.indexOf(kind))
+        .catch((error: unknown) => {
+          if (!this.#ports.signal.aborted) this.#bug ??= error;
+        });
       if (!this.#tried.has(kind)) await running;
       for (const like of kindsLike(kind)) this.#tried.add(like);
     }
@@ -101,11 +111,19 @@ export class PlanPass {
   async #tasksOf(kind: OperationKind, page: readonly Operation[]): Promise<(() => Promise<void>)[]> {
     if (kind === 'withdraw' || kind === 'stock') return [() => this.#applyBatch(kind, page)];
     if (kind !== 'create')
-      return page.map((operation) => () => this.#applyOne(operation, (ports) => applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports)));
-    const found = await this.#guarded([kind], () => this.#ports.reader.findBySkus(page.map(({ sku }) => sku)));
+      return page.map(
+        (operation) => () =>
+          this.#applyOne(operation, (ports) =>
+            applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports),
+          ),
+      );
+    const found = await this.#guarded([kind], () =>
+      this.#ports.reader.findBySkus(page.map(({ sku }) => sku)),
+    );
     if (!found) return [];
     return page.map(
-      (operation) => () => this.#applyOne(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
+      (operation) => () =>
+        this.#applyOne(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
     );
   }
 
@@ -115,7 +133,9 @@ export class PlanPass {
 
   async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
     if (this.#isOver(operation.kind)) return;
-    const outcome = await this.#attempt(operation.kind, () => write({ ...this.#ports, record: this.#record }));
+    const outcome = await this.#attempt(operation.kind, () =>
+      write({ ...this.#ports, record: this.#record }),
+    );
     if (outcome) await this.#settle([operation], outcome);
   }
 
@@ -150,7 +170,10 @@ export class PlanPass {
   }
 
   /** Reading without which operations of these kinds cannot go on: its failure stops them. */
-  async #guarded<Result>(kinds: readonly OperationKind[], read: () => Promise<Result>): Promise<Result | null> {
+  async #guarded<Result>(
+    kinds: readonly OperationKind[],
+    read: () => Promise<Result>,
+  ): Promise<Result | null> {
     try {
       return await read();
     } catch (error) {

@@ -1,7 +1,14 @@
 /** What a write leaves behind in the ledger: what was sent, as fingerprints, and what Shopify answered. Pure. */
 import { fingerprints } from '../domain/fingerprint.ts';
 import type { ShopifyError } from '../domain/failures.ts';
-import type { GroupName, Listing, ListingGroups, PrintedGroup, SentPrints, StoredGroups } from '../domain/listing.ts';
+import type {
+  GroupName,
+  Listing,
+  ListingGroups,
+  PrintedGroup,
+  SentPrints,
+  StoredGroups,
+} from '../domain/listing.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Outcome } from './operations.ts';
@@ -42,7 +49,12 @@ export function asBefore(
  * Only what is refused for its own sake is rejected. What concerns more than one item, or may pass, is deferred: the
  * next run asks again.
  */
-export const outcomeOf = ({ scope, retry, reason, message }: ShopifyError): Exclude<Outcome, { state: 'applied' }> => ({
+export const outcomeOf = ({
+  scope,
+  retry,
+  reason,
+  message,
+}: ShopifyError): Exclude<Outcome, { state: 'applied' }> => ({
   state: scope === 'item' && retry === 'never' ? 'rejected' : 'deferred',
   reason,
   message,

@@ -22,7 +22,9 @@ export interface Derivation {
 /** Of texts that are sorted and filtered by. */
 const longestKey = 255;
 
-export const nothingSent = Object.fromEntries(printedGroups.map((name) => [name, unknownPrint])) as SentPrints;
+export const nothingSent = Object.fromEntries(
+  printedGroups.map((name) => [name, unknownPrint]),
+) as SentPrints;
 
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
 export const readGate = (text: string): ReasonCode[] =>

@@ -11,7 +11,8 @@ import type { Confirmation, Step } from './ports/operation-log.ts';
 
 export type RecordSteps = (steps: readonly Step[]) => Promise<void>;
 
-export const hadNoEffect = (error: unknown): boolean => error instanceof ShopifyError && error.effect === 'no';
+export const hadNoEffect = (error: unknown): boolean =>
+  error instanceof ShopifyError && error.effect === 'no';
 
 interface Write {
   readonly operation: Operation;

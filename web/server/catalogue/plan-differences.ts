@@ -28,7 +28,10 @@ export interface DifferencePorts {
 function wantedGroups(difference: Difference, { shop }: Derivation): Partial<ListingGroups> {
   const { product, shipsTo, gate, wantStock } = difference;
   const content = product ? deriveContent(product, shop).groups : {};
-  const { status, publications } = placeListing({ shipsTo: parseShipsTo(shipsTo), gate: readGate(gate) }, shop);
+  const { status, publications } = placeListing(
+    { shipsTo: parseShipsTo(shipsTo), gate: readGate(gate) },
+    shop,
+  );
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 

@@ -21,7 +21,9 @@ const pick = <Groups extends Partial<StoredGroups> | Partial<ListingGroups>>(
   groups: Groups,
   names: readonly GroupName[],
 ): Partial<Groups> =>
-  Object.fromEntries(names.filter((name) => name in groups).map((name) => [name, groups[name]])) as Partial<Groups>;
+  Object.fromEntries(
+    names.filter((name) => name in groups).map((name) => [name, groups[name]]),
+  ) as Partial<Groups>;
 
 /** What is known to stand in the shop: a group in doubt is not. */
 function known({ sent, sentStock, stored }: Listing, names: readonly GroupName[]): Partial<StoredGroups> {

@@ -12,10 +12,11 @@ import { saveConfirmations } from './confirmations.ts';
 import { text } from './instants.ts';
 import { unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isLost, isOpen, lacksIds } from './partial-indexes.ts';
+import { isOpen } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
 import { valuesTable } from './values-table.ts';
+import { walkIndex } from './walk-index.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -50,27 +51,20 @@ export class SqlLedger implements Ledger {
   }
 
   async withoutIds(limit: number): Promise<{ sku: Sku; productId: ProductId }[]> {
+    const walk = { index: 'without_ids', shop: this.#shop, after: null, limit } as const;
+    const skus = await walkIndex(this.#db, walk);
+    if (skus.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
       .select(['sku', 'product_id as productId'])
       .where('shop', '=', this.#shop)
-      .where(lacksIds)
-      .orderBy('sku')
-      .limit(limit)
+      .where('sku', 'in', skus)
       .execute();
     return rows.map(({ sku, productId }) => ({ sku, productId: productId as ProductId }));
   }
 
-  async lostCreations(limit: number): Promise<Sku[]> {
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where(isLost)
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return rows.map(({ sku }) => sku);
+  lostCreations(limit: number): Promise<Sku[]> {
+    return walkIndex(this.#db, { index: 'lost', shop: this.#shop, after: null, limit });
   }
 
   async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {
@@ -108,10 +102,9 @@ export class SqlLedger implements Ledger {
 
   async #doubt(trx: Trx, steps: readonly Step[]): Promise<void> {
     for (const [names, group] of alike(steps, ({ doubt }) => doubt?.join() ?? null)) {
-      const unknown = names
-        .split(',')
-        .map((name) => [`sent_${name}`, name === 'stock' ? unknownStock : '']);
-      for (const some of chunks(skusOf(group))) await this.#of(trx, some).set(Object.fromEntries(unknown)).execute();
+      const unknown = names.split(',').map((name) => [`sent_${name}`, name === 'stock' ? unknownStock : '']);
+      for (const some of chunks(skusOf(group)))
+        await this.#of(trx, some).set(Object.fromEntries(unknown)).execute();
     }
   }
 

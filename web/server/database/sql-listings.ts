@@ -13,8 +13,8 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { walkIndex } from './walk-index.ts';
 
 const differenceColumns = [
   'sku',
@@ -53,14 +53,14 @@ export class SqlListings implements Listings, OwnSkus {
   }
 
   async differences(after: Sku | null, limit: number): Promise<Difference[]> {
+    const skus = await walkIndex(this.#db, { index: 'pending', shop: this.#shop, after, limit });
+    if (skus.length === 0) return [];
     const rows = await this.#rows()
       .select(differenceColumns)
-      .where('sku', '>', after ?? ('' as Sku))
-      .where(isPending)
+      .where('sku', 'in', skus)
       .orderBy('sku')
-      .limit(limit)
       .execute();
-    const stored = await this.#stored(rows.map(({ sku }) => sku));
+    const stored = await this.#stored(skus);
     const documents = await this.#documents(rows.filter(needsProduct).map(({ sku }) => sku));
     return rows.map((row) => {
       const document = documents.get(row.sku);

@@ -9,7 +9,9 @@ import type { ListingGroups, PrintedGroup } from './listing.ts';
 /** Nobody knows: never written, or a write is out. */
 export const unknownPrint = '';
 
-export type GroupForms = { readonly [Group in PrintedGroup]: readonly ((value: ListingGroups[Group]) => unknown)[] };
+export type GroupForms = {
+  readonly [Group in PrintedGroup]: readonly ((value: ListingGroups[Group]) => unknown)[];
+};
 
 const asItIs = <Value>(value: Value): Value => value;
 

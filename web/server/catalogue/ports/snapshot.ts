@@ -106,5 +106,7 @@ export interface Upkeep {
   /** The distinct places of the whole catalogue. */
   places(): Promise<readonly Place[]>;
   /** Gives every listing of these places its placement, some thousand rows to a statement. */
-  savePlacements(placements: readonly { readonly place: Place; readonly placement: Placement }[]): Promise<void>;
+  savePlacements(
+    placements: readonly { readonly place: Place; readonly placement: Placement }[],
+  ): Promise<void>;
 }

@@ -1,5 +1,13 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
-import type { InventoryItemId, LocationId, ProductId, RunId, ShopDomain, Sku, VariantId } from '../../domain/ids.ts';
+import type {
+  InventoryItemId,
+  LocationId,
+  ProductId,
+  RunId,
+  ShopDomain,
+  Sku,
+  VariantId,
+} from '../../domain/ids.ts';
 import type { ListingState, PrintedGroup } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';

@@ -2,7 +2,17 @@
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
 import { hasReason, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
-import { bigint, createIndex, createTable, instant, integer, key, optional, text, truth } from '../columns.ts';
+import {
+  bigint,
+  createIndex,
+  createTable,
+  instant,
+  integer,
+  key,
+  optional,
+  text,
+  truth,
+} from '../columns.ts';
 
 const perGroup = <Value>(prefix: string, column: Value) =>
   Object.fromEntries(printedGroups.map((group) => [`${prefix}${group}`, column]));
@@ -82,7 +92,15 @@ export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> 
   await createTable(
     db,
     'set_aside',
-    { shop: key, item: key, iri: optional(text), sku: optional(key), reason: key, detail: text, since: instant },
+    {
+      shop: key,
+      item: key,
+      iri: optional(text),
+      sku: optional(key),
+      reason: key,
+      detail: text,
+      since: instant,
+    },
     { key: ['shop', 'item'] },
   );
   await createIndex(db, ['set_aside', 'sku'], { columns: ['shop', 'sku'] });
