@@ -62,40 +62,37 @@ const anyFates = fc.oneof(
     weight: 4,
     arbitrary: fc
       .tuple(fc.nat(5), fc.constantFrom(...troubles))
-      .map(([before, trouble]) => [...Array<Fate>(before).fill('works'), trouble]),
+      .map(([before, trouble]) => Array<Fate>(before).fill('works').concat(trouble)),
   },
   { weight: 1, arbitrary: fc.array(fc.constantFrom<Fate>('works', 'works', ...troubles), { maxLength: 12 }) },
   { weight: 1, arbitrary: fc.constant<Fate[]>([]) },
 );
 
-/** Shopify refuses every call of this kind for now, whenever it comes. */
-const anyRefused = fc.option(fc.constantFrom('create', 'update', 'images', 'publish', 'unpublish', 'stock'), {
-  freq: 3,
-});
+/** Sometimes Shopify refuses every call of a kind for now, whenever it comes; null: none. */
+const anyRefused = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom('create', 'update', 'images', 'publish', 'unpublish', 'stock') },
+);
 
-interface Chapter {
-  /** A kind of call; null: none. */
+interface Start {
   readonly refused: string | null;
-  readonly products: readonly SupplierProduct[];
   readonly fates: readonly Fate[];
   readonly checkFails: boolean;
   readonly dryRun: boolean;
 }
 
+const anyStart: fc.Arbitrary<Start> = fc.record({
+  fates: anyFates,
+  refused: anyRefused,
+  checkFails: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
+  dryRun: fc.integer({ min: 0, max: 6 }).map((one) => one === 0),
+});
+type Chapter = readonly [products: readonly SupplierProduct[], start: Start];
+
 /** A supplier that goes to and fro between two catalogues: what goes back is what a wrong memory would not notice. */
-const anyStory: fc.Arbitrary<Chapter[]> = fc.tuple(anyCatalogue, anyCatalogue).chain((both) =>
-  fc
-    .array(
-      fc.record({
-        fates: anyFates,
-        refused: anyRefused,
-        checkFails: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
-        dryRun: fc.integer({ min: 0, max: 6 }).map((one) => one === 0),
-      }),
-      { minLength: 2, maxLength: 6 },
-    )
-    .map((chapters) => chapters.map((chapter, index) => ({ ...chapter, products: both[index % 2] ?? [] }))),
-);
+const anyStory: fc.Arbitrary<Chapter[]> = fc
+  .tuple(anyCatalogue, anyCatalogue, fc.array(anyStart, { minLength: 2, maxLength: 6 }))
+  .map(([one, other, starts]) => starts.map((start, index): Chapter => [index % 2 ? other : one, start]));
 
 /** What the shop shows, by SKU. */
 const shown = (model: ShopModel) =>
@@ -115,14 +112,14 @@ it('killed or refused at any write and started again, the shop ends as listed, o
       const shop = shopOf({ catalogs, domain: `case-${(cases += 1)}.myshopify.com` as ShopDomain });
       const model = new ShopModel();
       const world = { model, db, shop, clock };
-      for (const { products, fates, refused, checkFails, dryRun } of chapters) {
+      for (const [products, { fates, refused, checkFails, dryRun }] of chapters) {
         model.start(fates);
         model.fateOf = (call) => (call === refused ? 'refused-for-now' : 'works');
         await sync(world, { products, checkFails: () => checkFails }, dryRun).catch((error: unknown) => {
           if (!(error instanceof ProcessDied)) throw error;
         });
       }
-      const products = chapters.at(-1)?.products ?? [];
+      const products = chapters.at(-1)?.[0] ?? [];
       model.start([]);
       model.fateOf = () => 'works';
       // What was left behind is taken up, looked at, sold out, and archived: one run after the other.
@@ -136,9 +133,11 @@ it('killed or refused at any write and started again, the shop ends as listed, o
       for (const product of products)
         expect(inShop.get(product.sku)).toEqual(desiredListing(product, shop).groups);
       const listed = new Set(products.map(({ sku }) => sku));
-      for (const [sku, { status, stock }] of inShop)
-        if (!listed.has(sku))
-          expect({ status, stock }).toEqual({ status: { status: 'ARCHIVED' }, stock: { available: 0 } });
+      const onSale = [...inShop].filter(
+        ([sku, { status, stock }]) =>
+          !listed.has(sku) && (status.status !== 'ARCHIVED' || stock.available !== 0),
+      );
+      expect(onSale).toEqual([]);
 
       const writes = model.writes;
       const again = await sync(world, { products });

@@ -15,8 +15,9 @@ const others = {
   publications: [asItIs],
 };
 /** Before the deploy content had no vendor; after it, it has one. */
-const before: GroupForms = { ...others, content: [({ vendor: _, ...rest }) => rest] };
-const after: GroupForms = { ...others, content: [({ vendor: _, ...rest }) => rest, asItIs] };
+const withoutVendor = ({ title, descriptionHtml }: Content) => ({ title, descriptionHtml });
+const before: GroupForms = { ...others, content: [withoutVendor] };
+const after: GroupForms = { ...others, content: [withoutVendor, asItIs] };
 const [older, newer] = [createFingerprints(before), createFingerprints(after)];
 
 const anyContent: fc.Arbitrary<Content> = fc.record({
@@ -32,8 +33,7 @@ describe('a group that gains a field', () => {
       fc.property(anyContent, anyContent, (written, wanted) => {
         const sent = older.of('content', written);
         const want = newer.wanted('content', wanted, sent);
-        expect(want === sent).toBe(known(written) === known(wanted));
-        if (want !== sent) expect(want).toBe(newer.of('content', wanted));
+        expect(want).toBe(known(written) === known(wanted) ? sent : newer.of('content', wanted));
       }),
     );
   });

@@ -43,7 +43,7 @@ export async function applyStock(
     changes.map(({ operation: { sku, kind }, available }) => ({
       sku,
       confirmed: confirmed({ stock: { available } }, {}, shop),
-      ...(kind === 'withdraw' ? { state: 'withdrawn' as const } : {}),
+      state: kind === 'withdraw' ? 'withdrawn' : undefined,
     })),
   );
 }

@@ -14,8 +14,8 @@ import type { Shop } from '../domain/shop.ts';
 import type { Outcome } from './operations.ts';
 import type { Confirmation } from './ports/operation-log.ts';
 
-function print<Group extends PrintedGroup>(name: Group, groups: Partial<ListingGroups>): Partial<SentPrints> {
-  const value: ListingGroups[Group] | undefined = groups[name];
+function print(name: PrintedGroup, groups: Partial<ListingGroups>): Partial<SentPrints> {
+  const value = groups[name];
   return value === undefined ? {} : { [name]: fingerprints.of(name, value) };
 }
 

@@ -60,14 +60,10 @@ async function saveStored(
 ): Promise<void> {
   const rows = confirmations
     .filter(([, { stored }]) => Object.keys(stored).length > 0)
-    .map(([sku, confirmation]) => ({
-      shop,
-      sku,
-      ...(Object.fromEntries(printedGroups.map((name) => [name, jsonOf(name, confirmation, at)])) as Record<
-        PrintedGroup,
-        string | null
-      >),
-    }));
+    .map(([sku, confirmation]) => {
+      const groups = printedGroups.map((name) => [name, jsonOf(name, confirmation, at)]);
+      return Object.assign(Object.fromEntries(groups) as Record<PrintedGroup, string | null>, { shop, sku });
+    });
   if (rows.length === 0) return;
   await trx
     .insertInto('stored_groups')

@@ -80,12 +80,14 @@ export class SqlListings implements Listings, OwnSkus {
 
   async presence(after: Sku | null, limit: number): Promise<Presence[]> {
     const rows = await this.#rows()
-      .select(['sku', 'iri', 'state', 'absent_since as absentSince', 'sent_stock as sentStock'])
+      .select(['sku', 'iri', 'state', 'absent_since', 'sent_stock'])
       .where('sku', '>', after ?? ('' as Sku))
       .orderBy('sku')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ ...row, sentStock: row.sentStock === unknownStock ? null : row.sentStock }));
+    return rows.map(({ sku, iri, state, absent_since: absentSince, sent_stock: sent }) => {
+      return { sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent };
+    });
   }
 
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {

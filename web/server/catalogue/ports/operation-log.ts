@@ -46,7 +46,7 @@ export interface Step {
   /** It is in the shop: with all ids, or found there by its SKU. */
   readonly product?: ListingIds | ProductId;
   readonly confirmed?: Confirmation;
-  readonly state?: Exclude<ListingState, 'wanted'>;
+  readonly state?: Exclude<ListingState, 'wanted'> | undefined;
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
 }
 
