@@ -141,7 +141,7 @@ describe('the cost bucket', () => {
       expect(throttledShare).toBeLessThan(0.01);
       expect(usedShare).toBeGreaterThan(0.95);
     });
-    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 4) });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
   });
 
   test('that processes share is never overdrawn while nobody else drinks from it', async () => {
@@ -151,7 +151,7 @@ describe('the cost bucket', () => {
       // The first calls of processes that begin at once are in nobody's books yet.
       expect(throttled).toBeLessThan(one.processes);
     });
-    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 4) });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
   });
 
   test('is used up, whatever is written and however long it travels, as long as the ceiling allows', async () => {
@@ -170,7 +170,7 @@ describe('the cost bucket', () => {
       expect(throttledShare).toBeLessThan(0.01);
       expect(usedShare).toBeGreaterThan(0.95);
     });
-    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 4) });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
   });
 
   test('is used up at a round trip of 320 ms on Plus, and what is urgent goes before the catalogue', async () => {

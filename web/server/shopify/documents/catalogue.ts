@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { LocationId, ProductId, VariantId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
-import { document, onlyErrors, userErrors } from './document.ts';
+import { defineDocument, onlyErrors, userErrors } from './define-document.ts';
 import {
   attributeFields,
   attributes,
@@ -75,7 +75,7 @@ const count = (list: readonly unknown[] | undefined): number => list?.length ?? 
  * Found by its custom id the product is updated, else created: the same SKU never makes a second product. `images`: how
  * many files are sent, at least 1.
  */
-export const productSet = document<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
+export const productSet = defineDocument<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
   text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!, $images: Int!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
       product {
@@ -116,7 +116,7 @@ export const productSet = document<{ identifier: CustomId; input: ProductSetInpu
 });
 
 /** Images alone: what is not in the list leaves the product, nothing else changes. */
-export const imagesSet = document<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
+export const imagesSet = defineDocument<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
   text: `mutation ImagesSet($id: ID!, $files: [FileSetInput!]!, $images: Int!) {
     productSet(identifier: { id: $id }, input: { files: $files }, synchronous: true) {
       product { ${mediaFields} }
@@ -138,7 +138,7 @@ interface ProductUpdate {
 const updateCost = ({ product }: ProductUpdate): number => 10 + 0.4 * count(product.metafields);
 
 /** Only what is given changes. */
-export const productUpdate = document<ProductUpdate>()({
+export const productUpdate = defineDocument<ProductUpdate>()({
   text: `mutation ProductUpdate($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
     productUpdate(identifier: $identifier, product: $product) {
       product { ${contentFields} }
@@ -156,7 +156,7 @@ export const productUpdate = document<ProductUpdate>()({
  * The same with attributes: metafields are added or replaced, never removed, so the ones that may be without a value
  * are read back. That saves the 10 points of a deletion that finds nothing.
  */
-export const productUpdateReading = document<ProductUpdate>()({
+export const productUpdateReading = defineDocument<ProductUpdate>()({
   text: `mutation ProductUpdateReading($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
     productUpdate(identifier: $identifier, product: $product) {
       product { ${contentFields} ${attributeFields} }
@@ -173,7 +173,7 @@ export const productUpdateReading = document<ProductUpdate>()({
 });
 
 /** A metafield that does not exist counts as deleted. */
-export const metafieldsDelete = document<{
+export const metafieldsDelete = defineDocument<{
   metafields: readonly { readonly ownerId: ProductId; readonly namespace: string; readonly key: string }[];
 }>()({
   text: `mutation MetafieldsDelete($metafields: [MetafieldIdentifierInput!]!) {
@@ -185,7 +185,7 @@ export const metafieldsDelete = document<{
 });
 
 /** Null takes the barcode or the cost away. */
-export const variantsUpdate = document<{
+export const variantsUpdate = defineDocument<{
   productId: ProductId;
   variants: readonly {
     readonly id: VariantId;
