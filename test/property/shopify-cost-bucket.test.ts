@@ -9,7 +9,9 @@ import type { ThrottleStatus } from '../../web/server/shopify/ledger.ts';
 import { CostBucket, type Turn } from '../../web/server/shopify/cost-bucket.ts';
 import { SharedLevel } from '../../web/server/shopify/shared-level.ts';
 import { caseCount } from '../support/case-count.ts';
-import { dice, FakeBudget, measureTraffic, plus, ServerBucket } from '../support/shopify-bucket-world.ts';
+import { measureTraffic } from '../support/shopify-bucket-world.ts';
+import { FakeBudget } from '../support/shopify-fake-budget.ts';
+import { dice, plus, ServerBucket } from '../support/shopify-server-bucket.ts';
 import { VirtualClock } from '../support/shopify-virtual-clock.ts';
 
 const silent = pino({ level: 'silent' });
@@ -166,7 +168,7 @@ describe('the cost bucket', () => {
       seed: fc.integer(),
     });
     const property = fc.asyncProperty(work, async (one) => {
-      const { usedShare, throttledShare } = await measureTraffic(one, 30);
+      const { usedShare, throttledShare } = await measureTraffic(one);
       expect(throttledShare).toBeLessThan(0.01);
       expect(usedShare).toBeGreaterThan(0.95);
     });

@@ -1,11 +1,11 @@
 /**
- * Products: creating and changing. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
+ * Products: creating them, and setting their images. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
  * whatever its real name is.
  */
 import { z } from 'zod';
-import type { LocationId, ProductId, VariantId } from '../../domain/ids.ts';
+import type { LocationId, ProductId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
-import { defineDocument, onlyErrors, userErrors } from './define-document.ts';
+import { defineDocument, userErrors } from './define-document.ts';
 import {
   attributeFields,
   attributes,
@@ -55,7 +55,7 @@ interface VariantInput {
   }[];
 }
 
-type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
+export type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
 
 /** Lists are the whole truth: what a list that is sent leaves out is removed; a list that is not sent stays. */
 export interface ProductSetInput extends ProductFields {
@@ -127,84 +127,5 @@ export const imagesSet = defineDocument<{ id: ProductId; files: readonly FileInp
   cost: ({ files, images }) => Math.round(10 + 1.9 * files.length + mediaCost(images)),
   answer: z.object({
     productSet: z.object({ product: z.object({ media }).nullable(), userErrors }).nullable(),
-  }),
-});
-
-interface ProductUpdate {
-  identifier: { readonly id: ProductId };
-  product: ProductFields & { readonly metafields?: readonly MetafieldInput[] };
-}
-
-const updateCost = ({ product }: ProductUpdate): number => 10 + 0.4 * count(product.metafields);
-
-/** Only what is given changes. */
-export const productUpdate = defineDocument<ProductUpdate>()({
-  text: `mutation ProductUpdate($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
-    productUpdate(identifier: $identifier, product: $product) {
-      product { ${contentFields} }
-      userErrors { field message }
-    }
-  }`,
-  repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables)),
-  answer: z.object({
-    productUpdate: z.object({ product: z.object(content).nullable(), userErrors }).nullable(),
-  }),
-});
-
-/**
- * The same with attributes: metafields are added or replaced, never removed, so the ones that may be without a value
- * are read back. That saves the 10 points of a deletion that finds nothing.
- */
-export const productUpdateReading = defineDocument<ProductUpdate>()({
-  text: `mutation ProductUpdateReading($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
-    productUpdate(identifier: $identifier, product: $product) {
-      product { ${contentFields} ${attributeFields} }
-      userErrors { field message }
-    }
-  }`,
-  repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables) + 4),
-  answer: z.object({
-    productUpdate: z
-      .object({ product: z.object({ ...content, ...attributes }).nullable(), userErrors })
-      .nullable(),
-  }),
-});
-
-/** A metafield that does not exist counts as deleted. */
-export const metafieldsDelete = defineDocument<{
-  metafields: readonly { readonly ownerId: ProductId; readonly namespace: string; readonly key: string }[];
-}>()({
-  text: `mutation MetafieldsDelete($metafields: [MetafieldIdentifierInput!]!) {
-    metafieldsDelete(metafields: $metafields) { userErrors { field message } }
-  }`,
-  repeatable: true,
-  cost: 10,
-  answer: z.object({ metafieldsDelete: onlyErrors }),
-});
-
-/** Null takes the barcode or the cost away. */
-export const variantsUpdate = defineDocument<{
-  productId: ProductId;
-  variants: readonly {
-    readonly id: VariantId;
-    readonly price: string;
-    readonly barcode: string | null;
-    readonly inventoryItem: { readonly cost: string | null };
-  }[];
-}>()({
-  text: `mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
-    productVariantsBulkUpdate(productId: $productId, variants: $variants, allowPartialUpdates: false) {
-      productVariants { id ${offerFields} }
-      userErrors { code field message }
-    }
-  }`,
-  repeatable: true,
-  cost: ({ variants }) => Math.round(11 + 0.2 * variants.length),
-  answer: z.object({
-    productVariantsBulkUpdate: z
-      .object({ productVariants: z.array(variant).nullable(), userErrors })
-      .nullable(),
   }),
 });
