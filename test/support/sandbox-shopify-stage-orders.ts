@@ -137,8 +137,7 @@ function fromFulfillment({ variables, response }: RecordedStep, found: readonly 
   if (!created?.fulfillment) return [];
   const { id, name } = created.fulfillment;
   const { fulfillmentLineItems } =
-    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ??
-    ({} as Data);
+    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ?? {};
   const shown = (fulfillmentLineItems as RecordedLines | undefined)?.nodes ?? [];
   return (input?.lineItemsByFulfillmentOrder ?? []).map(
     ({ fulfillmentOrderId, fulfillmentOrderLineItems: taken }) => ({
