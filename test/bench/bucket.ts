@@ -3,7 +3,8 @@
  * whole catalogue use, in virtual time: beside the simple way (20 calls at a time), and beside the floor, which is the
  * rate at which Shopify restores points. Prints a table; nothing depends on the figures.
  */
-import { measureTraffic, plus } from '../support/shopify-bucket-world.ts';
+import { measureTraffic } from '../support/shopify-bucket-world.ts';
+import { plus } from '../support/shopify-server-bucket.ts';
 
 const roundTripMs = Number(process.argv[2] ?? 320);
 const travel = { plan: plus, roundTripMs: { least: roundTripMs, spread: 0 }, seed: 1 };

@@ -4,7 +4,7 @@
  */
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { AdminClient } from '../../web/server/shopify/document.ts';
-import { refusalOf } from '../../web/server/shopify/graphql-refusals.ts';
+import { refusalOfCode } from '../../web/server/shopify/graphql-refusals.ts';
 import type { GraphqlAnswer, SandboxClient } from './sandbox-shopify-client.ts';
 
 interface Call {
@@ -20,7 +20,7 @@ export interface CountingAdminClient extends AdminClient {
 function refusal(operation: string, { errors = [] }: GraphqlAnswer['body']): ShopifyError {
   const code = String(errors[0]?.extensions?.['code']);
   const message = errors.map((error) => error.message).join('; ');
-  const refused = refusalOf(code, message);
+  const refused = refusalOfCode(code, message);
   if (refused === null) throw new Error(`the sandbox failed with ${code}: ${message}`);
   return new ShopifyError({ ...refused, message, operation, code });
 }

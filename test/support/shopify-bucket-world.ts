@@ -1,6 +1,6 @@
 /**
- * Shopify in virtual time: a cost bucket as Shopify keeps it, and an admin client with everything but the network. For
- * laws and measurements of how much of a shop's rate is used.
+ * An admin client with everything but the network, in virtual time: for laws and measurements of how much of a shop's
+ * rate is used.
  */
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -10,125 +10,9 @@ import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import type { CallLane } from '../../web/server/shopify/call-lane.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
 import type { AdminClient, Document } from '../../web/server/shopify/document.ts';
-import type { ThrottleStatus } from '../../web/server/shopify/ledger.ts';
-import type { Caution, SharedBudget } from '../../web/server/shopify/shared-level.ts';
 import { GraphqlQueryError, type ShopifyLibrary } from '../../web/server/shopify/library.ts';
+import { dice, ServerBucket, type Plan } from './shopify-server-bucket.ts';
 import { VirtualClock } from './shopify-virtual-clock.ts';
-
-export interface Plan {
-  readonly max: number;
-  readonly rate: number;
-}
-export const plus: Plan = { max: 20_000, rate: 1_000 };
-
-/** Shopify's side: holds the requested cost when a call starts, gives back what it did not need. */
-export class ServerBucket {
-  readonly #clock: VirtualClock;
-  readonly #plan: Plan;
-  #level: number;
-  #atMs = 0;
-  used = 0;
-  calls = 0;
-  throttled = 0;
-
-  constructor(clock: VirtualClock, plan: Plan, level = plan.max) {
-    this.#clock = clock;
-    this.#plan = plan;
-    this.#level = level;
-  }
-
-  status(): ThrottleStatus {
-    this.#restore();
-    return {
-      maximumAvailable: this.#plan.max,
-      currentlyAvailable: Math.floor(this.#level),
-      restoreRate: this.#plan.rate,
-    };
-  }
-
-  take(cost: number): boolean {
-    this.#restore();
-    if (this.#level < cost) return false;
-    this.#level -= cost;
-    this.used += cost;
-    return true;
-  }
-
-  giveBack(points: number): void {
-    this.#restore();
-    this.#level = Math.min(this.#plan.max, this.#level + points);
-    this.used -= points;
-  }
-
-  #restore(): void {
-    const { elapsedMs } = this.#clock;
-    const restored = ((elapsedMs - this.#atMs) * this.#plan.rate) / 1000;
-    this.#level = Math.min(this.#plan.max, this.#level + restored);
-    this.#atMs = elapsedMs;
-  }
-}
-
-/** Mulberry32: repeatable numbers in [0, 1), so that a failing run can be run again. */
-export function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-interface BudgetRow {
-  readonly maximum: number;
-  readonly rate: number;
-  readonly available: number;
-  readonly atMs: number;
-}
-
-/** The row that processes share, in virtual time: the arithmetic of sql-budgets.ts. */
-export class FakeBudget implements SharedBudget {
-  readonly #clock: VirtualClock;
-  #row: BudgetRow | null = null;
-  constructor(clock: VirtualClock) {
-    this.#clock = clock;
-  }
-
-  async take(cost: number, { roundTripMs, reserve }: Caution) {
-    const row = this.#row;
-    if (row === null) return null;
-    const there = this.#level(row, roundTripMs);
-    const taken = there >= Math.min(cost + row.maximum * reserve, this.#ceiling(row, roundTripMs));
-    this.#row = { ...row, available: taken ? there - cost : there, atMs: this.#clock.elapsedMs };
-    return { taken, ...this.#figures(this.#row) };
-  }
-
-  async settle(giveBack: number, status: ThrottleStatus | null, { roundTripMs }: Caution) {
-    const row = this.#row;
-    const atMs = this.#clock.elapsedMs;
-    const back = row ? this.#level(row, roundTripMs) + giveBack : Infinity;
-    if (status !== null) {
-      const { maximumAvailable: maximum, restoreRate: rate, currentlyAvailable } = status;
-      this.#row = { maximum, rate, available: Math.min(back, currentlyAvailable), atMs };
-    } else if (row) {
-      this.#row = { ...row, available: back, atMs };
-    }
-    return this.#row && this.#figures(this.#row);
-  }
-
-  #figures({ available, rate, maximum }: BudgetRow) {
-    return { available, restoreRate: rate, maximum };
-  }
-
-  #ceiling({ maximum, rate }: BudgetRow, roundTripMs: number): number {
-    return Math.max(maximum / 2, maximum - (rate * roundTripMs) / 1_000);
-  }
-
-  #level(row: BudgetRow, roundTripMs: number): number {
-    const restored = ((this.#clock.elapsedMs - row.atMs) * row.rate) / 1_000;
-    return Math.min(row.available + restored, this.#ceiling(row, roundTripMs));
-  }
-}
 
 const shop = 'bucket-world.myshopify.com' as ShopDomain;
 
@@ -240,12 +124,12 @@ function keepBusy(work: (number: number) => Promise<unknown>, inFlight: number, 
 }
 
 /** Lets the work find its pace, then measures: shares of what Shopify restored, and of the calls. */
-export async function measureTraffic(one: Traffic, seconds = 60) {
+export async function measureTraffic(one: Traffic, seconds = 30) {
   const { clock, server, client, work } = bucketWorld(one);
   const end = new AbortController();
   const waits: number[] = [];
   async function measure() {
-    await clock.wait(60_000);
+    await clock.wait(30_000);
     const before = { used: server.used, atMs: clock.elapsedMs };
     while (clock.elapsedMs < before.atMs + seconds * 1_000) {
       const sentMs = clock.elapsedMs;

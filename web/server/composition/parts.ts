@@ -54,7 +54,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     },
   });
   const lanes = createLanes({ ceiling: config.shopify.callsParallel });
-  // An SQLite file has one process that calls shops: it counts in its memory.
+  // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
   const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
   const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
   const jobs = createJobQueue({

@@ -7,7 +7,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { wasNeverSent } from './admin-fetch.ts';
 import { readCost } from './answer-cost.ts';
-import { refusalOf } from './graphql-refusals.ts';
+import { refusalOfCode } from './graphql-refusals.ts';
 import type { ThrottleStatus } from './ledger.ts';
 import { GraphqlQueryError, HttpResponseError } from './library.ts';
 
@@ -66,7 +66,7 @@ function classifyErrors(error: InstanceType<typeof GraphqlQueryError>): AdminFai
   const message = errors.map((one) => one.message.trim()).join('; ') || error.message;
   const details = { message, ...requestId(error.headers) };
   for (const code of codes) {
-    const refusal = code === undefined ? null : refusalOf(code, message);
+    const refusal = code === undefined ? null : refusalOfCode(code, message);
     if (code !== undefined && refusal) return { kind: 'refused', ...refusal, ...details, code };
   }
   // An internal error may strike in mid-work.

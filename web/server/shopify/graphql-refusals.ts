@@ -35,7 +35,7 @@ const byCode: Readonly<Record<string, Refused>> = {
 };
 
 /** Null when the code leaves open whether something was done. */
-export function refusalOf(code: string, message: string): Refused | null {
+export function refusalOfCode(code: string, message: string): Refused | null {
   if (code === 'RESOURCE_NOT_FOUND') return missingResource(message);
   // Validation errors are named in camel case (undefinedField): the document itself is wrong, whatever it carries.
   return byCode[code] ?? (/^[a-z]/.test(code) ? operation : null);

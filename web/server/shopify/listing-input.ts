@@ -4,7 +4,7 @@
  */
 import type { LocationId, Sku } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups } from '../domain/listing.ts';
-import type { FileInput, MetafieldInput, ProductSetInput } from './documents/catalogue.ts';
+import type { FileInput, MetafieldInput, ProductSetInput } from './documents/product-set.ts';
 import { attributeKeys, attributeTypes } from './metafield-definitions.ts';
 
 /** A product with one variant still has one option; Shopify names it so. */

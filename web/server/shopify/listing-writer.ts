@@ -9,14 +9,13 @@ import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './document.ts';
+import { imagesSet, productSet } from './documents/product-set.ts';
 import {
-  imagesSet,
   metafieldsDelete,
-  productSet,
   productUpdate,
   productUpdateReading,
   variantsUpdate,
-} from './documents/catalogue.ts';
+} from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
 import { stockSet } from './documents/stock.ts';
 import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { InventoryItemId, ProductId, VariantId } from '../../domain/ids.ts';
 import type { Document } from '../document.ts';
-import { document, gid } from './document.ts';
+import { defineDocument, gid } from './define-document.ts';
 import { productId } from './product.ts';
 
 const aliases = (count: number): string[] => Array.from({ length: count }, (_none, at) => `sku${at}`);
@@ -20,7 +20,7 @@ export function skuLookup(count: number) {
   const known = skuLookups.get(count);
   if (known) return known;
   const names = aliases(count);
-  const made = document<Record<string, string>>()({
+  const made = defineDocument<Record<string, string>>()({
     text: `query SkuLookup(${names.map((name) => `$${name}: String!`).join(', ')}) {
     ${names.map(lookup).join('\n    ')}
   }`,
@@ -39,7 +39,7 @@ const variant = z.object({
 });
 
 /** At most 250 ids. The merchant may have added variants, so the one with the supplier's SKU is looked for. */
-export const productIds = document<{ ids: readonly ProductId[] }>()({
+export const productIds = defineDocument<{ ids: readonly ProductId[] }>()({
   text: `query ProductIds($ids: [ID!]!) {
     nodes(ids: $ids) {
       ... on Product {

@@ -1,7 +1,7 @@
 /** What is read of a product in several documents, as selection and as schema. */
 import { z } from 'zod';
 import type { InventoryItemId, MediaId, ProductId, VariantId } from '../../domain/ids.ts';
-import { gid } from './document.ts';
+import { gid } from './define-document.ts';
 
 export const productId = gid<ProductId>('Product');
 

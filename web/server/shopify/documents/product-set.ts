@@ -1,11 +1,11 @@
 /**
- * Products: creating and changing. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
+ * Products: creating them, and setting their images. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
  * whatever its real name is.
  */
 import { z } from 'zod';
-import type { LocationId, ProductId, VariantId } from '../../domain/ids.ts';
+import type { LocationId, ProductId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
-import { document, onlyErrors, userErrors } from './document.ts';
+import { defineDocument, userErrors } from './define-document.ts';
 import {
   attributeFields,
   attributes,
@@ -55,7 +55,7 @@ interface VariantInput {
   }[];
 }
 
-type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
+export type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
 
 /** Lists are the whole truth: what a list that is sent leaves out is removed; a list that is not sent stays. */
 export interface ProductSetInput extends ProductFields {
@@ -75,7 +75,7 @@ const count = (list: readonly unknown[] | undefined): number => list?.length ?? 
  * Found by its custom id the product is updated, else created: the same SKU never makes a second product. `images`: how
  * many files are sent, at least 1.
  */
-export const productSet = document<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
+export const productSet = defineDocument<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
   text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!, $images: Int!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
       product {
@@ -116,7 +116,7 @@ export const productSet = document<{ identifier: CustomId; input: ProductSetInpu
 });
 
 /** Images alone: what is not in the list leaves the product, nothing else changes. */
-export const imagesSet = document<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
+export const imagesSet = defineDocument<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
   text: `mutation ImagesSet($id: ID!, $files: [FileSetInput!]!, $images: Int!) {
     productSet(identifier: { id: $id }, input: { files: $files }, synchronous: true) {
       product { ${mediaFields} }
@@ -127,84 +127,5 @@ export const imagesSet = document<{ id: ProductId; files: readonly FileInput[]; 
   cost: ({ files, images }) => Math.round(10 + 1.9 * files.length + mediaCost(images)),
   answer: z.object({
     productSet: z.object({ product: z.object({ media }).nullable(), userErrors }).nullable(),
-  }),
-});
-
-interface ProductUpdate {
-  identifier: { readonly id: ProductId };
-  product: ProductFields & { readonly metafields?: readonly MetafieldInput[] };
-}
-
-const updateCost = ({ product }: ProductUpdate): number => 10 + 0.4 * count(product.metafields);
-
-/** Only what is given changes. */
-export const productUpdate = document<ProductUpdate>()({
-  text: `mutation ProductUpdate($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
-    productUpdate(identifier: $identifier, product: $product) {
-      product { ${contentFields} }
-      userErrors { field message }
-    }
-  }`,
-  repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables)),
-  answer: z.object({
-    productUpdate: z.object({ product: z.object(content).nullable(), userErrors }).nullable(),
-  }),
-});
-
-/**
- * The same with attributes: metafields are added or replaced, never removed, so the ones that may be without a value
- * are read back. That saves the 10 points of a deletion that finds nothing.
- */
-export const productUpdateReading = document<ProductUpdate>()({
-  text: `mutation ProductUpdateReading($identifier: ProductUpdateIdentifiers!, $product: ProductUpdateInput!) {
-    productUpdate(identifier: $identifier, product: $product) {
-      product { ${contentFields} ${attributeFields} }
-      userErrors { field message }
-    }
-  }`,
-  repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables) + 4),
-  answer: z.object({
-    productUpdate: z
-      .object({ product: z.object({ ...content, ...attributes }).nullable(), userErrors })
-      .nullable(),
-  }),
-});
-
-/** A metafield that does not exist counts as deleted. */
-export const metafieldsDelete = document<{
-  metafields: readonly { readonly ownerId: ProductId; readonly namespace: string; readonly key: string }[];
-}>()({
-  text: `mutation MetafieldsDelete($metafields: [MetafieldIdentifierInput!]!) {
-    metafieldsDelete(metafields: $metafields) { userErrors { field message } }
-  }`,
-  repeatable: true,
-  cost: 10,
-  answer: z.object({ metafieldsDelete: onlyErrors }),
-});
-
-/** Null takes the barcode or the cost away. */
-export const variantsUpdate = document<{
-  productId: ProductId;
-  variants: readonly {
-    readonly id: VariantId;
-    readonly price: string;
-    readonly barcode: string | null;
-    readonly inventoryItem: { readonly cost: string | null };
-  }[];
-}>()({
-  text: `mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
-    productVariantsBulkUpdate(productId: $productId, variants: $variants, allowPartialUpdates: false) {
-      productVariants { id ${offerFields} }
-      userErrors { code field message }
-    }
-  }`,
-  repeatable: true,
-  cost: ({ variants }) => Math.round(11 + 0.2 * variants.length),
-  answer: z.object({
-    productVariantsBulkUpdate: z
-      .object({ productVariants: z.array(variant).nullable(), userErrors })
-      .nullable(),
   }),
 });
