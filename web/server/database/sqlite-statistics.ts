@@ -3,8 +3,8 @@
  * large and belong to many shops, partial indexes hold the little that is open. Without this it takes both for the same
  * and walks through the whole history of a shop; with statistics of its own its plans would depend on when it counted.
  */
-import { sql } from 'kysely';
-import type { Database } from './open-database.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
 
 const tableRows = 1_000_000;
 const openRows = 1_000;
@@ -36,7 +36,7 @@ function figures({ isUnique, isPartial, columns }: Index): string {
 }
 
 /** Does nothing when every index is in the statistics. */
-export async function writeStatistics(db: Database): Promise<void> {
+export async function writeStatistics(db: Kysely<Schema>): Promise<void> {
   const known = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(db);
   if (known.rows.length === 0) await sql`analyze kysely_migration_lock`.execute(db);
   const { rows } = await indexes.execute(db);
