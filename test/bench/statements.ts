@@ -1,7 +1,7 @@
 /**
  * `npm run statements`: every statement that the app sends, with the code that sends it, the indexes that it uses, and
  * a mark where it reads a growing table from end to end; then it ends with 1. The statements are the ones that the
- * contract and integration tests really send; SQLite explains them as in production, without statistics, PostgreSQL
+ * contract and integration tests really send; SQLite explains them by the figures that production has, PostgreSQL
  * with some thousand rows of many shops in every table.
  */
 import { spawnSync } from 'node:child_process';
@@ -73,9 +73,10 @@ async function explain(db: Database, statements: readonly AppStatement[]): Promi
   const planOf = await openPlans(db, dialect);
   let scanning = 0;
   for (const statement of statements) {
-    const { steps, scans } = await planOf(aboutSample(statement));
+    const { steps, scans, wholeShop } = await planOf(aboutSample(statement));
     if (scans.length > 0) scanning += 1;
-    const mark = scans.length > 0 ? `SCANS ${scans.join(', ')}` : 'ok';
+    const whole = wholeShop.length > 0 ? `ok (a whole shop of ${wholeShop.join(', ')})` : 'ok';
+    const mark = scans.length > 0 ? `SCANS ${scans.join(', ')}` : whole;
     print(`${mark}  ${statement.origin}\n    ${statement.sql.slice(0, 300)}`);
     for (const step of steps) print(`      ${step.slice(0, 160)}`);
   }

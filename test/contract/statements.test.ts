@@ -1,10 +1,12 @@
 /** The look at statements itself: it hears what the app sends, knows who sent it, and sees what reads a whole table. */
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
 import { openPlans } from '../support/statement-plans.ts';
 import { distinctStatements, recordStatements } from '../support/statements.ts';
 
@@ -15,6 +17,18 @@ forEachDatabase((open) => {
   const scansOf = async (text: string) => {
     const planOf = await openPlans(await open(), open.dialect);
     return (await planOf({ dialect: open.dialect, sql: text, parameters: [] })).scans;
+  };
+
+  /** PostgreSQL looks at what is there; SQLite does not. */
+  const planAmongMany = async (text: string) => {
+    const db = await open();
+    const parcels = (await appTables(db)).find(({ name }) => name === 'parcels')!;
+    for (let number = 0; number < 20; number += 1) {
+      await insertRows(db, 'parcels', generateRows(parcels, { shop: `shop ${number}`, rows: 300 }));
+    }
+    if (open.dialect === 'postgres') await sql`analyze`.execute(db);
+    const planOf = await openPlans(db, open.dialect);
+    return planOf({ dialect: open.dialect, sql: text, parameters: [] });
   };
 
   test('a statement is heard with the place in the app that sent it, a test’s own is not', async () => {
@@ -43,10 +57,38 @@ forEachDatabase((open) => {
   });
 
   test.each([
+    [`select distinct order_iri from parcels where shop = 'a' and state = 'written'`, 'parcels_written'],
+    [
+      `select distinct order_iri from parcels where shop = 'a' and state in ('new', 'waiting', 'attention')
+        and order_number is null order by order_iri limit 10`,
+      'parcels_unread',
+    ],
+  ])('%s is found by %s', async (text, index) => {
+    const { steps, wholeShop } = await planAmongMany(text);
+    expect(steps.join()).toContain(index);
+    expect(wholeShop).toEqual([]);
+  });
+
+  test.each([
     `select * from shops`,
     `insert into cursors (shop, name, value) values ('a', 'b', 'c') on conflict do nothing`,
     `select 1 as one from (values (1)) as one`,
   ])('%s does not', async (text) => {
     expect(await scansOf(text)).toEqual([]);
   });
+});
+
+test('a look at the whole history of a shop is told apart, where it is no deletion in steps', async () => {
+  const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  const planOf = await openPlans(db, 'sqlite');
+  const wholeShop = async (text: string) =>
+    (await planOf({ dialect: 'sqlite', sql: text, parameters: [] })).wholeShop;
+  expect(await wholeShop(`select courier from parcels where shop = 'a'`)).toEqual(['parcels']);
+  expect(await wholeShop(`select name from markets where shop = 'a'`)).toEqual([]);
+  expect(
+    await wholeShop(
+      `delete from parcels where (shop, iri) in (select shop, iri from parcels where shop = 'a' limit 9)`,
+    ),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * How a database would carry out a statement: the indexes that it searches, and the growing tables that it would read
- * from end to end. On SQLite no row is needed: without statistics it expects every table to be large, as in production.
+ * from end to end. On SQLite no row is needed: it plans by the figures that it is given, as in production.
  */
 import { CompiledQuery } from 'kysely';
 import type { Statement } from '../../web/server/database/guarded-driver.ts';
@@ -11,10 +11,30 @@ export interface Plan {
   readonly steps: readonly string[];
   /** Growing tables that are read as a whole. */
   readonly scans: readonly string[];
+  /** Growing tables of which all rows of a shop are read; told by SQLite, whose figures are always the same. */
+  readonly wholeShop: readonly string[];
 }
 
-/** As many rows as there are shops: reading all of them is what such a statement is for. */
-const mayBeScanned = new Set(['shops', 'supplier_connections', 'kysely_migration', 'kysely_migration_lock']);
+/** A row or a few for every shop: reading all of them is what such a statement is for. */
+const mayBeScanned = new Set([
+  'shops',
+  'supplier_connections',
+  'ticks',
+  'budgets',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
+
+/** Of these a shop has few, so that reading all of them is no news. */
+const fewPerShop = new Set(
+  'catalogs cursors locations market_catalogs markets runs seen_pages sessions set_aside'.split(' '),
+);
+
+const isLongInAShop = (table: string | undefined): table is string =>
+  isGrowing(table) && !fewPerShop.has(table);
+
+/** A deletion in steps takes whatever comes first. */
+const isStep = (sql: string): boolean => /^\s*delete\b[^]*\blimit\b/i.test(sql);
 
 interface Known {
   readonly tables: ReadonlySet<string>;
@@ -61,13 +81,20 @@ async function sqlitePlan(db: Database, { sql, parameters }: Statement, known: K
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );
   const steps = rows.map(({ detail }) => detail);
-  if (stopsAtLimit(sql) && !steps.some((step) => step.includes('TEMP B-TREE'))) return { steps, scans: [] };
+  if (stopsAtLimit(sql) && !steps.some((step) => step.includes('TEMP B-TREE')))
+    return { steps, scans: [], wholeShop: [] };
   const scans = steps.flatMap((step) => {
     const [, name = '', index = ''] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ?? [];
     const table = name === '' || known.partialIndexes.has(index) ? undefined : tableOf(name, sql, known);
     return isGrowing(table) ? [table] : [];
   });
-  return { steps, scans };
+  const wholeShop = steps.flatMap((step) => {
+    const [, name = '', index = ''] =
+      /^SEARCH (\w+) USING (?:PRIMARY KEY|(?:COVERING )?INDEX (\w+)) \(shop=\?\)$/.exec(step) ?? [];
+    const table = name === '' || known.partialIndexes.has(index) ? undefined : tableOf(name, sql, known);
+    return isLongInAShop(table) && !isStep(sql) ? [table] : [];
+  });
+  return { steps, scans, wholeShop };
 }
 
 interface PostgresNode {
@@ -101,6 +128,7 @@ async function postgresPlan(db: Database, { sql, parameters }: Statement, known:
       const name = node['Index Name'] ?? node['Relation Name'];
       return name ? [`${node['Node Type']} ${name} ${node['Index Cond'] ?? ''}`.trim()] : [];
     }),
+    wholeShop: [],
     scans: isBounded ? [] : nodes.map((node) => scannedBy(node, known)).filter(isGrowing),
   };
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { openPlans } from './statement-plans.ts';
-import { recordStatements } from './statements.ts';
+import { judged, recordStatements } from './statements.ts';
 
 const heard = recordStatements();
 
@@ -20,12 +20,13 @@ afterAll(async () => {
     writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(statements));
     return;
   }
-  const onSqlite = statements.filter(({ dialect }) => dialect === 'sqlite');
+  const onSqlite = statements.filter((statement) => statement.dialect === 'sqlite' && !judged.has(statement));
   if (onSqlite.length === 0) return;
   const db = await openDatabase(':memory:');
   const planOf = await openPlans(db, 'sqlite');
   const wrong: string[] = [];
   for (const statement of onSqlite) {
+    judged.add(statement);
     const { scans, steps } = await planOf(statement);
     if (scans.length > 0) wrong.push(`${statement.origin}\n  ${statement.sql}\n  ${steps.join('\n  ')}`);
   }

@@ -2,7 +2,7 @@
  * The app's statements, as they were really sent: heard on the channel of the databases' driver, with the place in the
  * code that sent them (tests' own statements have none). Lists of any length count as one statement.
  */
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Statement } from '../../web/server/database/guarded-driver.ts';
 
 export interface AppStatement extends Statement {
@@ -36,16 +36,23 @@ function originOfCall(): string | undefined {
   return /(web\/server\/[\w/.-]+:\d+)/.exec(frame ?? '')?.[1];
 }
 
-/** Hears every statement of this process from now on. */
+/** Those that were held against their plan already. */
+export const judged = new WeakSet<AppStatement>();
+
+const heard = new Map<string, AppStatement>();
+
+function hear(message: unknown): void {
+  const statement = message as Statement;
+  if (!changesOrReads.test(statement.sql)) return;
+  const key = shape(statement);
+  if (heard.has(key)) return;
+  const origin = originOfCall();
+  if (origin) heard.set(key, { ...statement, origin });
+}
+
+/** What this process has sent since the first call: test files that share a process share the list. */
 export function recordStatements(): ReadonlyMap<string, AppStatement> {
-  const heard = new Map<string, AppStatement>();
-  subscribe('sortiment:statement', (message) => {
-    const statement = message as Statement;
-    if (!changesOrReads.test(statement.sql)) return;
-    const key = shape(statement);
-    if (heard.has(key)) return;
-    const origin = originOfCall();
-    if (origin) heard.set(key, { ...statement, origin });
-  });
+  unsubscribe('sortiment:statement', hear);
+  subscribe('sortiment:statement', hear);
   return heard;
 }

@@ -2,10 +2,12 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
+import { isPostgres } from './dialects.ts';
 import { up as first } from './migrations/001-first/index.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { writeStatistics } from './sqlite-statistics.ts';
 
 export { DatabaseError } from './database-error.ts';
 
@@ -22,6 +24,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const database = new Kysely<Schema>({ dialect });
   try {
     await migrate(database);
+    if (!isPostgres(database)) await writeStatistics(database);
     return database;
   } catch (error) {
     await database.destroy().catch(() => undefined);
