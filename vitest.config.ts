@@ -7,6 +7,7 @@ const project = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/support/databases-setup.ts'],
     projects: [
       project('unit', 10_000),
       project('contract', 30_000),

@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string>): string => {
 it('needs nothing for development', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
-    databasePath: 'sortiment.sqlite',
+    databaseUrl: 'sortiment.sqlite',
     shopify: { adminOrigin: null },
   });
 });
@@ -23,8 +23,10 @@ it.each([
   ['data/shop.sqlite', 'data/shop.sqlite'],
   ['sqlite:data/shop.sqlite', 'data/shop.sqlite'],
   ['file:///var/lib/shop.sqlite', '/var/lib/shop.sqlite'],
-])('reads the database %s as the file %s', (url, path) => {
-  expect(readConfig({ DATABASE_URL: url }).databasePath).toBe(path);
+  ['postgres://app:secret@db:5432/sortiment', 'postgres://app:secret@db:5432/sortiment'],
+  ['postgresql://db/sortiment?sslmode=require', 'postgresql://db/sortiment?sslmode=require'],
+])('reads the database %s as %s', (url, read) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(read);
 });
 
 it('names every problem at once', () => {
@@ -44,6 +46,9 @@ it('refuses an Admin origin with a path, which would not be an origin', () => {
   );
 });
 
-it('says that PostgreSQL is not there yet instead of making a file of that name', () => {
-  expect(problemsOf({ DATABASE_URL: 'postgres://localhost/sortiment' })).toContain('not supported yet');
-});
+it.each(['mysql://localhost/sortiment', 'postgres://localhost', 'postgres://local host/sortiment'])(
+  'says that %s is no database instead of making a file of that name',
+  (url) => {
+    expect(problemsOf({ DATABASE_URL: url })).toContain('DATABASE_URL: must be postgres://');
+  },
+);

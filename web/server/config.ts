@@ -8,10 +8,22 @@ const origin = z
   .transform((text) => new URL(text))
   .refine(({ pathname, search }) => pathname === '/' && search === '', 'must be an origin without a path');
 
+const isServer = (text: string): boolean =>
+  /^postgres(ql)?:\/\/[^/]+\/[^/]+$/.test(text) && URL.canParse(text);
+
+/** What looks like an address but leads to no database that we know would become a file of that name. */
+const databaseUrl = z
+  .string()
+  .min(1)
+  .refine(
+    (text) => !/^[a-z]+:\/\//.test(text) || /^(sqlite|file):/.test(text) || isServer(text),
+    'must be postgres://user:password@host/database, or the path of an SQLite file',
+  );
+
 const environment = z
   .object({
     NODE_ENV: z.string().default('development'),
-    DATABASE_URL: z.string().min(1).default('sortiment.sqlite'),
+    DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
     SHOPIFY_API_KEY: z.string().min(1).default('sortiment-development'),
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
@@ -37,8 +49,8 @@ const environment = z
 
 export interface Config {
   readonly production: boolean;
-  /** Path of the SQLite file. */
-  readonly databasePath: string;
+  /** `postgres://…`, or the path of an SQLite file. */
+  readonly databaseUrl: string;
   readonly shopify: {
     readonly apiKey: string;
     readonly apiSecretKey: string;
@@ -60,12 +72,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const sqlitePath = (url: string): string => {
-  if (/^postgres(ql)?:/.test(url)) {
-    throw new ConfigError('DATABASE_URL: PostgreSQL is not supported yet; name an SQLite file.');
-  }
-  return url.replace(/^(sqlite|file):(\/\/)?/, '');
-};
+const withoutSqliteScheme = (url: string): string => url.replace(/^(sqlite|file):(\/\/)?/, '');
 
 /** Reads the configuration, by default from the process. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -80,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const read = result.data;
   return {
     production: read.NODE_ENV === 'production',
-    databasePath: sqlitePath(read.DATABASE_URL),
+    databaseUrl: withoutSqliteScheme(read.DATABASE_URL),
     shopify: {
       apiKey: read.SHOPIFY_API_KEY,
       apiSecretKey: read.SHOPIFY_API_SECRET,

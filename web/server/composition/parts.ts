@@ -34,7 +34,7 @@ export interface Parts extends Surroundings {
 
 /** Throws DatabaseError. */
 export async function openParts(config: Config, { clock, logger }: Surroundings): Promise<Parts> {
-  const db = await openDatabase(config.databasePath);
+  const db = await openDatabase(config.databaseUrl);
   const seal = createSeal(config.encryptionKey);
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>

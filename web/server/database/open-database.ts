@@ -1,32 +1,44 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type LogConfig } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { up as first } from './migrations/001-first.ts';
+import { DatabaseError } from './database-error.ts';
+import { up as first } from './migrations/001-first/index.ts';
+import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+
+export { DatabaseError } from './database-error.ts';
 
 export type Database = Kysely<Schema>;
 
 const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
-/** The state cannot be opened or brought up to date; `message` says what to do. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
-
-/** `path` is an SQLite file, made when it is missing, or `:memory:`. Throws DatabaseError. */
-export async function openDatabase(path: string): Promise<Database> {
-  const database = new Kysely<Schema>({ dialect: sqliteDialect(path) });
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest().catch((cause: unknown) => ({ error: cause }));
-  if (error) {
+/**
+ * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing), or `:memory:`. `log` is told of
+ * every statement. Throws DatabaseError.
+ */
+export async function openDatabase(url: string, log: LogConfig = []): Promise<Database> {
+  const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
+  const database = new Kysely<Schema>({ dialect, log });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
     await database.destroy().catch(() => undefined);
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
-      `The database "${path}" cannot be opened or brought up to date. Check that its folder exists and is writable, and that no newer version of Sortiment has changed it.`,
-      { cause: error },
+      'outdated',
+      'The tables of the database cannot be brought up to date. Check that no newer version of Sortiment has changed it.',
+      error,
     );
   }
-  return database;
+}
+
+/** On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. */
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
 }
 
 /** Throws when the database does not answer. */

@@ -37,12 +37,14 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
               id,
               order_id: orderId,
               order_name: orderName,
+              updated_at: cursor,
             })),
           )
           .onConflict((conflict) =>
             conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
               order_id: eb.ref('excluded.order_id'),
               order_name: eb.ref('excluded.order_name'),
+              updated_at: cursor,
             })),
           )
           .execute();

@@ -2,11 +2,13 @@
  * Jobs as rows of `jobs`. Fills the queue's role JobTable; adapters do not import each other, so the composition
  * root is where the fit is checked. Each method is one statement, but for `add`, which repeats until it is true.
  */
+import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import { instant, text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import type { JobState, Row } from './schema.ts';
+import type { Row } from './schema.ts';
+import type { JobState } from './schema/queue.ts';
 
 export interface NewJob {
   readonly shop: ShopDomain;
@@ -71,6 +73,7 @@ export class SqlJobTable {
     return this.#db
       .insertInto('jobs')
       .values({
+        id: sql<number>`(select coalesce(max(id), 0) + 1 from jobs)`,
         shop: job.shop,
         queue: job.queue,
         key: job.key,

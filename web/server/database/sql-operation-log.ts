@@ -20,7 +20,7 @@ import type { Row } from './schema.ts';
 const removals: readonly OperationKind[] = ['withdraw', 'remove'];
 
 const toOperation = (row: Row<'operations'>): Operation => ({
-  id: row.id,
+  id: row.seq,
   sku: row.sku,
   kind: row.kind,
   state: row.state,
@@ -40,9 +40,15 @@ export class SqlOperationLog implements OperationLog {
 
   async plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void> {
     if (operations.length === 0) return;
-    const rows = operations.map(({ sku, kind, before, after, held }) => ({
+    const { last } = await this.#db
+      .selectFrom('operations')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .where('shop', '=', this.#shop)
+      .executeTakeFirstOrThrow();
+    const rows = operations.map(({ sku, kind, before, after, held }, index) => ({
       shop: this.#shop,
       run_id: run,
+      seq: ((last ?? 0) + index + 1) as OperationId,
       sku,
       kind,
       state: held ? ('held' as const) : ('planned' as const),
@@ -71,8 +77,8 @@ export class SqlOperationLog implements OperationLog {
       .selectAll()
       .where('kind', 'in', kinds)
       .where('state', 'in', ['planned', 'sending'])
-      .where('id', '>', after ?? (0 as OperationId))
-      .orderBy('id')
+      .where('seq', '>', after ?? (0 as OperationId))
+      .orderBy('seq')
       .limit(limit)
       .execute();
     return rows.map(toOperation);
@@ -149,7 +155,7 @@ export class SqlOperationLog implements OperationLog {
       .updateTable('operations')
       .set({ ...values, updated_at: this.#now() })
       .where('shop', '=', this.#shop)
-      .where('id', 'in', ids)
+      .where('seq', 'in', ids)
       .execute();
   }
 }

@@ -149,7 +149,7 @@ export class SqlParcels implements Parcels {
       reason,
       message: message ?? null,
       ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
-      ...(notified === undefined ? {} : { notified: notified ? 1 : 0 }),
+      ...(notified === undefined ? {} : { notified: notified ? (1 as const) : (0 as const) }),
     };
     await this.#db.transaction().execute(async (trx) => {
       for (const parcel of parcels) await this.#move(trx, parcel, values);

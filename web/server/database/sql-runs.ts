@@ -1,4 +1,5 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
+import { sql } from 'kysely';
 import {
   operationKinds,
   operationStates,
@@ -30,6 +31,7 @@ export class SqlRuns implements Runs {
       .insertInto('runs')
       .values({
         shop: this.#shop,
+        id: sql<RunId>`(select coalesce(max(id), 0) + 1 from runs where shop = ${this.#shop})`,
         state: 'reading',
         started_at: this.#clock.now().toISO(),
         finished_at: null,
@@ -105,6 +107,7 @@ export class SqlRuns implements Runs {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['kind', countRows])
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .where('state', 'in', states)
       .groupBy('kind')
@@ -117,6 +120,7 @@ export class SqlRuns implements Runs {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['reason', countRows])
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .where('reason', 'is not', null)
       .groupBy('reason')
@@ -128,8 +132,9 @@ export class SqlRuns implements Runs {
     return this.#db
       .selectFrom('set_aside')
       .select(['iri', 'sku', 'reason', 'detail'])
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
-      .orderBy('id')
+      .orderBy('item')
       .limit(shownSetAside)
       .execute();
   }

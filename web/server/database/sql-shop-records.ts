@@ -78,6 +78,7 @@ export class SqlShopRecords implements ShopRecords {
     const row = await this.#db
       .selectFrom('set_aside')
       .select(countRows)
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run.id)
       .executeTakeFirstOrThrow();
     return row.count;
@@ -90,6 +91,7 @@ export class SqlShopRecords implements ShopRecords {
     const row = await this.#db
       .selectFrom('set_aside')
       .select(['reason', 'detail'])
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run.id)
       .where('sku', '=', sku)
       .executeTakeFirst();
@@ -102,7 +104,7 @@ export class SqlShopRecords implements ShopRecords {
       .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'updated_at as at'])
       .where('shop', '=', this.#shop)
       .where('sku', '=', sku)
-      .orderBy('id', 'desc')
+      .orderBy('seq', 'desc')
       .limit(shownOperations)
       .execute();
   }

@@ -1,16 +1,18 @@
 /** Shops, their settings and their supplier's connection (sealed), in `shops` and `supplier_connections`; implements ShopDirectory. */
-import type { ShopDomain } from '../domain/ids.ts';
+import type { LocationId, ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory, ShopPlaces } from '../shops/ports.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { catalogsOf, replacePlaces } from './shop-places.ts';
 
-const toShop = (row: Row<'shops'>): InstalledShop => ({
+const toShop = (row: Row<'shops'>, catalogs: readonly MarketCatalog[]): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,
@@ -18,7 +20,7 @@ const toShop = (row: Row<'shops'>): InstalledShop => ({
   primaryLanguage: row.primary_language,
   locationId: row.location_id,
   onlineStoreId: row.online_store_id,
-  catalogs: JSON.parse(row.catalogs) as MarketCatalog[],
+  catalogs,
   scopes: row.scopes.split(',').filter(Boolean),
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
@@ -42,7 +44,7 @@ export class SqlShops implements ShopDirectory {
       .where('shop', '=', shop)
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();
-    return row ? toShop(row) : null;
+    return row ? toShop(row, await catalogsOf(this.#db, shop)) : null;
   }
 
   async connected(): Promise<ShopDomain[]> {
@@ -51,12 +53,17 @@ export class SqlShops implements ShopDirectory {
       .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
       .select('shops.shop')
       .where('uninstalled_at', 'is', null)
+      .orderBy('shops.shop')
       .execute();
     return rows.map(({ shop }) => shop);
   }
 
-  /** Records what was read from Shopify; settings and a location chosen before stay. */
-  async saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void> {
+  /** Records what was read from Shopify; settings stay. */
+  async saveInstalled(
+    shop: Omit<InstalledShop, 'settings' | 'installedAt'>,
+    places: ShopPlaces,
+  ): Promise<void> {
+    const now = this.#now();
     const read = {
       name: shop.name,
       plan: shop.plan,
@@ -64,32 +71,32 @@ export class SqlShops implements ShopDirectory {
       primary_language: shop.primaryLanguage,
       location_id: shop.locationId,
       online_store_id: shop.onlineStoreId,
-      catalogs: JSON.stringify(shop.catalogs),
       scopes: shop.scopes.join(','),
       uninstalled_at: null,
+      read_at: now,
     };
-    await this.#db
-      .insertInto('shops')
-      .values({ shop: shop.domain, settings: '{}', installed_at: this.#clock.now().toISO(), ...read })
-      .onConflict((conflict) => conflict.column('shop').doUpdateSet(read))
-      .execute();
+    await this.#db.transaction().execute(async (trx) => {
+      // Its row first: two readings of one shop that are recorded at once wait for each other here.
+      await trx
+        .insertInto('shops')
+        .values({ shop: shop.domain, settings: '{}', installed_at: now, ...read })
+        .onConflict((conflict) => conflict.column('shop').doUpdateSet(read))
+        .execute();
+      await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
+    });
+  }
+
+  async saveLocation(shop: ShopDomain, location: LocationId): Promise<void> {
+    await this.#update(shop, { location_id: location });
   }
 
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
   async markUninstalled(shop: ShopDomain): Promise<void> {
-    await this.#db
-      .updateTable('shops')
-      .set({ uninstalled_at: this.#clock.now().toISO() })
-      .where('shop', '=', shop)
-      .execute();
+    await this.#update(shop, { uninstalled_at: this.#now() });
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
-    await this.#db
-      .updateTable('shops')
-      .set({ settings: JSON.stringify(settings) })
-      .where('shop', '=', shop)
-      .execute();
+    await this.#update(shop, { settings: JSON.stringify(settings) });
   }
 
   /** `connection` is JSON with credentials; only its address stays readable. */
@@ -97,7 +104,7 @@ export class SqlShops implements ShopDirectory {
     const values = {
       root_url: rootUrl,
       sealed: await this.#seal.close(connection),
-      updated_at: this.#clock.now().toISO(),
+      updated_at: this.#now(),
     };
     await this.#db
       .insertInto('supplier_connections')
@@ -114,5 +121,13 @@ export class SqlShops implements ShopDirectory {
       .where('shop', '=', shop)
       .executeTakeFirst();
     return row ? { rootUrl: row.root_url, connection: await this.#seal.open(row.sealed) } : null;
+  }
+
+  #now(): string {
+    return text(this.#clock.now());
+  }
+
+  async #update(shop: ShopDomain, values: Partial<Row<'shops'>>): Promise<void> {
+    await this.#db.updateTable('shops').set(values).where('shop', '=', shop).execute();
   }
 }

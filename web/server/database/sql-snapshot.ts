@@ -71,7 +71,7 @@ export class SqlSnapshot implements Snapshot {
         await trx
           .insertInto('set_aside')
           .values({ shop: this.#shop, run_id: run, item: iri ?? sku ?? detail, iri, sku, reason, detail })
-          .onConflict((conflict) => conflict.columns(['run_id', 'item']).doNothing())
+          .onConflict((conflict) => conflict.columns(['shop', 'run_id', 'item']).doNothing())
           .execute();
         // Set aside is not absent: what stands in the shop stays.
         await trx
@@ -97,7 +97,7 @@ export class SqlSnapshot implements Snapshot {
         'p.desired',
         eb
           .selectFrom('operations as o')
-          .select('o.id')
+          .select('o.seq')
           .whereRef('o.shop', '=', 'p.shop')
           .whereRef('o.sku', '=', 'p.sku')
           .where('o.kind', '=', 'create')
@@ -139,6 +139,7 @@ export class SqlSnapshot implements Snapshot {
     const { count } = await this.#db
       .selectFrom('set_aside')
       .select(countRows)
+      .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .executeTakeFirstOrThrow();
     return count;

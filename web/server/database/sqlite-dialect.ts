@@ -15,6 +15,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import sqlite3 from 'sqlite3';
+import { GuardedDriver } from './guarded-driver.ts';
+import { explainSqlite } from './sqlite-failures.ts';
 
 const settings = [
   'pragma page_size = 16384',
@@ -25,82 +27,108 @@ const settings = [
   'pragma busy_timeout = 15000',
 ];
 
+const open = (path: string): Promise<sqlite3.Database> =>
+  new Promise((resolve, reject) => {
+    const database = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(database)));
+  });
+
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: sqlite3.Database;
-  constructor(database: sqlite3.Database) {
-    this.#database = database;
+  readonly #path: string;
+  #database: sqlite3.Database | undefined;
+  constructor(path: string) {
+    this.#path = path;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (SelectQueryNode.is(query) || /\breturning\b|^\s*(select|with|pragma)\b/i.test(sql)) {
-      return { rows: await this.#all<Row>(sql, parameters) };
+    const database = this.#database ?? (await this.open());
+    if (SelectQueryNode.is(query) || /\breturning\b|^\s*(select|with|pragma|explain)\b/i.test(sql)) {
+      return { rows: await all<Row>(database, sql, parameters) };
     }
-    const { changes, lastID } = await this.#run(sql, parameters);
+    const { changes, lastID } = await run(database, sql, parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastID) };
+  }
+
+  async open(): Promise<sqlite3.Database> {
+    const database = await open(this.#path);
+    try {
+      for (const setting of settings) await all(database, setting, []);
+    } catch (error) {
+      await close(database).catch(() => undefined);
+      throw error;
+    }
+    this.#database = database;
+    return database;
+  }
+
+  /** The next statement opens it anew. */
+  async close(): Promise<void> {
+    const database = this.#database;
+    this.#database = undefined;
+    if (database) await close(database);
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; the app pages by key instead
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported: page by key');
   }
-
-  #all<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-    return new Promise((resolve, reject) => {
-      this.#database.all<Row>(sql, parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
-    });
-  }
-
-  #run(sql: string, parameters: readonly unknown[]): Promise<sqlite3.RunResult> {
-    return new Promise((resolve, reject) => {
-      this.#database.run(sql, parameters, function finished(error) {
-        if (error) reject(error);
-        else resolve(this);
-      });
-    });
-  }
 }
 
+const all = <Row>(database: sqlite3.Database, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
+  new Promise((resolve, reject) => {
+    database.all<Row>(sql, parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
+  });
+
+const run = (database: sqlite3.Database, sql: string, parameters: readonly unknown[]) =>
+  new Promise<sqlite3.RunResult>((resolve, reject) => {
+    database.run(sql, parameters, function finished(error) {
+      if (error) reject(error);
+      else resolve(this);
+    });
+  });
+
+const close = (database: sqlite3.Database): Promise<void> =>
+  new Promise((resolve, reject) => {
+    database.close((error) => (error ? reject(error) : resolve()));
+  });
+
+const command = (text: string): CompiledQuery => CompiledQuery.raw(text);
+
 class SqliteDriver implements Driver {
-  readonly #path: string;
-  #database: sqlite3.Database | undefined;
-  #connection: SqliteConnection | undefined;
+  readonly #connection: SqliteConnection;
   constructor(path: string) {
-    this.#path = path;
+    this.#connection = new SqliteConnection(path);
   }
 
   async init(): Promise<void> {
-    this.#database = await new Promise<sqlite3.Database>((resolve, reject) => {
-      const database = new sqlite3.Database(this.#path, (error) =>
-        error ? reject(error) : resolve(database),
-      );
-    });
-    this.#connection = new SqliteConnection(this.#database);
-    for (const setting of settings) await this.#connection.executeQuery(CompiledQuery.raw(setting));
+    await this.#connection.open();
   }
 
+  /** Never fails: Kysely would keep its lock for ever. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#connection) throw new Error('the database is not open');
     return this.#connection;
   }
 
   /** Takes the write lock at once: a transaction that starts by reading cannot fail later for want of it. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(command('begin immediate'));
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await connection.executeQuery(command('commit'));
   }
+  /** After some errors, a full disk among them, SQLite has rolled back by itself. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    try {
+      await connection.executeQuery(command('rollback'));
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('no transaction is active')) return;
+      await this.#connection.close();
+      throw error;
+    }
   }
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    const database = this.#database;
-    if (!database) return;
-    await new Promise<void>((resolve, reject) => {
-      database.close((error) => (error ? reject(error) : resolve()));
-    });
+    await this.#connection.close();
   }
 }
 
@@ -113,7 +141,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** `path` is a file, or `:memory:`. */
 export const sqliteDialect = (path: string): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(path),
+  createDriver: () => new GuardedDriver(new SqliteDriver(path), explainSqlite(path)),
   createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

@@ -18,6 +18,15 @@ export interface MarketCatalog {
   readonly autoPublish: boolean;
 }
 
+/** An active market of regions, and the catalogs with a publication that it uses. */
+export interface ShopMarket {
+  readonly id: string;
+  readonly name: string;
+  /** Null when not all of them could be read. */
+  readonly countries: readonly CountryCode[] | null;
+  readonly publicationIds: readonly PublicationId[];
+}
+
 export interface Shop {
   readonly domain: ShopDomain;
   readonly currency: Currency;

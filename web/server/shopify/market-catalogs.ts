@@ -3,11 +3,12 @@
  * reaches the countries of every active market that uses it. Pure.
  */
 import type { CountryCode } from '../domain/ids.ts';
-import type { MarketCatalog } from '../domain/shop.ts';
+import type { MarketCatalog, ShopMarket } from '../domain/shop.ts';
 import type { Market } from './documents/markets.ts';
 
 interface Catalogs {
   readonly catalogs: readonly MarketCatalog[];
+  readonly markets: readonly ShopMarket[];
   /** Sentences. */
   readonly warnings: readonly string[];
 }
@@ -64,6 +65,15 @@ function catalogOf(uses: readonly Use[]): MarketCatalog[] {
   return [{ title: catalog.title, publicationId, autoPublish, countries: [...new Set(countries)].sort() }];
 }
 
+const marketOf = (market: Market): ShopMarket => ({
+  id: market.id,
+  name: market.name,
+  countries: countriesOf(market),
+  publicationIds: market.catalogs.nodes
+    .filter(isActive)
+    .flatMap(({ publication }) => (publication ? [publication.id] : [])),
+});
+
 /** Only active markets and catalogs count. A catalog whose countries are not all known reaches none: fail closed. */
 export function marketCatalogs(markets: readonly Market[]): Catalogs {
   const active = markets.filter(isActive);
@@ -74,6 +84,7 @@ export function marketCatalogs(markets: readonly Market[]): Catalogs {
   const catalogs = [...Map.groupBy(uses, ({ catalog }) => catalog.id).values()].flatMap(catalogOf);
   return {
     catalogs,
+    markets: active.map(marketOf),
     warnings: catalogs.length === 0 ? [noCatalogs] : active.flatMap(warningsOf),
   };
 }

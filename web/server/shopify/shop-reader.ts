@@ -75,7 +75,7 @@ async function readFacts(client: AdminClient): Promise<ShopFacts> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);
-  const { catalogs, warnings } = marketCatalogs(markets);
+  const { warnings, ...places } = marketCatalogs(markets);
   return {
     name: shop.name,
     currency: shop.currencyCode as Currency,
@@ -84,7 +84,7 @@ async function readFacts(client: AdminClient): Promise<ShopFacts> {
     primaryLanguage: language.primaryLanguage,
     locations,
     onlineStoreId,
-    catalogs,
+    ...places,
     warnings: [...language.warnings, ...warnings],
   };
 }

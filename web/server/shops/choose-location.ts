@@ -38,6 +38,6 @@ export async function chooseLocation(
       `Products are stocked at "${current}" already, and moving their quantities is not built yet. Choose the location before the first sync.`,
     );
   }
-  await directory.saveInstalled({ ...shop, locationId: wanted.id });
+  await directory.saveLocation(shop.domain, wanted.id);
   return { chosen: wanted.name, locations: names };
 }

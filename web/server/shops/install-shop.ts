@@ -34,7 +34,7 @@ export async function installShop(
   domain: ShopDomain,
   { reader, directory }: { readonly reader: ShopReader; readonly directory: ShopDirectory },
 ): Promise<Installation> {
-  const { locations, warnings, onlineStoreId, ...facts } = await reader.facts();
+  const { locations, markets, warnings, onlineStoreId, ...facts } = await reader.facts();
   if (!onlineStoreId) {
     throw new InstallationError(
       'The shop has no online store sales channel, so products could not be published. Add the Online Store channel in the Shopify admin, then install again.',
@@ -42,7 +42,7 @@ export async function installShop(
   }
   const createdDefinitions = await reader.ensureDefinitions();
   const locationId = chooseLocation(locations, (await directory.find(domain))?.locationId);
-  await directory.saveInstalled({ domain, ...facts, locationId, onlineStoreId });
+  await directory.saveInstalled({ domain, ...facts, locationId, onlineStoreId }, { locations, markets });
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   return { shop, locations, createdDefinitions, warnings };

@@ -1,10 +1,16 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
-import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DesiredListing, Listing, ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
+
+/** The shop's own places, as read together with it. */
+export interface ShopPlaces {
+  readonly locations: readonly ShopLocation[];
+  readonly markets: readonly ShopMarket[];
+}
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -12,8 +18,9 @@ export interface ShopDirectory {
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
-  /** Records what was read from Shopify; settings stay. */
-  saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>): Promise<void>;
+  /** Records what was read from Shopify in place of what was read before; settings stay. */
+  saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>, places: ShopPlaces): Promise<void>;
+  saveLocation(shop: ShopDomain, location: LocationId): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** `connection` is JSON with credentials; only its address stays readable. */
@@ -32,6 +39,7 @@ export interface ShopFacts {
   /** Active locations of the merchant, by name. */
   readonly locations: readonly ShopLocation[];
   readonly onlineStoreId: PublicationId | null;
+  readonly markets: readonly ShopMarket[];
   readonly catalogs: readonly MarketCatalog[];
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];

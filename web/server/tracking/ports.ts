@@ -13,8 +13,11 @@ import type { ReasonCode } from '../domain/reasons.ts';
 
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
-  /** All trackings created at or after this instant (sent in its own offset), crawled to the end. */
-  trackingsSince(since: DateTime<true>, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
+  /**
+   * All trackings created at or after this instant (sent in its own offset), page by page to the end; one that the
+   * server repeats comes again.
+   */
+  trackingsSince(since: DateTime<true>, signal: AbortSignal): AsyncIterable<readonly SupplierTracking[]>;
   order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
@@ -27,8 +30,28 @@ export interface SupplierShipments {
  * written   -> Shopify has the tracking; the supplier's order is not complete yet
  * done      -> nothing left to do
  * attention -> needs a person (reason says why); looked at again too, because the person acts in Shopify
+ * handed-over -> a person's for good: it needed one for too long, or nothing that Shopify shows can settle it
+ *
+ * new, waiting and attention are the open ones: Shopify does not have them, and a pass can do something about them.
  */
-export type ParcelState = 'new' | 'waiting' | 'sending' | 'written' | 'done' | 'attention';
+export type ParcelState = 'new' | 'waiting' | 'sending' | 'written' | 'done' | 'attention' | 'handed-over';
+
+/**
+ * The lists that a pass works through, each grouped by what it asks about, so that no order falls between two pages:
+ *
+ * unread   -> open parcels without an order number, by the supplier's order (`tracking.order`)
+ * numbered -> open parcels with one, by order number
+ * sending  -> parcels in this state, by order number
+ * written  -> parcels in this state, by the supplier's order
+ */
+export type ParcelList = 'unread' | 'numbered' | 'sending' | 'written';
+
+export interface ParcelGroup {
+  /** The supplier's order, or the order number; by this groups are sorted, as bytes. */
+  readonly key: string;
+  /** All of this list that belong together, oldest first; at least one. */
+  readonly parcels: readonly Parcel[];
+}
 
 export interface Parcel {
   readonly tracking: SupplierTracking;
@@ -77,14 +100,16 @@ export interface ParcelOutcome {
  */
 export interface Parcels {
   /**
-   * Adds the ones that are not known, all or none; returns how many were new. A known parcel that Shopify does
-   * not have yet takes over courier, number and status.
+   * Adds the ones that are not known, all or none; returns how many were new. A known open parcel takes over
+   * courier, number and status.
    */
   saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
-  /** Newest createdAt of all stored trackings, in the supplier's offset: the watermark. */
-  newestCreatedAt(): Promise<DateTime<true> | null>;
-  /** Parcels in these states, oldest first. */
-  inState(states: readonly ParcelState[]): Promise<readonly Parcel[]>;
+  /** Up to where the trackings have been read and stored, in the supplier's offset. */
+  watermark(): Promise<DateTime<true> | null>;
+  /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
+  saveWatermark(newest: DateTime<true>): Promise<void>;
+  /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
+  groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;

@@ -21,6 +21,7 @@ const catalog = z.object({
 });
 
 const market = z.object({
+  id: z.string(),
   name: z.string(),
   status: z.string(),
   conditions: z
@@ -41,7 +42,7 @@ export const marketPage = document<After>()({
     markets(first: 20, after: $after, type: REGION) {
       pageInfo { hasNextPage endCursor }
       nodes {
-        name status
+        id name status
         conditions {
           regionsCondition {
             applicationLevel

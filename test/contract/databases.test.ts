@@ -1,0 +1,66 @@
+/** What stands under every repository: both databases hold the same tables and take the same values alike. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { forEachDatabase, freshPostgres, freshSqlite } from '../support/databases.ts';
+
+const shop = 'one.myshopify.com' as ShopDomain;
+
+forEachDatabase((open) => {
+  test('keys are sorted by their bytes, whatever the language of the database', async () => {
+    const db = await open();
+    const names = ['a', '_z', 'B', '-1', '10', '9', 'ä', 'Z'];
+    await db
+      .insertInto('cursors')
+      .values(names.map((name) => ({ shop, name, value: 'x' })))
+      .execute();
+    const rows = await db.selectFrom('cursors').select('name').orderBy('name').execute();
+    expect(rows.map(({ name }) => name)).toEqual(['-1', '10', '9', 'B', 'Z', '_z', 'a', 'ä']);
+  });
+
+  test('counts and sums are numbers', async () => {
+    const db = await open();
+    await db.insertInto('cursors').values({ shop, name: 'a', value: '3000000000' }).execute();
+    const row = await db
+      .selectFrom('cursors')
+      .select((eb) => [eb.fn.countAll().as('count'), sql`sum(cast(value as bigint))`.as('sum')])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ count: 1, sum: 3_000_000_000 });
+  });
+
+  test('four processes that start at once bring the tables up to date once', async () => {
+    const url = await open.url();
+    const bare = await openDatabase(url);
+    await sql`drop table kysely_migration`.execute(bare);
+    await sql`drop table kysely_migration_lock`.execute(bare);
+    for (const { name } of await bare.introspection.getTables()) await bare.schema.dropTable(name).execute();
+    await bare.destroy();
+    const all = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)));
+    const migrated = await sql<{ name: string }>`select name from kysely_migration`.execute(all[0]!);
+    expect(migrated.rows).toEqual([{ name: '001-first' }]);
+    await Promise.all(all.map((db) => db.destroy()));
+  });
+});
+
+describe('the two databases', () => {
+  test('have the same tables and columns', async () => {
+    const [sqlite, postgres] = await Promise.all(
+      [freshSqlite(), freshPostgres()].map(async (fresh) => {
+        const { url, discard } = await fresh;
+        const db = await openDatabase(url);
+        const tables = await db.introspection.getTables();
+        await db.destroy();
+        await discard();
+        return tables
+          .map(({ name, columns }) => ({
+            name,
+            columns: columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted(),
+          }))
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      }),
+    );
+    expect(postgres).toEqual(sqlite);
+    expect(sqlite?.length).toBeGreaterThan(10);
+  });
+});

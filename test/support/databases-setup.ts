@@ -1,0 +1,72 @@
+/**
+ * Vitest's global set-up: one migrated database of each kind for a whole run of the tests, of which every test gets a
+ * copy. Both are made when the first test asks for them over a door on loopback, so that a run that needs none does not
+ * wait. The one on PostgreSQL sorts by a language: where everything sorts by bytes a forgotten collation does not show.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../web/server/database/open-database.ts';
+import { onServer } from './postgres-databases.ts';
+import { startPostgres, sweepPostgres, type PostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Answers `/postgres` with the address of the server, `/sqlite` with the path of the file to copy. */
+    databaseDoor: string;
+  }
+}
+
+async function startPostgresWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  await onServer(server.url('postgres'), async (db) => {
+    await sql`create database migrated locale_provider icu icu_locale 'en-US' template template0`.execute(db);
+  });
+  await (await openDatabase(server.url('migrated'))).destroy();
+  return server;
+}
+
+interface Template {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const templates: Readonly<Record<string, () => Promise<Template>>> = {
+  '/postgres': async () => {
+    const server = await startPostgresWithTemplate();
+    return { address: server.url('postgres'), close: server.close };
+  },
+  '/sqlite': async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sortiment-template-'));
+    const address = join(folder, 'migrated.sqlite');
+    await (await openDatabase(address)).destroy();
+    return { address, close: async () => rmSync(folder, { recursive: true, force: true }) };
+  },
+};
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  sweepPostgres();
+  const made = new Map<string, Promise<Template>>();
+  const door = createServer(async ({ url = '' }, response) => {
+    try {
+      const template = made.get(url) ?? templates[url]?.();
+      if (!template) return response.writeHead(404).end(`there is no ${url}`);
+      made.set(url, template);
+      return response.end((await template).address);
+    } catch (error) {
+      return response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => door.once('listening', resolve));
+  project.provide('databaseDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    door.close();
+    for (const template of await Promise.allSettled(made.values())) {
+      if (template.status === 'fulfilled') await template.value.close();
+    }
+  };
+}

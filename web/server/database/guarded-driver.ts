@@ -1,0 +1,100 @@
+/**
+ * Around the driver of either database: a failure of the database itself becomes a DatabaseError, and a rollback that
+ * fails never hides why it was needed. The driver below gives up a connection that could not be rolled back.
+ */
+import type {
+  CompiledQuery,
+  ControlConnectionProvider,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import type { DatabaseError } from './database-error.ts';
+
+/** What a driver's error says about the database; undefined when it is about the statement. */
+export type ExplainFailure = (error: unknown) => DatabaseError | undefined;
+
+class GuardedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  readonly #explain: ExplainFailure;
+  constructor(inner: DatabaseConnection, explain: ExplainFailure) {
+    this.inner = inner;
+    this.#explain = explain;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.inner.executeQuery<Row>(query);
+    } catch (error) {
+      throw this.#explain(error) ?? error;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; the app pages by key instead
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('streaming is not supported: page by key');
+  }
+
+  async collectSessionInfo(): Promise<void> {
+    await this.inner.collectSessionInfo?.();
+  }
+  async cancelQuery(control: ControlConnectionProvider): Promise<void> {
+    await this.inner.cancelQuery?.(control);
+  }
+  async killSession(control: ControlConnectionProvider): Promise<void> {
+    await this.inner.killSession?.(control);
+  }
+}
+
+export class GuardedDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #explain: ExplainFailure;
+  readonly #guarded = new WeakMap<DatabaseConnection, GuardedConnection>();
+  constructor(driver: Driver, explain: ExplainFailure) {
+    this.#driver = driver;
+    this.#explain = explain;
+  }
+
+  init(): Promise<void> {
+    return this.#explained(this.#driver.init());
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const inner = await this.#explained(this.#driver.acquireConnection());
+    const guarded = this.#guarded.get(inner) ?? new GuardedConnection(inner, this.#explain);
+    this.#guarded.set(inner, guarded);
+    return guarded;
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#explained(this.#driver.beginTransaction(innerOf(connection), settings));
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#explained(this.#driver.commitTransaction(innerOf(connection)));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#driver.rollbackTransaction(innerOf(connection)).catch(() => undefined);
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.releaseConnection(innerOf(connection));
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy();
+  }
+
+  async #explained<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      throw this.#explain(error) ?? error;
+    }
+  }
+}
+
+const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof GuardedConnection ? connection.inner : connection;

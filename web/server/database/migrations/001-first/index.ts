@@ -1,0 +1,15 @@
+/** The tables of schema.ts, as they are at the first release, area by area. */
+import type { Kysely } from 'kysely';
+import { createCatalogueTables } from './catalogue.ts';
+import { createQueueTables } from './queue.ts';
+import { createRunTables } from './runs.ts';
+import { createShopTables } from './shops.ts';
+import { createTrackingTables } from './tracking.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createShopTables(db);
+  await createCatalogueTables(db);
+  await createRunTables(db);
+  await createTrackingTables(db);
+  await createQueueTables(db);
+}

@@ -1,0 +1,82 @@
+/**
+ * The words in which migrations describe tables, the same for SQLite and PostgreSQL: kinds of columns, tables, indexes.
+ * Columns are mandatory unless `optional`.
+ */
+import { sql, type ColumnDataType, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from '../dialects.ts';
+
+interface Column {
+  readonly kind: 'key' | 'text' | 'integer' | 'bigint' | 'double';
+  readonly optional?: boolean;
+  readonly fallback?: string | number;
+}
+
+/** Text that is found, sorted or compared: by its bytes on both. At most 512 characters, never with U+0000. */
+export const key: Column = { kind: 'key' };
+/** Text that is only carried, documents in JSON among it. */
+export const text: Column = { kind: 'text' };
+/** Below 2^31. */
+export const integer: Column = { kind: 'integer' };
+/** Below 2^53: it is read as a number. */
+export const bigint: Column = { kind: 'bigint' };
+export const double: Column = { kind: 'double' };
+/** 0 or 1. */
+export const truth: Column = integer;
+/** ISO text in UTC with milliseconds. */
+export const instant: Column = key;
+
+export const optional = (column: Column): Column => ({ ...column, optional: true });
+/** What a row has that does not say. */
+export const otherwise = (column: Column, fallback: string | number): Column => ({ ...column, fallback });
+
+/** PostgreSQL sorts by the rules of a language unless told; SQLite knows only bytes. */
+const bytewise = sql`text collate "C"`;
+
+function typeOf({ kind }: Column, postgres: boolean): ColumnDataType | RawBuilder<unknown> {
+  if (kind === 'key') return postgres ? bytewise : 'text';
+  return kind === 'double' ? 'double precision' : kind;
+}
+
+interface TableShape {
+  readonly key: readonly string[];
+  /** For narrow rows: SQLite keeps them in the order of their key, without a row number of its own. */
+  readonly rowless?: boolean;
+}
+
+export async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Readonly<Record<string, Column>>,
+  shape: TableShape,
+): Promise<void> {
+  const postgres = isPostgres(db);
+  let table = db.schema.createTable(name);
+  for (const [column, described] of Object.entries(columns)) {
+    table = table.addColumn(column, typeOf(described, postgres), (built) => {
+      const mandatory = described.optional ? built : built.notNull();
+      return described.fallback === undefined ? mandatory : mandatory.defaultTo(described.fallback);
+    });
+  }
+  table = table.addPrimaryKeyConstraint(`${name}_key`, [...shape.key] as never);
+  await (shape.rowless && !postgres ? table.modifyEnd(sql`without rowid`) : table).execute();
+}
+
+interface IndexShape {
+  readonly columns: readonly string[];
+  readonly unique?: boolean;
+  /** A constant with literals (`sql.lit`), the same that the queries use: with parameters SQLite ignores the index. */
+  readonly where?: Expression<unknown>;
+}
+
+/** `name` is its table's, an underscore, and what it is for. */
+export async function createIndex(
+  db: Kysely<unknown>,
+  [table, purpose]: readonly [table: string, purpose: string],
+  { columns, unique = false, where }: IndexShape,
+): Promise<void> {
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const name = sql.ref(`${table}_${purpose}`);
+  await sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${name} on ${sql.table(table)} (${listed}) ${
+    where ? sql`where ${where}` : sql``
+  }`.execute(db);
+}

@@ -1,0 +1,55 @@
+/** Kysely on `pg`: a small pool whose numbers are numbers, and whose lost connections never end the process. */
+import {
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Dialect,
+} from 'kysely';
+import pg from 'pg';
+import { GuardedDriver } from './guarded-driver.ts';
+import { explainPostgres } from './postgres-failures.ts';
+
+/** `bigint`, the type of `count(*)` too, stays below 2^53 here; `sum` of them is `numeric`. */
+const numbers: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    numbers.includes(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    application_name: 'sortiment',
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    // A process that hangs in the middle of a transaction must not hold the others for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    lock_timeout: 30_000,
+  });
+  // Without a listener a server that goes away ends the process, whether the connection is idle or in use. Whoever
+  // waits for an answer is told by its own promise.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The address without what must not be shown. */
+function shown(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/** `url` is `postgres://user:password@host:port/database`. */
+export const postgresDialect = (url: string): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () =>
+    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), explainPostgres(shown(url))),
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

@@ -1,0 +1,87 @@
+/** Shops, what was read of them, and what they are connected with. */
+import type { LocationId, PublicationId, ShopDomain } from '../../domain/ids.ts';
+import type { Instant, Json, Truth } from './columns.ts';
+
+interface ShopTable {
+  shop: ShopDomain;
+  name: string;
+  currency: string;
+  plan: string;
+  primary_language: string;
+  /** The one that was chosen, among `locations`. */
+  location_id: LocationId;
+  online_store_id: PublicationId;
+  scopes: string;
+  settings: Json;
+  installed_at: Instant;
+  uninstalled_at: Instant | null;
+  /** When it was last read. */
+  read_at: Instant;
+}
+
+interface LocationTable {
+  shop: ShopDomain;
+  id: LocationId;
+  name: string;
+  read_at: Instant;
+}
+
+interface MarketTable {
+  shop: ShopDomain;
+  id: string;
+  name: string;
+  /** A list of country codes; null when not all of them could be read. */
+  countries: Json | null;
+  read_at: Instant;
+}
+
+/** Catalogs with a publication. */
+interface CatalogTable {
+  shop: ShopDomain;
+  publication_id: PublicationId;
+  title: string;
+  /** Every country that it reaches through active markets. */
+  countries: Json;
+  auto_publish: Truth;
+  read_at: Instant;
+}
+
+interface MarketCatalogTable {
+  shop: ShopDomain;
+  market_id: string;
+  publication_id: PublicationId;
+  read_at: Instant;
+}
+
+interface SupplierConnectionTable {
+  shop: ShopDomain;
+  /** Shown to people; the credentials are only in `sealed`. */
+  root_url: string;
+  sealed: string;
+  updated_at: Instant;
+}
+
+interface SessionTable {
+  id: string;
+  shop: ShopDomain;
+  sealed: string;
+  updated_at: Instant;
+}
+
+/** How far a stream of changes has been read, by name. */
+interface CursorTable {
+  shop: ShopDomain;
+  name: string;
+  value: string;
+}
+
+export interface ShopTables {
+  shops: ShopTable;
+  locations: LocationTable;
+  markets: MarketTable;
+  catalogs: CatalogTable;
+  market_catalogs: MarketCatalogTable;
+  supplier_connections: SupplierConnectionTable;
+  sessions: SessionTable;
+  cursors: CursorTable;
+}

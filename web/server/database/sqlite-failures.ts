@@ -1,0 +1,37 @@
+/** What SQLite's errors mean for the one who runs the app. */
+import { DatabaseError, type DatabaseFault } from './database-error.ts';
+import type { ExplainFailure } from './guarded-driver.ts';
+
+const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]>> = {
+  SQLITE_FULL: [
+    'full',
+    'cannot grow: the disk is full. Make room on it; what was not finished is taken up again.',
+  ],
+  SQLITE_IOERR: ['full', 'cannot be read or written. Check that its disk works and has room.'],
+  SQLITE_BUSY: [
+    'locked',
+    'is locked by another program. Close what has it open (a backup, an SQL tool), and try again.',
+  ],
+  SQLITE_LOCKED: ['locked', 'is locked. Try again.'],
+  SQLITE_READONLY: [
+    'read-only',
+    'may not be written. Give the user that runs Sortiment the right to write the file and its folder.',
+  ],
+  SQLITE_PERM: [
+    'read-only',
+    'may not be written. Give the user that runs Sortiment the right to write the file.',
+  ],
+  SQLITE_CANTOPEN: ['unreachable', 'cannot be opened. Check that its folder exists and may be written.'],
+  SQLITE_CORRUPT: ['damaged', 'is damaged. Bring back a backup of it.'],
+  SQLITE_NOTADB: ['damaged', 'is not an SQLite database. Check DATABASE_URL, or bring back a backup.'],
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+export const explainSqlite =
+  (path: string): ExplainFailure =>
+  (error) => {
+    const meaning = meanings[codeOf(error)];
+    return meaning && new DatabaseError(meaning[0], `The database "${path}" ${meaning[1]}`, error);
+  };
