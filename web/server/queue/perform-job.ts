@@ -45,7 +45,7 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
 async function setBack({ job, lease, failures, tries }: Attempt, error: unknown, parts: Parts): Promise<string> {
   const { store, settings } = parts;
   if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
-  const message = storable(messageOf(error));
+  const message = messageOf(error).replaceAll('\0', '');
   if (lease.signal.aborted) {
     // A stop, or a lease that was lost to nobody, says nothing about the job: it is no failure.
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });
