@@ -4,7 +4,7 @@ import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import { failureAnswer, print, UsageError, type Answer } from './answer.ts';
-import type { CheckSupplier, Commands } from './commands.ts';
+import type { CheckSupplier, Commands } from '../application/commands.ts';
 import { withProgress } from './progress.ts';
 import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
 import {

@@ -54,7 +54,10 @@ export interface JobEnd {
  * Works on one job; what it returns (JSON) is kept as its output. When `signal` aborts (lease lost, cancelled, process
  * stopping), it ends as soon as it safely can: whatever it returns or throws then, the job is not done.
  */
-export type JobHandler<Payload> = (job: Job<Payload>, signal: AbortSignal) => Promise<unknown>;
+export type JobHandler<Payload, Output = unknown> = (
+  job: Job<Payload>,
+  signal: AbortSignal,
+) => Promise<Output>;
 
 /** A transaction of the caller's, on the database that holds the jobs. */
 export type Within = object;

@@ -2,6 +2,7 @@
  * Hands out what is due by the clock. A slot is recorded together with the jobs that it means, so what has been handed
  * out is known after a restart, and what was missed is seen: the latest missed slot stands for those before it.
  */
+import type { DateTime } from 'luxon';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -75,8 +76,14 @@ class SlotTick implements Tick {
     const { clock, ticks, jobs, logger, maxSleepMs } = this.#parts;
     try {
       const now = clock.now();
-      const slots = [...slotsBetween(now.minus(lookBack), now.plus(maxSleepMs))].sort((a, b) => +a - +b);
-      const slot = slots.findLast((slot) => slot <= now);
+      const nowMs = now.toMillis();
+      let slot: DateTime<true> | undefined;
+      let nextMs = nowMs + maxSleepMs;
+      for (const one of slotsBetween(now.minus(lookBack), now.plus(maxSleepMs))) {
+        const ms = one.toMillis();
+        if (ms > nowMs) nextMs = Math.min(nextMs, ms);
+        else if (!slot || ms > slot.toMillis()) slot = one;
+      }
       if (slot) {
         const payload: SlotPayload = { slot: slot.toUTC().toISO() };
         await ticks.handOut({ queue, slot, now }, (shops, within) =>
@@ -86,8 +93,7 @@ class SlotTick implements Tick {
           ),
         );
       }
-      const next = slots.find((slot) => slot > now);
-      return next ? Math.max(0, next.toMillis() - clock.now().toMillis()) : maxSleepMs;
+      return Math.max(0, nextMs - clock.now().toMillis());
     } catch (error) {
       logger.error({ queue, error: messageOf(error) }, 'the tick could not hand out a slot');
       return againMs;

@@ -1,0 +1,42 @@
+/** Opens the job queue on the database of the app: our table on SQLite, pg-boss on PostgreSQL. */
+import { previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open-database.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { SqlJobTable } from '../database/sql-job-table.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
+import { maxAttempts, maxRetryMs, usualTries } from '../queue/job-settings.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { startBoss } from '../queue/postgres-boss.ts';
+import { PostgresJobs } from '../queue/postgres-jobs.ts';
+import { createWorker } from '../queue/worker.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface OpenJobs {
+  readonly jobs: JobQueue;
+  /** Lets go of what the queue stands on; once it has been stopped. */
+  readonly closeJobs: () => Promise<void>;
+}
+
+const queues = [syncQueue, previewQueue, trackQueue];
+
+export async function openJobs(config: Config, { db, clock, logger }: Parts): Promise<OpenJobs> {
+  const settings = { leaseMs: config.jobLeaseMs };
+  if (isPostgresUrl(config.databaseUrl)) {
+    const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, logger });
+    const jobs = createJobQueue({ store: new PostgresJobs(boss), clock, logger, settings });
+    return { jobs, closeJobs: () => boss.stop({ graceful: false }) };
+  }
+  const worker = createWorker();
+  const rules = { worker: worker.name, maxRetryMs, maxAttempts, usualTries };
+  const table = new SqlJobTable(db, { clock, rules });
+  const jobs = createJobQueue({ store: table, deaths: table, clock, logger, worker, settings });
+  return { jobs, closeJobs: async () => undefined };
+}
