@@ -143,14 +143,19 @@ it('asked to stop in the middle of an import, ends cleanly and is taken up by th
   expect(stand.shopify.shop().products.size).toBe(500);
 });
 
-it('refuses a second sync of the same shop while one is running, and says who runs it', async () => {
+it('a second sync of the same shop waits for the one that runs, and a preview says that it cannot run beside it', async () => {
   await using stand = await startStand();
   stand.shopify.fault({ operation: 'productSet', latencyMs: 4000, times: 1 });
   const first = stand.sync();
-  const { status, document } = await run(stand, 'sync');
+  const preview = run(stand, 'sync', '--dry-run');
+  const second = await run(stand, 'sync');
+  expect(second.status).toBe(0);
+  const { run: later } = second.document() as { run: { id: unknown; operations: unknown } };
+  expect(later.operations).toMatchObject({ planned: 0 });
+  expect((await first).id).not.toBe(later.id);
+  const { status, document } = await preview;
   expect(status).toBe(1);
   expect(document()).toMatchObject({
-    error: { code: 'RUN-503', message: expect.stringContaining('has been running since') as string },
+    error: { code: 'RUN-503', message: expect.stringContaining('is running') as string },
   });
-  await first;
 });

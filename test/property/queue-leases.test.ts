@@ -5,6 +5,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlJobDeaths } from '../../web/server/database/sql-job-deaths.ts';
 import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -15,7 +16,7 @@ import { createWorker } from '../../web/server/queue/worker.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 import { nextTurn } from '../support/event-loop-clock.ts';
 
-const rules = { maxAttempts, maxRetryMs, usualTries };
+const rules = { maxRetryMs, usualTries };
 const second = 1_000;
 
 let database: Database;
@@ -83,17 +84,13 @@ class World {
     const isAlive = (pid: number): boolean => this.#all[pid]?.live ?? false;
     const host = place === 0 ? 'other' : 'one';
     const worker = createWorker({ host, pid, token: `t${this.#started}`, isAlive });
-    const table = new SqlJobTable(database, { clock: this.clock, rules: { ...rules, worker: worker.name } });
-    const store = this.#inAnyOrder(this.#calls.of(table, () => process.live));
+    const live = (): boolean => process.live;
+    const rows = new SqlJobTable(database, { clock: this.clock, rules: { ...rules, worker: worker.name } });
+    const store = this.#inAnyOrder(this.#calls.of(rows, live));
+    const beats = new SqlJobDeaths(database, { clock: this.clock, maxAttempts });
+    const deaths = this.#inAnyOrder(this.#calls.of(beats, live));
     const settings = { pollMs: 10 * second };
-    const queue = createJobQueue({
-      store,
-      deaths: store,
-      clock,
-      logger: createLogger('silent'),
-      worker,
-      settings,
-    });
+    const queue = createJobQueue({ store, deaths, clock, logger: createLogger('silent'), worker, settings });
     const process: Process = { queue, pid, live: true };
     this.processes[place] = process;
     this.#all[pid] = process;
@@ -101,8 +98,8 @@ class World {
   }
 
   /** Each call starts and is answered when the scheduler lets it. */
-  #inAnyOrder(table: SqlJobTable): SqlJobTable {
-    return new Proxy(table, {
+  #inAnyOrder<Target extends object>(calls: Target): Target {
+    return new Proxy(calls, {
       get:
         (target, name) =>
         async (...values: unknown[]) => {

@@ -3,6 +3,7 @@ import { previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { SqlJobDeaths } from '../database/sql-job-deaths.ts';
 import { SqlJobTable } from '../database/sql-job-table.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -35,8 +36,8 @@ export async function openJobs(config: Config, { db, clock, logger }: Parts): Pr
     return { jobs, closeJobs: () => boss.stop({ graceful: false }) };
   }
   const worker = createWorker();
-  const rules = { worker: worker.name, maxRetryMs, maxAttempts, usualTries };
-  const table = new SqlJobTable(db, { clock, rules });
-  const jobs = createJobQueue({ store: table, deaths: table, clock, logger, worker, settings });
+  const store = new SqlJobTable(db, { clock, rules: { worker: worker.name, maxRetryMs, usualTries } });
+  const deaths = new SqlJobDeaths(db, { clock, maxAttempts });
+  const jobs = createJobQueue({ store, deaths, clock, logger, worker, settings });
   return { jobs, closeJobs: async () => undefined };
 }

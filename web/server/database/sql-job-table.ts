@@ -1,15 +1,13 @@
 /**
- * Jobs as rows of `jobs`, on SQLite (PostgreSQL has pg-boss): implements the queue's JobStore and Deaths. Each method is
+ * Jobs as rows of `jobs`, on SQLite (PostgreSQL has pg-boss): implements the queue's JobStore. Each method is
  * one statement, or a few of which each holds by itself; times are those of the process that asks.
  */
 import { sql, type UpdateQueryBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
-  Beat,
   ClaimedJob,
   ClaimOrder,
-  Deaths,
   Held,
   JobEnd,
   JobRef,
@@ -30,13 +28,10 @@ export interface JobTableRules {
   readonly worker: string;
   /** Nobody waits longer than this for another try: what says so was written by a clock that was wrong. */
   readonly maxRetryMs: number;
-  readonly maxAttempts: number;
   readonly usualTries: number;
 }
 
 type JobUpdate = UpdateQueryBuilder<Schema, 'jobs', 'jobs', unknown>;
-
-const forgetAtOnce = 1_000;
 
 const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
   job: {
@@ -51,11 +46,11 @@ const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
 });
 
 /** Where it waits again, or has failed, because another of its shop waits like that and does its work as well. */
-const afterSetback = sql<'retry' | 'failed'>`case when exists (
+export const afterSetback = sql<'retry' | 'failed'>`case when exists (
   select 1 from jobs other where other.queue = jobs.queue and other.shop = jobs.shop and other.state = 'retry'
 ) then 'failed' else 'retry' end`;
 
-export class SqlJobTable implements JobStore, Deaths {
+export class SqlJobTable implements JobStore {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #rules: JobTableRules;
@@ -101,10 +96,11 @@ export class SqlJobTable implements JobStore, Deaths {
           .$if(only !== undefined, (jobs) =>
             jobs.where('next.shop', '=', only as ShopDomain).where('next.urgent', '=', 1),
           )
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('jobs as busy')
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('jobs as busy')
                   .select('busy.id')
                   .where('busy.queue', '=', queue)
                   .whereRef('busy.shop', '=', 'next.shop')
@@ -183,48 +179,17 @@ export class SqlJobTable implements JobStore, Deaths {
     return row ?? null;
   }
 
-  async beats(queue: string): Promise<Beat[]> {
-    const rows = await this.#db
-      .selectFrom('jobs')
-      .select(['queue', 'id', 'attempts', 'worker', 'beat_at'])
-      .where('queue', '=', queue)
-      .where(sql<boolean>`state = 'active'`)
-      .execute();
-    return rows.map(({ worker, beat_at: at, ...held }) => ({ ...held, worker: worker ?? '', at: at ?? '' }));
-  }
-
-  async release(beat: Beat): Promise<void> {
-    const now = this.#now();
-    const isOver = sql<boolean>`(attempts >= ${this.#rules.maxAttempts} or ${afterSetback} = 'failed')`;
-    await this.#change(beat, (jobs) =>
-      jobs
-        .set({
-          state: sql`case when ${isOver} then 'failed' else 'retry' end`,
-          finished_at: sql<string | null>`case when ${isOver} then ${now} end`,
-          run_at: now,
-          error: 'its worker died',
-        })
-        .where('beat_at', '=', beat.at),
-    );
-  }
-
-  async forget(agoMs: number): Promise<void> {
-    const before = text(this.#clock.now().minus(agoMs));
-    const old = this.#db.selectFrom('jobs').select('id').where('finished_at', '<', before).limit(forgetAtOnce);
-    await this.#db.deleteFrom('jobs').where('id', 'in', old).execute();
-  }
-
   #now(): string {
     return text(this.#clock.now());
   }
 
   /** Changes the row if this claim still holds it. */
   async #change({ id, attempts }: Held, change: (jobs: JobUpdate) => JobUpdate): Promise<boolean> {
-    const { numUpdatedRows } = await change(this.#db.updateTable('jobs') as unknown as JobUpdate)
+    const { numUpdatedRows } = (await change(this.#db.updateTable('jobs') as unknown as JobUpdate)
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where(sql<boolean>`state = 'active'`)
-      .executeTakeFirst() as { numUpdatedRows: bigint };
+      .executeTakeFirst()) as { numUpdatedRows: bigint };
     return numUpdatedRows > 0n;
   }
 }

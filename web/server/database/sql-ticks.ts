@@ -34,12 +34,17 @@ export class SqlTicks implements Ticks {
         db
           .selectFrom('shops')
           .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
-          .select(['shops.shop', sql<string>`cast(${queue} as text)`.as('queue'), sql<string>`cast(${text(slot)} as text)`.as('slot')])
+          .select([
+            'shops.shop',
+            sql<string>`cast(${queue} as text)`.as('queue'),
+            sql<string>`cast(${text(slot)} as text)`.as('slot'),
+          ])
           .where('shops.uninstalled_at', 'is', null)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('ticks as known')
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('ticks as known')
                   .select('known.shop')
                   .whereRef('known.shop', '=', 'shops.shop')
                   .where('known.queue', '=', queue),

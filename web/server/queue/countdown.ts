@@ -7,12 +7,7 @@ export class Countdown {
   readonly #stopped = new AbortController();
   #isOver = false;
   constructor(clock: Clock, ms: number) {
-    this.over = clock.wait(ms, this.#stopped.signal).then(
-      () => {
-        this.#isOver = true;
-      },
-      () => new Promise<never>(() => undefined),
-    );
+    this.over = this.#count(clock, ms);
   }
 
   get isOver(): boolean {
@@ -21,5 +16,11 @@ export class Countdown {
 
   stop(): void {
     this.#stopped.abort();
+  }
+
+  async #count(clock: Clock, ms: number): Promise<void> {
+    const isStopped = await clock.wait(ms, this.#stopped.signal).catch(() => true);
+    if (isStopped) return new Promise<never>(() => undefined);
+    this.#isOver = true;
   }
 }

@@ -61,7 +61,10 @@ export class DeathWatch {
       onRelease(beat.queue);
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
-      logger.warn({ queue: beat.queue, job: beat.id, error: messageOf(error) }, 'a dead worker could not be recorded');
+      logger.warn(
+        { queue: beat.queue, job: beat.id, error: messageOf(error) },
+        'a dead worker could not be recorded',
+      );
     }
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
+import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { Alarm } from './alarm.ts';
 import { Countdown } from './countdown.ts';
@@ -39,7 +40,12 @@ interface QueueParts {
 }
 
 export function createJobQueue({ deaths = null, worker = createWorker(), ...parts }: QueueParts): JobQueue {
-  return new StoredJobQueue({ ...parts, deaths, worker, settings: { ...defaultJobSettings, ...parts.settings } });
+  return new StoredJobQueue({
+    ...parts,
+    deaths,
+    worker,
+    settings: { ...defaultJobSettings, ...parts.settings },
+  });
 }
 
 type Parts = Required<Omit<QueueParts, 'settings'>> & { readonly settings: JobSettings };
@@ -99,7 +105,7 @@ class StoredJobQueue implements JobQueue {
   }
 
   async ended(job: JobRef, signal?: AbortSignal): Promise<JobEnd> {
-    const { store, clock, settings } = this.#parts;
+    const { store, clock, logger, settings } = this.#parts;
     const signals = AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]);
     const alarm = new Alarm(clock);
     const ring = (): void => alarm.ring();
@@ -109,7 +115,11 @@ class StoredJobQueue implements JobQueue {
       for (;;) {
         alarm.set();
         signals.throwIfAborted();
-        const end = await store.end(job);
+        const end = await store.end(job).catch((error: unknown) => {
+          // The database is not there at the moment: the job may go on all the same.
+          logger.warn({ job: job.id, error: messageOf(error) }, 'the end of a job could not be looked for');
+          return null;
+        });
         if (end) return end;
         await alarm.wait(settings.pollMs);
       }

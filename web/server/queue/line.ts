@@ -99,7 +99,9 @@ export class Line implements JobLine {
   async #take(room: number): Promise<number> {
     // Counted from before the question: the answer may be long on its way.
     const { store, clock, settings } = this.#parts;
-    const countdowns = Array.from({ length: room }, () => leaseCountdown({ clock, leaseMs: settings.leaseMs }));
+    const countdowns = Array.from({ length: room }, () =>
+      leaseCountdown({ clock, leaseMs: settings.leaseMs }),
+    );
     try {
       const claimed = await store.claim({ ...this.#work.order, count: room });
       for (const [index, countdown] of countdowns.splice(0, claimed.length).entries()) {
@@ -115,12 +117,13 @@ export class Line implements JobLine {
     const { job } = claimed;
     const lease = new Lease(job, countdown, { ...this.#parts, leaseMs: this.#parts.settings.leaseMs });
     if (this.#stopped) lease.abort(new QueueStopped());
-    const over = performJob({ ...claimed, lease, handler: this.#work.handler }, this.#parts).then(() => {
+    const over = performJob({ ...claimed, lease, handler: this.#work.handler }, this.#parts);
+    const run: Run = { job, lease, over };
+    this.#runs.add(run);
+    void over.finally(() => {
       this.#runs.delete(run);
       this.#alarm.ring();
       this.#parts.onEnd(job);
     });
-    const run: Run = { job, lease, over };
-    this.#runs.add(run);
   }
 }

@@ -42,7 +42,11 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
 }
 
 /** Answers what the job is now. */
-async function setBack({ job, lease, failures, tries }: Attempt, error: unknown, parts: Parts): Promise<string> {
+async function setBack(
+  { job, lease, failures, tries }: Attempt,
+  error: unknown,
+  parts: Parts,
+): Promise<string> {
   const { store, settings } = parts;
   if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
   const message = messageOf(error).replaceAll('\0', '');

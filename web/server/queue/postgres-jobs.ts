@@ -89,11 +89,20 @@ export class PostgresJobs implements JobStore {
   /** Moves those that wait forward; answers them. */
   async #hasten(requests: readonly JobRequest[], queue: string, db?: { db: Db }): Promise<SentJob[]> {
     const [only] = requests.length === 1 ? requests : [];
-    const waiting = await this.#boss.findJobs<Data>(queue, { queued: true, ...(only && { key: only.shop }), ...db });
+    const waiting = await this.#boss.findJobs<Data>(queue, {
+      queued: true,
+      ...(only && { key: only.shop }),
+      ...db,
+    });
     const keys = new Set(waiting.map(({ singletonKey }) => singletonKey));
     const sent: SentJob[] = [];
     for (const { shop, urgent } of requests.filter(({ shop }) => keys.has(shop))) {
-      const change = { singletonKey: shop, startAfter: 0, ...(urgent && { priority: urgentPriority(shop) }), ...db };
+      const change = {
+        singletonKey: shop,
+        startAfter: 0,
+        ...(urgent && { priority: urgentPriority(shop) }),
+        ...db,
+      };
       const [id] = (await this.#boss.update(queue, undefined, change)).jobs;
       if (id !== undefined) sent.push({ queue, id: id as JobId, shop, added: false });
     }

@@ -7,7 +7,9 @@ export function storable(value: unknown): unknown {
   const clean = (_name: string, member: unknown): unknown => {
     if (typeof member === 'string') return member.replaceAll('\0', '');
     if (member === null || typeof member !== 'object' || Array.isArray(member)) return member;
-    return Object.fromEntries(Object.entries(member).map(([name, value]) => [name.replaceAll('\0', ''), value]));
+    return Object.fromEntries(
+      Object.entries(member).map(([name, value]) => [name.replaceAll('\0', ''), value]),
+    );
   };
   return JSON.parse(text, clean);
 }

@@ -13,7 +13,8 @@ export function createSyncSlots({ everyHours = 1, minute = 15 } = {}): SlotsBetw
     const last = Math.floor((to.toMillis() - offsetMs) / periodMs);
     return Array.from(
       { length: Math.max(0, last - first + 1) },
-      (_, index) => DateTime.fromMillis((first + index) * periodMs + offsetMs, { zone: 'utc' }) as DateTime<true>,
+      (_, index) =>
+        DateTime.fromMillis((first + index) * periodMs + offsetMs, { zone: 'utc' }) as DateTime<true>,
     );
   };
 }

@@ -34,7 +34,11 @@ export async function createQueueTables(db: Kysely<unknown>): Promise<void> {
   );
   const isOpen = sql`state in ('queued', 'retry', 'active')`;
   const waits = sql`state in ('queued', 'retry')`;
-  await createIndex(db, ['jobs', 'once'], { columns: ['queue', 'shop', 'state'], unique: true, where: isOpen });
+  await createIndex(db, ['jobs', 'once'], {
+    columns: ['queue', 'shop', 'state'],
+    unique: true,
+    where: isOpen,
+  });
   await createIndex(db, ['jobs', 'next'], { columns: ['queue', 'urgent', 'run_at'], where: waits });
   await createIndex(db, ['jobs', 'active'], { columns: ['queue'], where: sql`state = 'active'` });
   await createIndex(db, ['jobs', 'ended'], { columns: ['finished_at'], where: sql`finished_at is not null` });
