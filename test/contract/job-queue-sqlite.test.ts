@@ -59,20 +59,4 @@ describe('the job queue on SQLite, on one machine', () => {
     await stand.pass(45 * second);
     expect({ begun: begun.length, starts }).toEqual({ begun: 1, starts: 2 });
   });
-
-  test('what ended long ago is forgotten; what waits stays, however old', async () => {
-    const process = await stand.start();
-    const done = await process.queue.send(job('a'));
-    const begun = counting(process);
-    await stand.pass(1 * second);
-    expect(begun).toHaveLength(1);
-    const waits = await process.queue.send({ ...job('b'), queue: 'other' });
-    const rows = () => process.database.selectFrom('jobs').select('id').execute();
-    await stand.pass(3_600 * second);
-    expect(await rows()).toHaveLength(2);
-    stand.jump(30 * 86_400 * second);
-    await stand.pass(600 * second);
-    expect(await rows()).toEqual([{ id: waits.id }]);
-    expect(await process.queue.ended(done)).toMatchObject({ state: 'cancelled' });
-  });
 });

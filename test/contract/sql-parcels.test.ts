@@ -1,17 +1,13 @@
 /**
- * What the parcels' ledger and the fulfillment order index promise, as suites over a factory: the SQL ones on a
- * real SQLite file, and the ones in memory that the property tests run on.
+ * What the parcels' ledger promises, as a suite over a factory: the SQL one on both databases, and the one in memory
+ * that the property tests run on.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
+import { describe, expect, test } from 'vitest';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Attempt, FulfillmentOrderIndex, Parcels } from '../../web/server/tracking/ports.ts';
-import { MemoryIndex, MemoryParcels } from '../support/tracking-memory.ts';
+import type { Attempt, Parcel, ParcelGroup, Parcels } from '../../web/server/tracking/ports.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { MemoryParcels } from '../support/tracking-memory.ts';
 import {
   bulk,
   fulfillmentId,
@@ -26,32 +22,6 @@ const firstSeen = instant('2026-11-20T17:05:00Z');
 const clock = { now: () => firstSeen, wait: async () => {} };
 const shops = ['one', 'two'].map((name) => `${name}.myshopify.com` as ShopDomain) as [ShopDomain, ShopDomain];
 
-interface Stand {
-  readonly parcels: readonly [Parcels, Parcels];
-  readonly indexes: readonly [FulfillmentOrderIndex, FulfillmentOrderIndex];
-  close(): Promise<void>;
-}
-
-async function sqliteStand(): Promise<Stand> {
-  const folder = mkdtempSync(join(tmpdir(), 'parcels-'));
-  const database: Database = await openDatabase(join(folder, 'state.db'));
-  const [one, two] = shops;
-  return {
-    parcels: [new SqlParcels(database, one, clock), new SqlParcels(database, two, clock)],
-    indexes: [new SqlFulfillmentOrderIndex(database, one), new SqlFulfillmentOrderIndex(database, two)],
-    close: async () => {
-      await database.destroy();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-const memoryStand = async (): Promise<Stand> => ({
-  parcels: [new MemoryParcels(), new MemoryParcels()],
-  indexes: [new MemoryIndex(), new MemoryIndex()],
-  close: async () => {},
-});
-
 const attempt = (at: string): Attempt => ({
   at: instant(at),
   notify: true,
@@ -60,79 +30,129 @@ const attempt = (at: string): Attempt => ({
   before: { fulfillmentOrders: [fulfillmentOrderId(7)], remaining: { a: 2 }, fulfillments: {} },
 });
 
-describe.each([
-  ['on SQLite', sqliteStand],
-  ['in memory', memoryStand],
-])('the ledger %s', (_, open) => {
-  let stand: Stand;
-  let parcels: Parcels;
-  beforeEach(async () => {
-    stand = await open();
-    [parcels] = stand.parcels;
-  });
-  afterEach(() => stand.close());
+const iris = (parcels: readonly Parcel[]) => parcels.map(({ tracking: { iri } }) => iri);
+const picture = (groups: readonly ParcelGroup[]) =>
+  groups.map(({ key, parcels }) => [key, iris(parcels)] as const);
+const unread = async (parcels: Parcels) =>
+  (await parcels.groups('unread', null, 1_000)).flatMap((group) => group.parcels);
+/** Every parcel of order 1, whatever its state. */
+const ofFirst = (parcels: Parcels) => parcels.ofOrders(['1001']);
 
+type OpenLedgers = () => Promise<readonly [Parcels, Parcels]>;
+
+function ledgerSuite(open: OpenLedgers): void {
   test('keeps a tracking as it came, its offset included, and counts only new ones', async () => {
+    const [parcels] = await open();
     const one = tracking(1);
     const two = tracking(2, bulk);
     expect(await parcels.saveNew([one, two, one], firstSeen)).toBe(2);
     expect(await parcels.saveNew([two, tracking(3)], instant('2026-11-21T10:00:00Z'))).toBe(1);
-    const [first, second] = await parcels.inState(['new']);
+    const [first, second] = await unread(parcels);
     expect(first).toMatchObject({ orderNumber: null, state: 'new', reason: null, attempt: null });
     expect(first?.tracking.createdAt.toISO()).toBe('2026-11-20T18:00:05.000+01:00');
     expect(first?.firstSeen.toMillis()).toBe(firstSeen.toMillis());
     expect(second?.tracking).toMatchObject({ courier: 'Bulk carrier', trackingNumber: null });
   });
 
-  test('takes thousands of trackings at once', async () => {
-    const many = Array.from({ length: 1_201 }, (_, id) => tracking(id));
-    expect(await parcels.saveNew(many, firstSeen)).toBe(1_201);
+  test('takes thousands of trackings at once, and none', async () => {
+    const [parcels] = await open();
+    const many = Array.from({ length: 2_401 }, (_, id) => tracking(id));
+    expect(await parcels.saveNew(many, firstSeen)).toBe(2_401);
     expect(await parcels.saveNew(many, firstSeen)).toBe(0);
-    expect(await parcels.inState(['new'])).toHaveLength(1_201);
+    expect(await parcels.saveNew([], firstSeen)).toBe(0);
+    expect(await unread(parcels)).toHaveLength(2_401);
   });
 
   test('takes over what the supplier corrects, until Shopify has the parcel', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1, { status: 'packed' })], firstSeen);
     await parcels.saveNew([tracking(1, { status: 'shipped', trackingNumber: 'NEW' })], firstSeen);
-    const sent = await parcels.inState(['new']);
+    const sent = await unread(parcels);
     expect(sent[0]?.tracking).toMatchObject({ status: 'shipped', trackingNumber: 'NEW' });
     await parcels.saveOutcome(sent, { state: 'done', reason: null, fulfillmentId: fulfillmentId(1) });
     await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
-    expect((await parcels.inState(['done']))[0]?.tracking.trackingNumber).toBe('NEW');
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    expect((await ofFirst(parcels))[0]?.tracking.trackingNumber).toBe('NEW');
   });
 
-  test('knows the newest instant of all states, compared as an instant, in its own offset', async () => {
-    expect(await parcels.newestCreatedAt()).toBeNull();
-    const winter = instant('2026-10-25T02:30:00+01:00');
-    const summer = instant('2026-10-25T02:45:00+02:00');
-    await parcels.saveNew(
-      [tracking(1, { createdAt: winter }), tracking(2, { createdAt: summer })],
-      firstSeen,
-    );
-    const newest = await parcels.newestCreatedAt();
-    expect(newest?.toISO()).toBe('2026-10-25T02:30:00.000+01:00');
+  test('remembers up to where trackings were read, in the supplier’s offset', async () => {
+    const [parcels, other] = await open();
+    expect(await parcels.watermark()).toBeNull();
+    await parcels.saveNew([tracking(1)], firstSeen);
+    expect(await parcels.watermark()).toBeNull();
+    await parcels.saveWatermark(instant('2026-10-25T02:45:00+02:00'));
+    await parcels.saveWatermark(instant('2026-10-25T02:30:00+01:00'));
+    expect((await parcels.watermark())?.toISO()).toBe('2026-10-25T02:30:00.000+01:00');
+    expect(await other.watermark()).toBeNull();
   });
 
-  test('lists parcels by state and by order number, oldest first', async () => {
+  test('lists open parcels by the supplier’s order until its number is known, then by that, oldest first', async () => {
+    const [parcels] = await open();
     const at = (hour: number) => ({ createdAt: instant(`2026-11-20T${hour}:00:00+01:00`) });
     await parcels.saveNew(
       [tracking(1, at(18)), tracking(2, at(16)), tracking(3, { ...at(17), order: orderIri(2) })],
       firstSeen,
     );
+    expect(picture(await parcels.groups('unread', null, 10))).toEqual([
+      [orderIri(1), [2, 1].map(trackingIri)],
+      [orderIri(2), [trackingIri(3)]],
+    ]);
     await parcels.saveOrderNumber(orderIri(1), '1001');
-    const iris = (list: readonly { tracking: { iri: string } }[]) => list.map((each) => each.tracking.iri);
-    expect(iris(await parcels.inState(['new', 'done']))).toEqual([2, 3, 1].map(trackingIri));
-    expect(await parcels.inState([])).toEqual([]);
-    expect(iris(await parcels.ofOrders(['1001', '9']))).toEqual([2, 1].map(trackingIri));
+    expect(picture(await parcels.groups('unread', null, 10))).toEqual([[orderIri(2), [trackingIri(3)]]]);
+    expect(picture(await parcels.groups('numbered', null, 10))).toEqual([['1001', [2, 1].map(trackingIri)]]);
+    expect(iris(await parcels.ofOrders(['1001', '9', '1001']))).toEqual([2, 1].map(trackingIri));
     expect(await parcels.ofOrders([])).toEqual([]);
-    expect((await parcels.ofOrders(['1001']))[0]?.orderNumber).toBe('1001');
+    expect((await ofFirst(parcels))[0]?.orderNumber).toBe('1001');
+  });
+
+  test('pages through whole groups by key, sorted by bytes, and none falls between two pages', async () => {
+    const [parcels] = await open();
+    const numbers = ['10', '9', 'B-1', 'a-1', '_1'];
+    await parcels.saveNew(
+      numbers.flatMap((_, index) => [
+        tracking(index, { order: orderIri(index) }),
+        tracking(index + 100, { order: orderIri(index) }),
+      ]),
+      firstSeen,
+    );
+    for (const [index, number] of numbers.entries()) await parcels.saveOrderNumber(orderIri(index), number);
+    const pages: string[][] = [];
+    for (let after: string | null = null; ;) {
+      const page: readonly ParcelGroup[] = await parcels.groups('numbered', after, 2);
+      if (page.length === 0) break;
+      expect(page.map((group) => group.parcels.length)).toEqual(page.map(() => 2));
+      pages.push(page.map(({ key }) => key));
+      after = page.at(-1)?.key ?? null;
+    }
+    expect(pages).toEqual([['10', '9'], ['B-1', '_1'], ['a-1']]);
+  });
+
+  test('each list has only its own states', async () => {
+    const [parcels] = await open();
+    const states = ['new', 'waiting', 'attention', 'sending', 'written', 'done', 'handed-over'] as const;
+    await parcels.saveNew(
+      states.map((_, id) => tracking(id, { order: orderIri(id) })),
+      firstSeen,
+    );
+    for (const [id, state] of states.entries()) {
+      await parcels.saveOrderNumber(orderIri(id), `n${id}`);
+      await parcels.saveOutcome(await parcels.ofOrders([`n${id}`]), { state, reason: null });
+    }
+    const keys = async (list: 'numbered' | 'sending' | 'written') =>
+      (await parcels.groups(list, null, 10)).map(({ key }) => key);
+    expect(await keys('numbered')).toEqual(['n0', 'n1', 'n2']);
+    expect(await keys('sending')).toEqual(['n3']);
+    expect(await keys('written')).toEqual([orderIri(4)]);
   });
 
   test('remembers the call that went out until the next one', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
     const sent = attempt('2026-11-20T17:06:00.123Z');
-    const sending = await parcels.markSending(await parcels.inState(['new']), sent);
-    const [read] = await parcels.inState(['sending']);
+    const sending = await parcels.markSending(await ofFirst(parcels), sent);
+    const [group] = await parcels.groups('sending', null, 10);
+    const read = group?.parcels[0];
     expect(read).toMatchObject({ state: 'sending', reason: null });
     expect(sending).toHaveLength(1);
     const { at, ...rest } = read?.attempt ?? attempt('2000-01-01');
@@ -141,103 +161,101 @@ describe.each([
   });
 
   test('lets one of two processes send, and none when a single parcel has moved', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
-    const read = await parcels.inState(['new']);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    const read = await ofFirst(parcels);
     expect(await parcels.markSending(read.slice(0, 1), attempt('2026-11-20T17:06:00Z'))).toHaveLength(1);
     expect(await parcels.markSending(read, attempt('2026-11-20T17:06:01Z'))).toBeNull();
-    const states = await parcels.ofOrders([]);
-    expect(states).toEqual([]);
-    expect((await parcels.inState(['sending'])).map((each) => each.tracking.iri)).toEqual([trackingIri(1)]);
-    expect((await parcels.inState(['new'])).map((each) => each.tracking.iri)).toEqual([trackingIri(2)]);
+    expect((await ofFirst(parcels)).map(({ state }) => state)).toEqual(['sending', 'new']);
+  });
+
+  test('lets one of two send when both ask at once', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    const read = await ofFirst(parcels);
+    const both = await Promise.all([
+      parcels.markSending(read, attempt('2026-11-20T17:06:00Z')),
+      parcels.markSending(read.toReversed(), attempt('2026-11-20T17:06:01Z')),
+    ]);
+    expect(both.filter((sending) => sending !== null)).toHaveLength(1);
   });
 
   test('lets nobody send a parcel that was decided since it was read', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
-    const read = await parcels.inState(['new']);
+    const read = await unread(parcels);
     await parcels.saveOutcome(read, { state: 'done', reason: null });
     expect(await parcels.markSending(read, attempt('2026-11-20T17:06:00Z'))).toBeNull();
-    expect(await parcels.inState(['done'])).toHaveLength(1);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    expect((await ofFirst(parcels)).map(({ state }) => state)).toEqual(['done']);
   });
 
   test('leaves out parcels that have moved since they were read, even into a later attempt', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
-    const read = await parcels.inState(['new']);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    const read = await ofFirst(parcels);
     const first = await parcels.markSending(read.slice(0, 1), attempt('2026-11-20T17:06:00Z'));
     await parcels.saveOutcome(read, { state: 'attention', reason: 'TRK-103' });
-    expect(await parcels.inState(['attention'])).toHaveLength(1);
+    expect((await ofFirst(parcels)).map(({ state }) => state)).toEqual(['sending', 'attention']);
     await parcels.saveOutcome(first ?? [], { state: 'new', reason: null });
-    const again = await parcels.inState(['new']);
+    const again = (await ofFirst(parcels)).slice(0, 1);
     await parcels.markSending(again, attempt('2026-11-20T17:08:00Z'));
     await parcels.saveOutcome(first ?? [], { state: 'new', reason: null });
-    expect(await parcels.inState(['sending'])).toHaveLength(1);
+    expect((await ofFirst(parcels)).map(({ state }) => state)).toEqual(['sending', 'attention']);
+  });
+
+  test('records an outcome for many that were read in different states, and for none', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1), tracking(2), tracking(3)], firstSeen);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    const read = await ofFirst(parcels);
+    await parcels.saveOutcome(read.slice(0, 1), { state: 'waiting', reason: 'TRK-109' });
+    await parcels.saveOutcome(await ofFirst(parcels), { state: 'attention', reason: 'TRK-103' });
+    await parcels.saveOutcome([], { state: 'done', reason: null });
+    expect((await ofFirst(parcels)).map(({ state }) => state)).toEqual(Array(3).fill('attention'));
   });
 
   test('records an outcome and keeps the fulfillment of an earlier one', async () => {
+    const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
-    await parcels.saveOutcome(await parcels.inState(['new']), {
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    await parcels.saveOutcome(await ofFirst(parcels), {
       state: 'written',
       reason: 'TRK-112',
       fulfillmentId: fulfillmentId(5),
       notified: false,
     });
-    await parcels.saveOutcome(await parcels.inState(['written']), { state: 'done', reason: null });
-    expect((await parcels.inState(['done']))[0]).toMatchObject({
+    const [written] = await parcels.groups('written', null, 1);
+    await parcels.saveOutcome(written?.parcels ?? [], { state: 'done', reason: null });
+    expect((await ofFirst(parcels))[0]).toMatchObject({
+      state: 'done',
       reason: null,
       fulfillmentId: fulfillmentId(5),
     });
   });
 
   test('never shows or changes the parcels of another shop', async () => {
-    const [, other] = stand.parcels;
+    const [parcels, other] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
     expect(await other.saveNew([tracking(1)], firstSeen)).toBe(1);
     await other.saveOrderNumber(orderIri(1), '77');
-    await other.saveOutcome(await parcels.inState(['new']), { state: 'done', reason: null });
-    expect((await parcels.inState(['new']))[0]?.orderNumber).toBeNull();
-    expect((await other.inState(['done']))[0]?.orderNumber).toBe('77');
+    await other.saveOutcome(await unread(parcels), { state: 'done', reason: null });
+    expect((await unread(parcels))[0]?.orderNumber).toBeNull();
+    expect((await other.ofOrders(['77']))[0]?.state).toBe('done');
   });
-});
+}
 
-describe.each([
-  ['on SQLite', sqliteStand],
-  ['in memory', memoryStand],
-])('the fulfillment order index %s', (_, open) => {
-  let stand: Stand;
-  beforeEach(async () => {
-    stand = await open();
-  });
-  afterEach(() => stand.close());
-
-  const row = (id: number, orderId: string, orderName: string) => ({
-    id: fulfillmentOrderId(id),
-    orderId,
-    orderName,
-  });
-
-  test('finds by the exact order name, and stores rows and cursor together', async () => {
-    const [index, other] = stand.indexes;
-    expect(await index.cursor()).toBeNull();
-    await index.save([row(1, 'o1', '#1001'), row(2, 'o1', '#1001'), row(3, 'o2', '#10011')], 'first');
-    await index.save([row(3, 'o2', '#1002'), row(3, 'o2', '#1002')], 'second');
-    expect(await index.cursor()).toBe('second');
-    expect(await index.byOrderName('#1001')).toEqual([row(1, 'o1', '#1001'), row(2, 'o1', '#1001')]);
-    expect(await index.byOrderName('#1002')).toEqual([row(3, 'o2', '#1002')]);
-    expect(await index.byOrderName('#10011')).toEqual([]);
-    expect(await other.byOrderName('#1001')).toEqual([]);
-    expect(await other.cursor()).toBeNull();
-  });
-
-  test('takes names as they are: case, umlauts and wildcards mean themselves', async () => {
-    const [index] = stand.indexes;
-    await index.save([row(1, 'o1', '#AÄ%_1')], 'x');
-    expect(await index.byOrderName('#aÄ%_1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%%1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%_1')).toHaveLength(1);
-  });
-
-  test('moves the cursor though nothing changed', async () => {
-    const [index] = stand.indexes;
-    await index.save([], 'later');
-    expect(await index.cursor()).toBe('later');
+describe('the ledger', () => {
+  forEachDatabase((open) =>
+    ledgerSuite(async () => {
+      const db = await open();
+      return [new SqlParcels(db, shops[0], clock), new SqlParcels(db, shops[1], clock)];
+    }),
+  );
+  describe('in memory', () => {
+    ledgerSuite(async () => [new MemoryParcels(), new MemoryParcels()]);
   });
 });

@@ -9,8 +9,8 @@ import { startStand } from '../support/app-stand.ts';
 
 it.each([
   ['web', true, []],
-  ['worker', false, ['import-parcels', 'sync-catalogue']],
-  ['all', true, ['import-parcels', 'sync-catalogue']],
+  ['worker', false, ['import-parcels', 'sweep-rows', 'sync-catalogue']],
+  ['all', true, ['import-parcels', 'sweep-rows', 'sync-catalogue']],
 ])('in the role %s a process listens: %s, and hands out by the clock: %j', async (role, listens, queues) => {
   await using stand = await startStand({ env: { ROLE: role } });
   const { url } = await stand.app.start();

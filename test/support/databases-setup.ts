@@ -3,16 +3,15 @@
  * copy. Both are made when the first test asks for them over a door on loopback, so that a run that needs none does not
  * wait. The one on PostgreSQL sorts by a language: where everything sorts by bytes a forgotten collation does not show.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { onServer } from './postgres-databases.ts';
-import { startPostgres, sweepPostgres, type PostgresServer } from './postgres-server.ts';
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
+import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +31,7 @@ async function startPostgresWithTemplate(): Promise<PostgresServer> {
 
 interface Template {
   readonly address: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const templates: Readonly<Record<string, () => Promise<Template>>> = {
@@ -41,26 +40,27 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
     return { address: server.url('postgres'), close: server.close };
   },
   '/sqlite': async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sortiment-template-'));
+    const folder = temporaryFolder('template');
     const address = join(folder, 'migrated.sqlite');
     await (await openDatabase(address)).destroy();
-    return { address, close: async () => rmSync(folder, { recursive: true, force: true }) };
+    return { address, close: async () => removeFolder(folder) };
   },
 };
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  sweepPostgres();
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepTemporaryFolders();
   const made = new Map<string, Promise<Template>>();
-  const door = createServer(async ({ url = '' }, response) => {
+  const answer = async (path: string, response: ServerResponse): Promise<void> => {
     try {
-      const template = made.get(url) ?? templates[url]?.();
-      if (!template) return response.writeHead(404).end(`there is no ${url}`);
-      made.set(url, template);
-      return response.end((await template).address);
+      const template = made.get(path) ?? templates[path]?.();
+      if (!template) throw new Error(`there is no ${path}`);
+      made.set(path, template);
+      response.end((await template).address);
     } catch (error) {
-      return response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
     }
-  }).listen(0, '127.0.0.1');
+  };
+  const door = createServer(({ url = '' }, response) => void answer(url, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => door.once('listening', resolve));
   project.provide('databaseDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {

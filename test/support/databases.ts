@@ -4,17 +4,16 @@
  * suite when it was opened in `beforeAll`.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogConfig } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { createFromTemplate, dropDatabase } from './postgres-databases.ts';
+import { removeFolder, temporaryFolder } from './temporary-folders.ts';
 
 export interface OpenTestDatabase {
   /** A fresh database with all tables. */
-  (log?: LogConfig): Promise<Database>;
+  (): Promise<Database>;
   /** The address of a fresh database, for those who open it themselves, as several processes do. */
   url(): Promise<string>;
   readonly dialect: 'sqlite' | 'postgres';
@@ -22,7 +21,7 @@ export interface OpenTestDatabase {
 
 interface Fresh {
   readonly url: string;
-  discard(): Promise<void>;
+  readonly discard: () => Promise<void>;
 }
 
 async function templateOf(kind: 'sqlite' | 'postgres'): Promise<string> {
@@ -34,10 +33,10 @@ async function templateOf(kind: 'sqlite' | 'postgres'): Promise<string> {
 
 export async function freshSqlite(): Promise<Fresh> {
   const template = await templateOf('sqlite');
-  const folder = mkdtempSync(join(tmpdir(), 'sortiment-test-'));
+  const folder = temporaryFolder('test');
   const url = join(folder, 'test.sqlite');
   copyFileSync(template, url);
-  return { url, discard: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { url, discard: async () => removeFolder(folder) };
 }
 
 export async function freshPostgres(): Promise<Fresh> {
@@ -57,8 +56,8 @@ class Opened {
     return url;
   }
 
-  async database(fresh: () => Promise<Fresh>, log?: LogConfig): Promise<Database> {
-    const database = await openDatabase(await this.url(fresh), log);
+  async database(fresh: () => Promise<Fresh>): Promise<Database> {
+    const database = await openDatabase(await this.url(fresh));
     this.#give.push(() => database.destroy());
     return database;
   }
@@ -86,7 +85,7 @@ export function forEachDatabase(suite: (open: OpenTestDatabase) => void): void {
       current = ofSuite;
     });
     afterAll(() => ofSuite.giveBack());
-    const open = (log?: LogConfig) => current.database(fresh, log);
+    const open = () => current.database(fresh);
     suite(Object.assign(open, { dialect, url: () => current.url(fresh) }));
   });
 }

@@ -10,19 +10,23 @@ import {
 } from '../application/flow-jobs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Config } from '../config.ts';
+import { sweep } from '../database/retention.ts';
 import { SqlTicks } from '../database/sql-ticks.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
-import { createSyncSlots } from '../queue/sync-slots.ts';
+import { createHourlySlots } from '../queue/hourly-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { slotsBetween } from '../tracking/poll-plan.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Parts } from './parts.ts';
+import { sweepQueue } from './queues.ts';
 import { syncShop, trackShop } from './shop-flows.ts';
 
 const schedules: readonly Schedule[] = [
-  { queue: syncQueue, slotsBetween: createSyncSlots() },
+  { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }) },
   { queue: trackQueue, slotsBetween },
+  // When few shops are busy: 02:40 in UTC.
+  { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }) },
 ];
 
 const silent = (): void => undefined;
@@ -57,6 +61,22 @@ const runNumbers = ({ run: { id, state, operations, reason } }: SyncResult) => (
 });
 const trackNumbers = ({ left: _left, ...numbers }: TrackingSummary) => numbers;
 
+/** How long old rows are deleted without looking whether the process is to stop. */
+const sweepStepMs = 2_000;
+
+/** One shop after the other: it is all the same to them whether it takes seconds or hours. */
+const sweepJob =
+  ({ db, clock, logger }: Parts): JobHandler<object> =>
+  async ({ shop }, signal) => {
+    for (let complete = false; !complete;) {
+      signal.throwIfAborted();
+      const swept = await sweep(db, clock, { only: shop, budgetMs: sweepStepMs });
+      complete = swept.complete;
+      if (Object.keys(swept.deleted).length > 0)
+        logger.info({ shop, deleted: swept.deleted }, 'old rows left');
+    }
+  };
+
 /** Works on every queue until the job queue is stopped. Tracking has lines of its own: it never waits for a catalogue. */
 export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): void {
   const { jobs, logger } = parts;
@@ -64,6 +84,7 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(previewQueue, told(logger, previewJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
+  jobs.work(sweepQueue, sweepJob(parts));
 }
 
 export const createJobTick = ({ db, jobs, clock, logger }: Parts): Tick =>

@@ -1,5 +1,4 @@
 /** Opens the job queue on the database of the app: our table on SQLite, pg-boss on PostgreSQL. */
-import { previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
@@ -13,6 +12,7 @@ import type { JobQueue } from '../queue/ports.ts';
 import { startBoss } from '../queue/postgres-boss.ts';
 import { PostgresJobs } from '../queue/postgres-jobs.ts';
 import { createWorker } from '../queue/worker.ts';
+import { queues } from './queues.ts';
 
 interface Parts {
   readonly db: Database;
@@ -25,8 +25,6 @@ export interface OpenJobs {
   /** Lets go of what the queue stands on; once it has been stopped. */
   readonly closeJobs: () => Promise<void>;
 }
-
-const queues = [syncQueue, previewQueue, trackQueue];
 
 export async function openJobs(config: Config, { db, clock, logger }: Parts): Promise<OpenJobs> {
   const settings = { leaseMs: config.jobLeaseMs };

@@ -2,6 +2,7 @@
  * Around the driver of either database: a failure of the database itself becomes a DatabaseError, and a rollback that
  * fails never hides why it was needed. The driver below gives up a connection that could not be rolled back.
  */
+import { channel } from 'node:diagnostics_channel';
 import type {
   CompiledQuery,
   ControlConnectionProvider,
@@ -12,22 +13,40 @@ import type {
 } from 'kysely';
 import type { DatabaseError } from './database-error.ts';
 
+/** Told of every statement (`Statement`) before it is sent: for those who look at plans. Costs nothing otherwise. */
+const statements = channel('sortiment:statement');
+
+export interface Statement {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
 /** What a driver's error says about the database; undefined when it is about the statement. */
 export type ExplainFailure = (error: unknown) => DatabaseError | undefined;
 
+interface Guard {
+  readonly dialect: Statement['dialect'];
+  readonly explain: ExplainFailure;
+}
+
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #explain: ExplainFailure;
-  constructor(inner: DatabaseConnection, explain: ExplainFailure) {
+  readonly #guard: Guard;
+  constructor(inner: DatabaseConnection, guard: Guard) {
     this.inner = inner;
-    this.#explain = explain;
+    this.#guard = guard;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (statements.hasSubscribers) {
+      const { sql, parameters } = query;
+      statements.publish({ dialect: this.#guard.dialect, sql, parameters } satisfies Statement);
+    }
     try {
       return await this.inner.executeQuery<Row>(query);
     } catch (error) {
-      throw this.#explain(error) ?? error;
+      throw this.#guard.explain(error) ?? error;
     }
   }
 
@@ -49,11 +68,11 @@ class GuardedConnection implements DatabaseConnection {
 
 export class GuardedDriver implements Driver {
   readonly #driver: Driver;
-  readonly #explain: ExplainFailure;
+  readonly #guard: Guard;
   readonly #guarded = new WeakMap<DatabaseConnection, GuardedConnection>();
-  constructor(driver: Driver, explain: ExplainFailure) {
+  constructor(driver: Driver, guard: Guard) {
     this.#driver = driver;
-    this.#explain = explain;
+    this.#guard = guard;
   }
 
   init(): Promise<void> {
@@ -62,7 +81,7 @@ export class GuardedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const inner = await this.#explained(this.#driver.acquireConnection());
-    const guarded = this.#guarded.get(inner) ?? new GuardedConnection(inner, this.#explain);
+    const guarded = this.#guarded.get(inner) ?? new GuardedConnection(inner, this.#guard);
     this.#guarded.set(inner, guarded);
     return guarded;
   }
@@ -91,7 +110,7 @@ export class GuardedDriver implements Driver {
     try {
       return await work;
     } catch (error) {
-      throw this.#explain(error) ?? error;
+      throw this.#guard.explain(error) ?? error;
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
-import { Kysely, sql, type LogConfig } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { up as first } from './migrations/001-first/index.ts';
@@ -14,12 +14,12 @@ export type Database = Kysely<Schema>;
 const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
 /**
- * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing), or `:memory:`. `log` is told of
- * every statement. Throws DatabaseError.
+ * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing), or `:memory:`. Throws
+ * DatabaseError.
  */
-export async function openDatabase(url: string, log: LogConfig = []): Promise<Database> {
+export async function openDatabase(url: string): Promise<Database> {
   const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
-  const database = new Kysely<Schema>({ dialect, log });
+  const database = new Kysely<Schema>({ dialect });
   try {
     await migrate(database);
     return database;

@@ -11,11 +11,11 @@ import { GuardedDriver } from './guarded-driver.ts';
 import { explainPostgres } from './postgres-failures.ts';
 
 /** `bigint`, the type of `count(*)` too, stays below 2^53 here; `sum` of them is `numeric`. */
-const numbers: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
+const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    numbers.includes(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 function openPool(url: string): pg.Pool {
@@ -49,7 +49,10 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 export const postgresDialect = (url: string): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
-    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), explainPostgres(shown(url))),
+    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
+      dialect: 'postgres',
+      explain: explainPostgres(shown(url)),
+    }),
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -1,6 +1,6 @@
 /** A shop's own places as rows: `locations`, `markets`, `catalogs`, `market_catalogs`; every reading replaces them. */
 import type { CountryCode, ShopDomain } from '../domain/ids.ts';
-import type { MarketCatalog, ShopMarket } from '../domain/shop.ts';
+import type { MarketCatalog } from '../domain/shop.ts';
 import type { ShopPlaces } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';
 
@@ -36,32 +36,42 @@ const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
-function rowsOf({ shop, readAt }: Reading, { locations, markets, catalogs }: Places) {
+function marketRows({ shop, readAt }: Reading, { markets, catalogs }: Places) {
   const known = new Set(catalogs.map(({ publicationId }) => publicationId));
-  const read = { shop, read_at: readAt };
-  const used = ({ id, publicationIds }: ShopMarket) =>
-    [...new Set(publicationIds)]
-      .filter((publication) => known.has(publication))
-      .map((publication) => ({ ...read, market_id: id, publication_id: publication }));
   const placed = distinct(markets, ({ id }) => id);
   return {
-    locations: distinct(locations, ({ id }) => id).map(({ id, name }) => ({ ...read, id, name })),
     markets: placed.map(({ id, name, countries }) => ({
-      ...read,
+      shop,
       id,
       name,
       countries: countries && JSON.stringify(countries),
+      read_at: readAt,
     })),
-    catalogs: distinct(catalogs, ({ publicationId }) => publicationId).map((catalog) => ({
-      ...read,
-      publication_id: catalog.publicationId,
-      title: catalog.title,
-      countries: JSON.stringify(catalog.countries),
-      auto_publish: catalog.autoPublish ? (1 as const) : (0 as const),
-    })),
-    market_catalogs: placed.flatMap(used),
+    market_catalogs: placed.flatMap(({ id, publicationIds }) =>
+      [...new Set(publicationIds)]
+        .filter((publication) => known.has(publication))
+        .map((publication) => ({ shop, market_id: id, publication_id: publication, read_at: readAt })),
+    ),
   };
 }
+
+const rowsOf = (reading: Reading, places: Places) => ({
+  ...marketRows(reading, places),
+  locations: distinct(places.locations, ({ id }) => id).map(({ id, name }) => ({
+    shop: reading.shop,
+    id,
+    name,
+    read_at: reading.readAt,
+  })),
+  catalogs: distinct(places.catalogs, ({ publicationId }) => publicationId).map((catalog) => ({
+    shop: reading.shop,
+    publication_id: catalog.publicationId,
+    title: catalog.title,
+    countries: JSON.stringify(catalog.countries),
+    auto_publish: catalog.autoPublish ? (1 as const) : (0 as const),
+    read_at: reading.readAt,
+  })),
+});
 
 /** Within the caller's transaction. */
 export async function replacePlaces(trx: Database, reading: Reading, places: Places): Promise<void> {

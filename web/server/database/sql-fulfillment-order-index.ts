@@ -1,10 +1,11 @@
 /** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex for one shop. */
-import type { Database } from './open-database.ts';
 import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+import { chunks } from './chunks.ts';
+import type { Database } from './open-database.ts';
+import { readCursor, saveCursor } from './sql-cursors.ts';
 
 const cursorName = 'fulfillment-orders';
-const chunkSize = 500;
 
 export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
   readonly #db: Database;
@@ -14,25 +15,20 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
     this.#shop = shop;
   }
 
-  async cursor(): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('cursors')
-      .select('value')
-      .where('shop', '=', this.#shop)
-      .where('name', '=', cursorName)
-      .executeTakeFirst();
-    return row?.value ?? null;
+  cursor(): Promise<string | null> {
+    return readCursor(this.#db, this.#shop, cursorName);
   }
 
+  /** `cursor` is the newest change that was read, and with it the age of these rows. */
   async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
     // One statement may not name a row twice, and the last word about it counts.
     const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
     await this.#db.transaction().execute(async (trx) => {
-      for (let start = 0; start < distinct.length; start += chunkSize) {
+      for (const chunk of chunks(distinct)) {
         await trx
           .insertInto('fulfillment_orders')
           .values(
-            distinct.slice(start, start + chunkSize).map(({ id, orderId, orderName }) => ({
+            chunk.map(({ id, orderId, orderName }) => ({
               shop: this.#shop,
               id,
               order_id: orderId,
@@ -44,16 +40,12 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
             conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
               order_id: eb.ref('excluded.order_id'),
               order_name: eb.ref('excluded.order_name'),
-              updated_at: cursor,
+              updated_at: eb.ref('excluded.updated_at'),
             })),
           )
           .execute();
       }
-      await trx
-        .insertInto('cursors')
-        .values({ shop: this.#shop, name: cursorName, value: cursor })
-        .onConflict((conflict) => conflict.columns(['shop', 'name']).doUpdateSet({ value: cursor }))
-        .execute();
+      await saveCursor(trx, { shop: this.#shop, name: cursorName, value: cursor });
     });
   }
 

@@ -1,13 +1,10 @@
-/** Signs of life and history in `jobs`, on SQLite: implements the queue's Deaths. */
+/** Signs of life in `jobs`, on SQLite: implements the queue's Deaths. */
 import { sql } from 'kysely';
 import type { Clock } from '../lib/clock.ts';
 import type { Beat, Deaths } from '../queue/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { afterSetback } from './sql-job-table.ts';
-
-/** So many rows of history are deleted at once. */
-const forgetAtOnce = 1_000;
 
 export class SqlJobDeaths implements Deaths {
   readonly #db: Database;
@@ -51,15 +48,5 @@ export class SqlJobDeaths implements Deaths {
       .where('beat_at', '=', at)
       .where(sql<boolean>`state = 'active'`)
       .execute();
-  }
-
-  async forget(agoMs: number): Promise<void> {
-    const before = text(this.#clock.now().minus(agoMs));
-    const old = this.#db
-      .selectFrom('jobs')
-      .select('id')
-      .where('finished_at', '<', before)
-      .limit(forgetAtOnce);
-    await this.#db.deleteFrom('jobs').where('id', 'in', old).execute();
   }
 }

@@ -1,58 +1,58 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
-import type { Transaction, UpdateObject } from 'kysely';
-import { DateTime } from 'luxon';
+import { sql, type UpdateObject } from 'kysely';
+import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Attempt, Parcel, ParcelOutcome, Parcels, ParcelState } from '../tracking/ports.ts';
+import type {
+  Attempt,
+  Parcel,
+  ParcelGroup,
+  ParcelList,
+  ParcelOutcome,
+  Parcels,
+  ParcelState,
+} from '../tracking/ports.ts';
+import { chunks } from './chunks.ts';
+import { forUpdate } from './dialects.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import {
+  attemptColumns,
+  correctable,
+  newParcelRow,
+  outcomeColumns,
+  readInstant,
+  sentAt,
+  toParcel,
+} from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
+import { readCursor, saveCursor } from './sql-cursors.ts';
 
-type Db = Database | Transaction<Schema>;
+/** Shopify does not have these parcels, and no call is under way. */
+const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
+const watermark = 'trackings';
 
-const chunkSize = 500;
-/** States in which Shopify does not have the parcel and no call is under way. */
-const unsent: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
+/** Each list is a partial index of `parcels`: the same words, or the index is not used. */
+const lists = {
+  unread: {
+    key: 'order_iri',
+    belongs: sql<boolean>`state in ('new', 'waiting', 'attention') and order_number is null`,
+  },
+  numbered: {
+    key: 'order_number',
+    belongs: sql<boolean>`state in ('new', 'waiting', 'attention') and order_number is not null`,
+  },
+  sending: { key: 'order_number', belongs: sql<boolean>`state = 'sending'` },
+  written: { key: 'order_iri', belongs: sql<boolean>`state = 'written'` },
+} as const satisfies Record<ParcelList, unknown>;
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
 
-const utcText = (at: DateTime<true>): string => at.toUTC().toISO();
-/** Instants in the database were written by this file. */
-const readInstant = (text: string): DateTime<true> =>
-  DateTime.fromISO(text, { setZone: true }) as DateTime<true>;
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize);
-}
-
-function toAttempt(row: Row<'parcels'>): Attempt | null {
-  if (row.sent_at === null || row.attempt === null) return null;
-  return { ...(JSON.parse(row.attempt) as Omit<Attempt, 'at'>), at: readInstant(row.sent_at) };
-}
-
-const toParcel = (row: Row<'parcels'>): Parcel => ({
-  tracking: {
-    iri: row.iri as SupplierIri,
-    order: row.order_iri as SupplierIri,
-    createdAt: readInstant(row.created_at),
-    courier: row.courier,
-    status: row.tracking_status,
-    trackingNumber: row.tracking_number,
-  },
-  orderNumber: row.order_number,
-  state: row.state,
-  reason: row.reason,
-  fulfillmentId: row.fulfillment_id,
-  attempt: toAttempt(row),
-  firstSeen: readInstant(row.first_seen),
-});
-
-const content = (tracking: SupplierTracking) => ({
-  courier: tracking.courier,
-  tracking_status: tracking.status,
-  tracking_number: tracking.trackingNumber,
-});
+/** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
+const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
+  parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));
 
 export class SqlParcels implements Parcels {
   readonly #db: Database;
@@ -67,55 +67,65 @@ export class SqlParcels implements Parcels {
   async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
     const distinct = new Map(trackings.map((tracking) => [tracking.iri, tracking]));
     if (distinct.size === 0) return 0;
+    const times = { firstSeen, now: this.#clock.now() };
     return this.#db.transaction().execute(async (trx) => {
       const known = await this.#known(trx, [...distinct.keys()]);
       const fresh = [...distinct.values()].filter(({ iri }) => !known.has(iri));
+      let added = 0;
       for (const chunk of chunks(fresh)) {
-        const rows = chunk.map((tracking) => this.#newRow(tracking, firstSeen));
-        await trx
+        const rows = await trx
           .insertInto('parcels')
-          .values(rows)
+          .values(chunk.map((tracking) => newParcelRow(this.#shop, tracking, times)))
           .onConflict((conflict) => conflict.columns(['shop', 'iri']).doNothing())
+          .returning('iri')
           .execute();
+        added += rows.length;
       }
       for (const row of known.values()) await this.#refresh(trx, row, distinct.get(row.iri as SupplierIri));
-      return fresh.length;
+      return added;
     });
   }
 
-  async newestCreatedAt(): Promise<DateTime<true> | null> {
-    const row = await this.#rows(this.#db)
-      .select('created_at')
-      .orderBy('created_at_utc', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? readInstant(row.created_at) : null;
+  async watermark(): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, watermark);
+    return value === null ? null : readInstant(value);
   }
 
-  async inState(states: readonly ParcelState[]): Promise<readonly Parcel[]> {
-    if (states.length === 0) return [];
-    const rows = await this.#rows(this.#db)
-      .selectAll()
-      .where('state', 'in', states)
-      .orderBy('created_at_utc')
-      .orderBy('iri')
+  async saveWatermark(newest: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
+  }
+
+  async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
+    const { key, belongs } = lists[list];
+    const keys = await this.#rows(this.#db)
+      .select(key)
+      .distinct()
+      .where(belongs)
+      .$if(after !== null, (query) => query.where(key, '>', after))
+      .orderBy(key)
+      .limit(limit)
       .execute();
-    return rows.map(toParcel);
+    const groups = new Map(keys.map((row) => [Object.values(row)[0] ?? '', [] as Parcel[]]));
+    for (const chunk of chunks([...groups.keys()])) {
+      const rows = await this.#rows(this.#db)
+        .selectAll()
+        .where(belongs)
+        .where(key, 'in', chunk)
+        .orderBy('created_at_utc')
+        .orderBy('iri')
+        .execute();
+      for (const row of rows) groups.get(row[key] ?? '')?.push(toParcel(row));
+    }
+    return [...groups].map(([groupKey, parcels]) => ({ key: groupKey, parcels })).filter(isInhabited);
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {
     const found: Row<'parcels'>[] = [];
-    for (const chunk of chunks(orderNumbers)) {
-      found.push(
-        ...(await this.#rows(this.#db)
-          .selectAll()
-          .where('order_number', 'in', chunk)
-          .orderBy('created_at_utc')
-          .orderBy('iri')
-          .execute()),
-      );
+    for (const chunk of chunks([...new Set(orderNumbers)])) {
+      const rows = await this.#rows(this.#db).selectAll().where('order_number', 'in', chunk).execute();
+      found.push(...rows);
     }
-    return found.map(toParcel);
+    return found.toSorted(oldestFirst).map(toParcel);
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
@@ -123,17 +133,11 @@ export class SqlParcels implements Parcels {
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
-    const { at, ...rest } = attempt;
-    const values = {
-      state: 'sending' as const,
-      reason: null,
-      message: null,
-      sent_at: utcText(at),
-      attempt: JSON.stringify(rest),
-    };
     try {
       await this.#db.transaction().execute(async (trx) => {
-        for (const parcel of parcels) if (!(await this.#move(trx, parcel, values))) throw moved;
+        for (const parcel of inOrder(parcels)) {
+          if ((await this.#move(trx, [parcel], attemptColumns(attempt))) !== 1n) throw moved;
+        }
       });
     } catch (error) {
       if (error === moved) return null;
@@ -143,76 +147,64 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void> {
-    const { state, reason, message, fulfillmentId, notified } = outcome;
-    const values = {
-      state,
-      reason,
-      message: message ?? null,
-      ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
-      ...(notified === undefined ? {} : { notified: notified ? (1 as const) : (0 as const) }),
-    };
+    const alike = Map.groupBy(inOrder(parcels), (parcel) => `${parcel.state} ${sentAt(parcel)}`);
     await this.#db.transaction().execute(async (trx) => {
-      for (const parcel of parcels) await this.#move(trx, parcel, values);
+      for (const group of alike.values()) {
+        for (const chunk of chunks(group)) await this.#move(trx, chunk, outcomeColumns(outcome));
+      }
     });
   }
 
-  #rows(db: Db) {
+  #rows(db: Database) {
     return db.selectFrom('parcels').where('shop', '=', this.#shop);
   }
 
-  #update(db: Db, values: UpdateObject<Schema, 'parcels'>) {
-    const updated = { ...values, updated_at: this.#clock.now().toISO() };
+  #update(db: Database, values: UpdateObject<Schema, 'parcels'>) {
+    const updated = { ...values, updated_at: text(this.#clock.now()) };
     return db.updateTable('parcels').set(updated).where('shop', '=', this.#shop);
   }
 
-  /** Changes a parcel that still is as it was read; false when it is not. */
-  async #move(db: Db, parcel: Parcel, values: UpdateObject<Schema, 'parcels'>): Promise<boolean> {
-    const sentAt = parcel.attempt === null ? null : utcText(parcel.attempt.at);
+  /** Changes parcels of one state and attempt that still are as they were read; how many. */
+  async #move(
+    db: Database,
+    parcels: readonly Parcel[],
+    values: UpdateObject<Schema, 'parcels'>,
+  ): Promise<bigint> {
+    const [first] = parcels;
+    if (!first) return 0n;
+    const sent = sentAt(first);
+    const iris = parcels.map(({ tracking }) => tracking.iri);
     const { numUpdatedRows } = await this.#update(db, values)
-      .where('iri', '=', parcel.tracking.iri)
-      .where('state', '=', parcel.state)
-      .where('sent_at', sentAt === null ? 'is' : '=', sentAt)
+      .where('iri', 'in', iris)
+      .where('state', '=', first.state)
+      .where('sent_at', sent === null ? 'is' : '=', sent)
       .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+    return numUpdatedRows;
   }
 
-  async #known(db: Db, iris: readonly SupplierIri[]): Promise<Map<string, Row<'parcels'>>> {
+  async #known(db: Database, iris: readonly SupplierIri[]): Promise<Map<string, Row<'parcels'>>> {
     const known = new Map<string, Row<'parcels'>>();
     for (const chunk of chunks(iris)) {
-      const rows = await this.#rows(db).selectAll().where('iri', 'in', chunk).execute();
+      const rows = await forUpdate(db, this.#rows(db).selectAll().where('iri', 'in', chunk)).execute();
       for (const row of rows) known.set(row.iri, row);
     }
     return known;
   }
 
-  async #refresh(db: Db, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
-    if (!tracking || !unsent.has(row.state) || row.fulfillment_id !== null) return;
-    const now = content(tracking);
+  async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
+    if (!tracking || !open.has(row.state)) return;
+    const now = correctable(tracking);
     const isSame =
       now.courier === row.courier &&
       now.tracking_status === row.tracking_status &&
       now.tracking_number === row.tracking_number;
     if (!isSame) await this.#update(db, now).where('iri', '=', row.iri).execute();
   }
-
-  #newRow(tracking: SupplierTracking, firstSeen: DateTime<true>) {
-    return {
-      shop: this.#shop,
-      iri: tracking.iri,
-      order_iri: tracking.order,
-      order_number: null,
-      created_at: tracking.createdAt.toISO(),
-      created_at_utc: utcText(tracking.createdAt),
-      ...content(tracking),
-      state: 'new' as const,
-      reason: null,
-      message: null,
-      fulfillment_id: null,
-      notified: null,
-      sent_at: null,
-      attempt: null,
-      first_seen: utcText(firstSeen),
-      updated_at: this.#clock.now().toISO(),
-    };
-  }
 }
+
+const isInhabited = ({ parcels }: ParcelGroup): boolean => parcels.length > 0;
+
+/** Instants in UTC and addresses are plain ASCII: every way to sort agrees about them. */
+const ageOf = (row: Row<'parcels'>): string => `${row.created_at_utc} ${row.iri}`;
+const oldestFirst = (one: Row<'parcels'>, other: Row<'parcels'>): number =>
+  ageOf(one) < ageOf(other) ? -1 : 1;

@@ -4,6 +4,8 @@ import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
+import { chunks } from './chunks.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
 type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
@@ -27,7 +29,7 @@ export class SqlSessions implements SessionStorage {
     const values = {
       shop: session.shop as ShopDomain,
       sealed: await this.#seal.close(JSON.stringify(session.toPropertyArray(true))),
-      updated_at: this.#clock.now().toISO(),
+      updated_at: text(this.#clock.now()),
     };
     await this.#db
       .insertInto('sessions')
@@ -51,7 +53,9 @@ export class SqlSessions implements SessionStorage {
   }
 
   async deleteSessions(ids: string[]): Promise<boolean> {
-    await this.#db.deleteFrom('sessions').where('id', 'in', ids).execute();
+    for (const chunk of chunks(ids)) {
+      await this.#db.deleteFrom('sessions').where('id', 'in', chunk).execute();
+    }
     return true;
   }
 

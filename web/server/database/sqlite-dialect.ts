@@ -141,7 +141,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** `path` is a file, or `:memory:`. */
 export const sqliteDialect = (path: string): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new GuardedDriver(new SqliteDriver(path), explainSqlite(path)),
+  createDriver: () =>
+    new GuardedDriver(new SqliteDriver(path), { dialect: 'sqlite', explain: explainSqlite(path) }),
   createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

@@ -6,7 +6,6 @@
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { keepMs } from './job-settings.ts';
 import type { Beat, Deaths } from './ports.ts';
 import type { Worker } from './worker.ts';
 
@@ -20,14 +19,10 @@ export interface DeathWatchParts {
   readonly onRelease: (queue: string) => void;
 }
 
-/** History is cleared in small steps, one in so many looks. */
-const forgetEvery = 100;
-
 export class DeathWatch {
   readonly #parts: DeathWatchParts;
   readonly #watched = new Set<string>();
   readonly #stopped = new AbortController();
-  #looks = 0;
   constructor(parts: DeathWatchParts) {
     this.#parts = parts;
   }
@@ -39,7 +34,6 @@ export class DeathWatch {
       if (worker.isDead(beat.worker)) await deaths.release(beat);
       else this.#watch(beat);
     }
-    if (this.#looks++ % forgetEvery === 0) await deaths.forget(keepMs);
   }
 
   stop(): void {

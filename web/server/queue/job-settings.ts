@@ -23,8 +23,6 @@ export const usualTries = 5;
  * and one that kills its process at once is given up some day.
  */
 export const maxAttempts = 200;
-/** How long a store keeps jobs that have ended. */
-export const keepMs = 30 * 24 * 60 * minute;
 
 export const defaultJobSettings: JobSettings = {
   leaseMs: 30 * second,

@@ -155,8 +155,6 @@ export interface Deaths {
   beats(queue: string): Promise<readonly Beat[]>;
   /** Lets the job wait again, unless there was another sign of life since. */
   release(beat: Beat): Promise<void>;
-  /** Deletes jobs that ended so long ago, a bounded number of them. */
-  forget(agoMs: number): Promise<void>;
 }
 
 /** The instants of an interval at which work is due, in any order; whether its ends belong to it does not matter. */

@@ -6,7 +6,7 @@ const groups = ['content', 'attributes', 'offer', 'stock', 'images', 'status', '
 const fingerprints = (prefix: string) =>
   Object.fromEntries(groups.map((group) => [`${prefix}_${group}`, key]));
 
-export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
+async function createSupplierTables(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
     'supplier_products',
@@ -37,6 +37,10 @@ export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> 
     },
     { key: ['shop', 'run_id', 'item'] },
   );
+}
+
+export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
+  await createSupplierTables(db);
   await createTable(
     db,
     'listings',

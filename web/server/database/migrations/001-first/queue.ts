@@ -41,5 +41,5 @@ export async function createQueueTables(db: Kysely<unknown>): Promise<void> {
   });
   await createIndex(db, ['jobs', 'next'], { columns: ['queue', 'urgent', 'run_at'], where: waits });
   await createIndex(db, ['jobs', 'active'], { columns: ['queue'], where: sql`state = 'active'` });
-  await createIndex(db, ['jobs', 'ended'], { columns: ['finished_at'], where: sql`finished_at is not null` });
+  await createIndex(db, ['jobs', 'ended'], { columns: ['shop', 'finished_at'] });
 }

@@ -1,5 +1,5 @@
 /** The ledger of trackings, and the order names that they are matched by. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
 
 const parcels = {
@@ -23,12 +23,36 @@ const parcels = {
   updated_at: instant,
 };
 
-export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
-  await createTable(db, 'parcels', parcels, { key: ['shop', 'iri'] });
-  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
-  await createIndex(db, ['parcels', 'newest'], { columns: ['shop', 'created_at_utc', 'iri'] });
+/** Each list that a pass works through is an index of its own: few rows, however long the history. */
+async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
+  await createIndex(db, ['parcels', 'unread'], {
+    columns: ['shop', 'order_iri'],
+    where: sql`state in ('new', 'waiting', 'attention') and order_number is null`,
+  });
+  await createIndex(db, ['parcels', 'numbered'], {
+    columns: ['shop', 'order_number'],
+    where: sql`state in ('new', 'waiting', 'attention') and order_number is not null`,
+  });
+  await createIndex(db, ['parcels', 'sending'], {
+    columns: ['shop', 'order_number'],
+    where: sql`state = 'sending'`,
+  });
+  await createIndex(db, ['parcels', 'written'], {
+    columns: ['shop', 'order_iri'],
+    where: sql`state = 'written'`,
+  });
+  await createIndex(db, ['parcels', 'ended'], {
+    columns: ['shop', 'updated_at'],
+    where: sql`state in ('done', 'handed-over')`,
+  });
+  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });
+}
+
+export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'parcels', parcels, { key: ['shop', 'iri'] });
+  await createParcelIndexes(db);
   await createTable(
     db,
     'fulfillment_orders',
@@ -36,5 +60,5 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     { key: ['shop', 'id'] },
   );
   await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
-  await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['updated_at'] });
+  await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
 }

@@ -1,11 +1,11 @@
-/** When the catalogue is read: every so many hours, at one minute of the hour, counted in UTC, which never shifts. */
+/** What happens every so many hours, some minutes after the hour, counted in UTC, which never shifts. */
 import { DateTime } from 'luxon';
 import type { SlotsBetween } from './ports.ts';
 
 const hourMs = 3_600_000;
 
-/** `everyHours` is a whole number from 1; 24 means once a day, at the same instant of the UTC day. */
-export function createSyncSlots({ everyHours = 1, minute = 15 } = {}): SlotsBetween {
+/** `everyHours` is a whole number from 1; 24 means once a day, so many minutes after midnight in UTC. */
+export function createHourlySlots({ everyHours = 1, minute = 15 } = {}): SlotsBetween {
   const periodMs = everyHours * hourMs;
   const offsetMs = minute * 60_000;
   return (from, to) => {

@@ -1,0 +1,165 @@
+/** Shops with their own places and their sessions, as rows on both databases. */
+import { describe, expect, test } from 'vitest';
+import { SqlSessions } from '../../web/server/database/sql-sessions.ts';
+import { SqlShops } from '../../web/server/database/sql-shops.ts';
+import type { CountryCode, LocationId, PublicationId, ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Currency } from '../../web/server/domain/money.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
+import { createSeal } from '../../web/server/lib/seal.ts';
+import { Session } from '../../web/server/shopify/library.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { StandingClock } from '../support/standing-clock.ts';
+
+const one = 'one.myshopify.com' as ShopDomain;
+const two = 'two.myshopify.com' as ShopDomain;
+const location = (id: number) => `gid://shopify/Location/${id}` as LocationId;
+const publication = (id: number) => `gid://shopify/Publication/${id}` as PublicationId;
+const countries = (list: string) => list.split(' ') as CountryCode[];
+
+const clock = new StandingClock(Date.parse('2026-11-20T12:00:00Z'));
+const seal = createSeal('for-tests-only-0123456789abcdefghij');
+
+const europe = {
+  title: 'Europe',
+  publicationId: publication(2),
+  autoPublish: true,
+  countries: countries('AT DE'),
+};
+const swiss = {
+  title: 'Swiss',
+  publicationId: publication(3),
+  autoPublish: false,
+  countries: countries('CH'),
+};
+
+const shopOf = (domain: ShopDomain, catalogs = [europe, swiss]) => ({
+  domain,
+  name: 'One',
+  plan: 'Basic',
+  currency: 'EUR' as Currency,
+  primaryLanguage: 'DE',
+  locationId: location(1),
+  onlineStoreId: publication(1),
+  scopes: ['read_products', 'write_products'],
+  catalogs,
+});
+
+const places = {
+  locations: [
+    { id: location(1), name: 'Berlin' },
+    { id: location(2), name: 'Wien' },
+  ],
+  markets: [
+    { id: 'm1', name: 'EU', countries: countries('AT DE'), publicationIds: [publication(2), publication(9)] },
+    { id: 'm2', name: 'World', countries: null, publicationIds: [publication(3), publication(3)] },
+  ],
+};
+const nowhere = { locations: [], markets: [] };
+
+describe('the shops', () => {
+  forEachDatabase((open) => {
+    const openShops = async () => {
+      const db = await open();
+      return { db, shops: new SqlShops(db, { seal, clock }) };
+    };
+
+    test('are read back as they were recorded, each with its own catalogs', async () => {
+      const { shops } = await openShops();
+      expect(await shops.find(one)).toBeNull();
+      await shops.saveInstalled(shopOf(one), places);
+      await shops.saveInstalled(shopOf(two, []), nowhere);
+      expect(await shops.find(one)).toEqual({
+        ...shopOf(one),
+        settings: defaultSettings,
+        installedAt: '2026-11-20T12:00:00.000Z',
+      });
+      expect((await shops.find(two))?.catalogs).toEqual([]);
+    });
+
+    test('keep their places as rows with the time of the reading; the next reading replaces them', async () => {
+      const { db, shops } = await openShops();
+      await shops.saveInstalled(shopOf(one), places);
+      await shops.saveInstalled(shopOf(two), places);
+      await shops.saveInstalled(shopOf(one, [swiss]), {
+        locations: places.locations.slice(1),
+        markets: places.markets.slice(1),
+      });
+      const rows = async (table: 'locations' | 'markets' | 'market_catalogs') =>
+        await db.selectFrom(table).selectAll().where('shop', '=', one).execute();
+      const read_at = '2026-11-20T12:00:00.000Z';
+      expect(await rows('locations')).toEqual([{ shop: one, id: location(2), name: 'Wien', read_at }]);
+      expect(await rows('markets')).toEqual([
+        { shop: one, id: 'm2', name: 'World', countries: null, read_at },
+      ]);
+      expect(await rows('market_catalogs')).toEqual([
+        { shop: one, market_id: 'm2', publication_id: publication(3), read_at },
+      ]);
+      expect((await shops.find(one))?.catalogs).toEqual([swiss]);
+      expect((await shops.find(two))?.catalogs).toEqual([europe, swiss]);
+    });
+
+    test('two readings of one shop that are recorded at once leave one of them, whole', async () => {
+      const { shops } = await openShops();
+      const readings = Array.from({ length: 6 }, (_, index) =>
+        shops.saveInstalled(shopOf(one, index % 2 === 0 ? [europe] : [swiss]), places),
+      );
+      await Promise.all(readings);
+      expect((await shops.find(one))?.catalogs).toHaveLength(1);
+    });
+
+    test('keep settings and the first installation through a new one, and the location that was chosen', async () => {
+      const { shops } = await openShops();
+      await shops.saveInstalled(shopOf(one), places);
+      await shops.saveSettings(one, { ...defaultSettings, supplierCurrency: 'USD' as Currency });
+      await shops.saveLocation(one, location(2));
+      expect((await shops.find(one))?.locationId).toBe(location(2));
+      await shops.markUninstalled(one);
+      expect(await shops.find(one)).toBeNull();
+      await shops.saveInstalled(shopOf(one), places);
+      expect((await shops.find(one))?.settings.supplierCurrency).toBe('USD');
+    });
+
+    test('with a supplier are the ones that there is work for; its credentials are sealed', async () => {
+      const { db, shops } = await openShops();
+      for (const shop of [two, one]) {
+        await shops.saveInstalled(shopOf(shop), places);
+        await shops.saveConnection(shop, 'https://supplier.example/', '{"token":"secret"}');
+      }
+      expect(await shops.connected()).toEqual([one, two]);
+      await shops.markUninstalled(two);
+      expect(await shops.connected()).toEqual([one]);
+      expect(await shops.connection(one)).toEqual({
+        rootUrl: 'https://supplier.example/',
+        connection: '{"token":"secret"}',
+      });
+      const stored = await db.selectFrom('supplier_connections').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain('secret');
+    });
+  });
+});
+
+describe('the sessions', () => {
+  forEachDatabase((open) => {
+    const session = (id: string, shop = one) =>
+      new Session({ id, shop, state: '', isOnline: false, accessToken: `token of ${id}` });
+
+    test('are found by id and by shop, sealed, and leave by id, also many and none', async () => {
+      const db = await open();
+      const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
+        Session.fromPropertyArray(...entries);
+      const sessions = new SqlSessions(db, { seal, clock, fromProperties });
+      await sessions.storeSession(session('a'));
+      await sessions.storeSession(session('a'));
+      await sessions.storeSession(session('b'));
+      await sessions.storeSession(session('c', two));
+      expect((await sessions.loadSession('a'))?.accessToken).toBe('token of a');
+      expect((await sessions.findSessionsByShop(one)).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+      const stored = await db.selectFrom('sessions').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain('token of');
+      expect(await sessions.deleteSessions([])).toBe(true);
+      await sessions.deleteSessions(['a', ...Array.from({ length: 1_200 }, (_, index) => `x${index}`)]);
+      expect(await sessions.loadSession('a')).toBeUndefined();
+      expect(await sessions.loadSession('c')).toBeDefined();
+    });
+  });
+});

@@ -1,0 +1,207 @@
+/** How rows leave: by rule when they are old, in small steps, and all of a shop when it is to be erased. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { eraseShop } from '../../web/server/database/erase-shop.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { sweep } from '../../web/server/database/retention.ts';
+import type { Row, Schema } from '../../web/server/database/schema.ts';
+import { tableLives, tableNames } from '../../web/server/database/table-lives.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
+import { StandingClock } from '../support/standing-clock.ts';
+
+const one = 'one.myshopify.com' as ShopDomain;
+const two = 'two.myshopify.com' as ShopDomain;
+const now = Date.parse('2026-11-20T12:00:00Z');
+const clock = new StandingClock(now);
+const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
+
+/** Rows of a table as the generator makes them, but for what the test is about. */
+async function insert<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  changes: readonly Partial<Row<Table>>[],
+  shop = one,
+): Promise<void> {
+  const described = (await appTables(db)).find(({ name }) => name === table);
+  const rows = changes.map((change, row) => ({
+    ...generateRows(described!, { shop, rows: 1, from: row * 2 })[0],
+    ...change,
+  }));
+  await insertRows(db, table, rows);
+}
+
+const count = async (db: Database, table: keyof Schema, shop = one): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where shop = ${shop}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+const left = async (db: Database, table: keyof Schema, column: string): Promise<unknown[]> => {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: unknown }>`
+    select ${name} as value from ${sql.table(table)} order by ${name}`.execute(db);
+  return rows.map(({ value }) => value);
+};
+
+describe('the tables', () => {
+  forEachDatabase((open) => {
+    test('each have a line that says how their rows leave, with their real key, and a shop', async () => {
+      const db = await open();
+      const tables = await appTables(db);
+      expect(tables.map(({ name }) => name).toSorted()).toEqual(tableNames.toSorted());
+      for (const { name, columns } of tables) {
+        const names = columns.map((column) => column.name);
+        expect(names).toEqual(expect.arrayContaining(['shop', ...tableLives[name as keyof Schema].key]));
+      }
+    });
+  });
+});
+
+describe('the sweep', () => {
+  forEachDatabase((open) => {
+    const openShops = async (): Promise<Database> => {
+      const db = await open();
+      await insert(db, 'shops', [{}], one);
+      await insert(db, 'shops', [{}], two);
+      return db;
+    };
+
+    test('lets parcels go 400 days after they were done or handed over, and keeps open ones for ever', async () => {
+      const db = await openShops();
+      await insert(db, 'parcels', [
+        { iri: 'done long ago', state: 'done', updated_at: daysAgo(401) },
+        { iri: 'handed over long ago', state: 'handed-over', updated_at: daysAgo(401) },
+        { iri: 'done lately', state: 'done', updated_at: daysAgo(399) },
+        { iri: 'waits', state: 'waiting', updated_at: daysAgo(900) },
+        { iri: 'written', state: 'written', updated_at: daysAgo(900) },
+      ]);
+      await insert(db, 'fulfillment_orders', [
+        { id: 'old', updated_at: daysAgo(401) },
+        { id: 'young', updated_at: daysAgo(399) },
+      ]);
+      expect((await sweep(db, clock)).deleted).toEqual({ parcels: 2, fulfillment_orders: 1 });
+      expect(await left(db, 'parcels', 'iri')).toEqual(['done lately', 'waits', 'written']);
+      expect(await left(db, 'fulfillment_orders', 'id')).toEqual(['young']);
+    });
+
+    test('lets operations go 30 days after their run, 90 with a reason, whatever their number', async () => {
+      const db = await openShops();
+      await insert(
+        db,
+        'runs',
+        [100, 40, 20].map((days, id) => ({ id: (id + 1) as never, finished_at: daysAgo(days) })),
+      );
+      const many = 6_001;
+      const operations = [1, 2, 3].flatMap((run) =>
+        Array.from({ length: run === 2 ? many : 4 }, (_, seq) => ({
+          run_id: run as never,
+          seq: seq as never,
+          sku: `${run}-${seq}` as never,
+          reason: seq % 2 === 0 ? null : ('GRD-001' as never),
+        })),
+      );
+      await insert(db, 'operations', operations);
+      expect((await sweep(db, clock)).deleted).toEqual({ operations: 4 + Math.ceil(many / 2) });
+      expect(await count(db, 'operations')).toBe(Math.floor(many / 2) + 4);
+      expect(await count(db, 'runs')).toBe(3);
+    });
+
+    test('keeps the last 200 runs of a shop, and nothing of the ones before', async () => {
+      const db = await openShops();
+      const runs = Array.from({ length: 205 }, (_, id) => ({ id: id as never, finished_at: daysAgo(1) }));
+      await insert(db, 'runs', runs);
+      await insert(db, 'runs', runs.slice(0, 3), two);
+      await insert(db, 'operations', [{ run_id: 4 as never }, { run_id: 5 as never }]);
+      expect((await sweep(db, clock)).deleted).toEqual({ runs: 5, operations: 1 });
+      expect(await count(db, 'runs')).toBe(200);
+      expect(await count(db, 'runs', two)).toBe(3);
+    });
+
+    test('lets listings go, with all that belongs to them, when supplier and shop have left them for 90 days', async () => {
+      const db = await openShops();
+      const listings = [
+        { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91) },
+        { sku: '2' as never, state: 'removed' as const, absent_since: daysAgo(89) },
+        { sku: '3' as never, state: 'present' as const, absent_since: daysAgo(91) },
+        { sku: '4' as never, state: 'deleted' as const, absent_since: null },
+        { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91) },
+      ];
+      await insert(db, 'listings', listings);
+      await insert(
+        db,
+        'supplier_products',
+        listings.map(({ sku }) => ({ sku })),
+      );
+      await sweep(db, clock);
+      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4']);
+      expect(await left(db, 'supplier_products', 'sku')).toEqual(['2', '3', '4']);
+    });
+
+    test('lets ended jobs go, and keeps jobs that wait, however old', async () => {
+      const db = await openShops();
+      await insert(db, 'jobs', [
+        { id: '1' as never, state: 'done', finished_at: daysAgo(31) },
+        { id: '2' as never, state: 'done', finished_at: daysAgo(29) },
+        { id: '3' as never, state: 'queued', finished_at: null },
+      ]);
+      expect((await sweep(db, clock)).deleted).toEqual({ jobs: 1 });
+      expect(await left(db, 'jobs', 'id')).toEqual(['2', '3']);
+    });
+
+    test('looks at one shop alone, when it is told which', async () => {
+      const db = await openShops();
+      const old = { state: 'done', finished_at: daysAgo(31) } as const;
+      for (const shop of [one, two]) await insert(db, 'jobs', [{ id: shop as never, ...old }], shop);
+      expect((await sweep(db, clock, { only: two })).deleted).toEqual({ jobs: 1 });
+      expect([await count(db, 'jobs', one), await count(db, 'jobs', two)]).toEqual([1, 0]);
+    });
+
+    test('stops when its time is up and goes on with the next shop, until all are through', async () => {
+      const db = await openShops();
+      const old = { state: 'done', finished_at: daysAgo(31) } as const;
+      for (const shop of [one, two]) await insert(db, 'jobs', [{ id: shop as never, ...old }], shop);
+      expect(await sweep(db, clock, { budgetMs: 0 })).toEqual({
+        deleted: {},
+        complete: false,
+        lastShop: null,
+      });
+      expect(await sweep(db, clock, { after: one })).toEqual({
+        deleted: { jobs: 1 },
+        complete: true,
+        lastShop: two,
+      });
+      expect(await count(db, 'jobs', one)).toBe(1);
+    });
+  });
+});
+
+describe('the erasure of a shop', () => {
+  forEachDatabase((open) => {
+    test('leaves no row of it in any table, and every row of the others', async () => {
+      const db = await open();
+      const tables = await appTables(db);
+      for (const table of tables) {
+        await insertRows(db, table.name, generateRows(table, { shop: one, rows: 20 }));
+        await insertRows(db, table.name, generateRows(table, { shop: two, rows: 20, from: 20 }));
+      }
+      const deleted = await eraseShop(db, one);
+      expect(Object.keys(deleted).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+      for (const name of tableNames) {
+        expect({ name, ours: await count(db, name, one), theirs: await count(db, name, two) }).toEqual({
+          name,
+          ours: 0,
+          theirs: deleted[name],
+        });
+      }
+      expect(await eraseShop(db, one)).toEqual({});
+    });
+
+    test('goes through more rows than one step takes', async () => {
+      const db = await open();
+      const cursors = (await appTables(db)).find(({ name }) => name === 'cursors')!;
+      await insertRows(db, 'cursors', generateRows(cursors, { shop: one, rows: 12_345 }));
+      expect(await eraseShop(db, one)).toEqual({ cursors: 12_345 });
+    });
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * The app's statements, as they were really sent: heard on the channel of the databases' driver, with the place in the
+ * code that sent them (tests' own statements have none). Lists of any length count as one statement.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { Statement } from '../../web/server/database/guarded-driver.ts';
+
+export interface AppStatement extends Statement {
+  /** `web/server/database/sql-parcels.ts:97`, the file that wrote it. */
+  readonly origin: string;
+}
+
+const changesOrReads = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** The driver and the migrations are in between, or ask for themselves. */
+const notAnOrigin =
+  /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts|\/migrations\//;
+
+const shape = ({ dialect, sql }: Statement): string => {
+  const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');
+  return `${dialect} ${anyParameters.replaceAll(/\(\?…\)(, \(\?…\))*/g, '(?…)')}`;
+};
+
+/** One of each shape. */
+export const distinctStatements = (statements: readonly AppStatement[]): AppStatement[] => [
+  ...new Map(statements.map((statement) => [shape(statement), statement])).values(),
+];
+
+/** Through asynchronous calls as well: the stack names whoever waits for the answer. */
+function originOfCall(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 100;
+  const stack = new Error('where').stack ?? '';
+  Error.stackTraceLimit = limit;
+  const frame = stack.split('\n').find((line) => line.includes('/web/server/') && !notAnOrigin.test(line));
+  return /(web\/server\/[\w/.-]+:\d+)/.exec(frame ?? '')?.[1];
+}
+
+/** Hears every statement of this process from now on. */
+export function recordStatements(): ReadonlyMap<string, AppStatement> {
+  const heard = new Map<string, AppStatement>();
+  subscribe('sortiment:statement', (message) => {
+    const statement = message as Statement;
+    if (!changesOrReads.test(statement.sql)) return;
+    const key = shape(statement);
+    if (heard.has(key)) return;
+    const origin = originOfCall();
+    if (origin) heard.set(key, { ...statement, origin });
+  });
+  return heard;
+}

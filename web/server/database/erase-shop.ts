@@ -1,0 +1,24 @@
+/** Erases everything that the app keeps of a shop, in every table: the one owner of that order. */
+import { sql } from 'kysely';
+import type { ShopDomain } from '../domain/ids.ts';
+import { deleteInSteps } from './delete-in-steps.ts';
+import type { Database } from './open-database.ts';
+import type { Schema } from './schema.ts';
+import { tableLives, tableNames } from './table-lives.ts';
+
+/**
+ * Secrets go first, the shop's own row last: a call that is cut off is simply repeated. Answers how many rows went, by
+ * table. Throws DatabaseError. Jobs on PostgreSQL are pg-boss's own: the queue forgets them.
+ */
+export async function eraseShop(
+  db: Database,
+  shop: ShopDomain,
+): Promise<Readonly<Partial<Record<keyof Schema, number>>>> {
+  const deleted: Partial<Record<keyof Schema, number>> = {};
+  for (const table of tableNames) {
+    const { key } = tableLives[table];
+    const count = await deleteInSteps(db, { table, key, where: sql`shop = ${shop}` });
+    if (count > 0) deleted[table] = count;
+  }
+  return deleted;
+}

@@ -1,0 +1,83 @@
+/** A parcel of the ledger as a row of `parcels`, and back. */
+import { DateTime } from 'luxon';
+import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { SupplierTracking } from '../domain/parcel.ts';
+import type { Attempt, Parcel, ParcelOutcome } from '../tracking/ports.ts';
+import { text } from './instants.ts';
+import type { Row } from './schema.ts';
+
+/** Instants in the database were written by this folder; one of the supplier's keeps its offset. */
+export const readInstant = (iso: string): DateTime<true> =>
+  DateTime.fromISO(iso, { setZone: true }) as DateTime<true>;
+
+function toAttempt(row: Row<'parcels'>): Attempt | null {
+  if (row.sent_at === null || row.attempt === null) return null;
+  return { ...(JSON.parse(row.attempt) as Omit<Attempt, 'at'>), at: readInstant(row.sent_at) };
+}
+
+export const toParcel = (row: Row<'parcels'>): Parcel => ({
+  tracking: {
+    iri: row.iri as SupplierIri,
+    order: row.order_iri as SupplierIri,
+    createdAt: readInstant(row.created_at),
+    courier: row.courier,
+    status: row.tracking_status,
+    trackingNumber: row.tracking_number,
+  },
+  orderNumber: row.order_number,
+  state: row.state,
+  reason: row.reason,
+  fulfillmentId: row.fulfillment_id,
+  attempt: toAttempt(row),
+  firstSeen: readInstant(row.first_seen),
+});
+
+/** What the supplier may correct until the parcel is sent. */
+export const correctable = (tracking: SupplierTracking) => ({
+  courier: tracking.courier,
+  tracking_status: tracking.status,
+  tracking_number: tracking.trackingNumber,
+});
+
+export const sentAt = ({ attempt }: Parcel): string | null => (attempt === null ? null : text(attempt.at));
+
+export function attemptColumns({ at, ...rest }: Attempt) {
+  return {
+    state: 'sending' as const,
+    reason: null,
+    message: null,
+    sent_at: text(at),
+    attempt: JSON.stringify(rest),
+  };
+}
+
+export const outcomeColumns = ({ state, reason, message, fulfillmentId, notified }: ParcelOutcome) => ({
+  state,
+  reason,
+  message: message ?? null,
+  ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
+  ...(notified === undefined ? {} : { notified: notified ? (1 as const) : (0 as const) }),
+});
+
+export const newParcelRow = (
+  shop: ShopDomain,
+  tracking: SupplierTracking,
+  { firstSeen, now }: { readonly firstSeen: DateTime<true>; readonly now: DateTime<true> },
+): Row<'parcels'> => ({
+  shop,
+  iri: tracking.iri,
+  order_iri: tracking.order,
+  order_number: null,
+  created_at: tracking.createdAt.toISO(),
+  created_at_utc: text(tracking.createdAt),
+  ...correctable(tracking),
+  state: 'new',
+  reason: null,
+  message: null,
+  fulfillment_id: null,
+  notified: null,
+  sent_at: null,
+  attempt: null,
+  first_seen: text(firstSeen),
+  updated_at: text(now),
+});

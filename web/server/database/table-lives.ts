@@ -1,0 +1,126 @@
+/**
+ * One line for every table: its key, and how its rows leave while their shop stays. A table that is forgotten here does
+ * not compile, and a test holds the list against both databases. Erasure goes through the same list.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Schema } from './schema.ts';
+
+/** ISO, UTC. */
+interface Ages {
+  daysAgo(days: number): string;
+}
+
+/** Rows of a shop that may leave; `name` says which, for the log. */
+export interface RetentionRule {
+  readonly name: string;
+  where(shop: ShopDomain, ages: Ages): RawBuilder<unknown>;
+}
+
+interface TableLife {
+  readonly key: readonly string[];
+  /** Rules, in the order in which they are applied; or why it needs none. */
+  readonly leaves: readonly RetentionRule[] | string;
+}
+
+const keptRuns = 200;
+
+const runsUntil = (shop: ShopDomain, instant: string) =>
+  sql`select id from runs where shop = ${shop} and finished_at < ${instant}`;
+
+const oldestKeptRun = (shop: ShopDomain) =>
+  sql`(select min(id) from (select id from runs where shop = ${shop} order by id desc limit ${sql.lit(keptRuns)}) as newest)`;
+
+const leavesWithShop = 'as many as the shop has: they leave with it';
+const leavesWithListing = 'left behind by no listing';
+
+/** Ninety days after it left both supplier and shop. */
+const forgottenListing = (shop: ShopDomain, ages: Ages) =>
+  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('removed', 'deleted')`;
+
+const withListing: readonly RetentionRule[] = [
+  {
+    name: leavesWithListing,
+    where: (shop, ages) =>
+      sql`shop = ${shop} and sku in (select sku from listings where ${forgottenListing(shop, ages)})`,
+  },
+];
+
+/** Operations come before their runs, and what belongs to a listing before the listing. */
+export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
+  supplier_connections: { key: ['shop'], leaves: leavesWithShop },
+  sessions: { key: ['id'], leaves: leavesWithShop },
+  cursors: { key: ['shop', 'name'], leaves: leavesWithShop },
+  locations: { key: ['shop', 'id'], leaves: leavesWithShop },
+  market_catalogs: { key: ['shop', 'market_id', 'publication_id'], leaves: leavesWithShop },
+  markets: { key: ['shop', 'id'], leaves: leavesWithShop },
+  catalogs: { key: ['shop', 'publication_id'], leaves: leavesWithShop },
+  operations: {
+    key: ['shop', 'run_id', 'seq'],
+    leaves: [
+      {
+        name: 'of runs that leave',
+        where: (shop) => sql`shop = ${shop} and run_id < ${oldestKeptRun(shop)}`,
+      },
+      {
+        name: 'without a reason, 30 days after their run',
+        where: (shop, ages) =>
+          sql`shop = ${shop} and reason is null and run_id in (${runsUntil(shop, ages.daysAgo(30))})`,
+      },
+      {
+        name: 'with a reason, 90 days after their run',
+        where: (shop, ages) => sql`shop = ${shop} and run_id in (${runsUntil(shop, ages.daysAgo(90))})`,
+      },
+    ],
+  },
+  runs: {
+    key: ['shop', 'id'],
+    leaves: [
+      {
+        name: `but the last ${keptRuns}`,
+        where: (shop) => sql`shop = ${shop} and id < ${oldestKeptRun(shop)} and finished_at is not null`,
+      },
+    ],
+  },
+  set_aside: {
+    key: ['shop', 'run_id', 'item'],
+    leaves: 'the crawl that does not meet them again deletes them',
+  },
+  supplier_products: { key: ['shop', 'sku'], leaves: withListing },
+  listings: {
+    key: ['shop', 'sku'],
+    leaves: [{ name: '90 days after they left supplier and shop', where: forgottenListing }],
+  },
+  parcels: {
+    key: ['shop', 'iri'],
+    leaves: [
+      {
+        name: '400 days after they were done or handed over',
+        where: (shop, ages) =>
+          sql`shop = ${shop} and state in ('done', 'handed-over') and updated_at < ${ages.daysAgo(400)}`,
+      },
+    ],
+  },
+  fulfillment_orders: {
+    key: ['shop', 'id'],
+    leaves: [
+      {
+        name: '400 days after Shopify changed them last',
+        where: (shop, ages) => sql`shop = ${shop} and updated_at < ${ages.daysAgo(400)}`,
+      },
+    ],
+  },
+  ticks: { key: ['shop', 'queue'], leaves: leavesWithShop },
+  jobs: {
+    key: ['id'],
+    leaves: [
+      {
+        name: '30 days after they ended',
+        where: (shop, ages) => sql`shop = ${shop} and finished_at < ${ages.daysAgo(30)}`,
+      },
+    ],
+  },
+  shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
+};
+
+export const tableNames = Object.keys(tableLives) as readonly (keyof Schema)[];
