@@ -9,6 +9,7 @@ export async function createQueueTables(db: Kysely<unknown>): Promise<void> {
     { shop: key, queue: key, slot: instant },
     { key: ['shop', 'queue'], rowless: true },
   );
+  await createIndex(db, ['ticks', 'due'], { columns: ['queue', 'slot'] });
   await createTable(
     db,
     'jobs',
