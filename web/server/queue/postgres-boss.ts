@@ -38,8 +38,8 @@ const queueOptions = (leaseMs: number) => ({
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 120,
-  // Counting reads every job that is kept. What a run did stands in the tables of the runs.
-  deleteAfterSeconds: daySeconds,
+  // Counting and looking for a shop's job read every job that is kept; what a run did stands in the tables of the runs.
+  deleteAfterSeconds: daySeconds / 4,
 });
 
 /** Creates or brings up to date its tables and queues. The caller stops it. */

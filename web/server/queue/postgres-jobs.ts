@@ -94,17 +94,15 @@ export class PostgresJobs implements JobStore {
       ...(only && { key: only.shop }),
       ...db,
     });
-    const keys = new Set(waiting.map(({ singletonKey }) => singletonKey));
+    const ids = new Map(waiting.map(({ singletonKey, id }) => [singletonKey, id]));
     const sent: SentJob[] = [];
-    for (const { shop, urgent } of requests.filter(({ shop }) => keys.has(shop))) {
-      const change = {
-        singletonKey: shop,
-        startAfter: 0,
-        ...(urgent && { priority: urgentPriority(shop) }),
-        ...db,
-      };
-      const [id] = (await this.#boss.update(queue, undefined, change)).jobs;
-      if (id !== undefined) sent.push({ queue, id: id as JobId, shop, added: false });
+    for (const { shop, urgent } of requests) {
+      const id = ids.get(shop);
+      if (id === undefined) continue;
+      const change = { id, startAfter: 0, ...(urgent && { priority: urgentPriority(shop) }), ...db };
+      // Nothing is updated when it has begun meanwhile. Else nobody begins it before the caller's transaction has ended.
+      const { updated } = await this.#boss.update(queue, undefined, change);
+      if (updated > 0) sent.push({ queue, id: id as JobId, shop, added: false });
     }
     return sent;
   }
