@@ -5,18 +5,10 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: [
-    'web/server/main.ts',
-    'web/server/cli/main.ts',
-    'web/sandbox/*/main.ts',
-    'web/sandbox/demo.ts',
-    'test/bench/*.ts',
-  ],
+  entry: ['test/bench/*.ts'],
   // The type of a parameter or an error may be named by callers, though none does yet.
   ignoreExportsUsedInFile: true,
   project: ['web/**/*.{ts,tsx}', 'test/**/*.ts', '*.config.ts'],
-  // The sandbox reads this package's data files by path; it has no module to import.
-  ignoreDependencies: ['@shopify/dev-mcp'],
 };
 
 export default config;

@@ -1,21 +1,36 @@
-/** One project per kind of test (design: unit, contract, property, integration); each is a folder of `test/`. */
+/**
+ * One project per kind of test (design: unit, contract, property, integration); each is a folder of `test/`.
+ * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases.
+ */
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, testTimeout: number, ...setupFiles: string[]) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: testTimeout, setupFiles },
 });
+const laws = (testTimeout: number) => project('property', testTimeout, 'test/support/law-cases.ts');
 
 /** Looks at the plan of every statement that the app sends to SQLite. */
 const statements = 'test/support/statements-setup.ts';
 
-export default defineConfig({
-  test: {
-    globalSetup: ['test/support/databases-setup.ts'],
-    projects: [
-      project('unit', 10_000),
-      project('contract', 30_000, statements),
-      project('property', 60_000),
-      project('integration', 120_000, statements),
-    ],
-  },
+const daily = [
+  project('unit', 10_000),
+  project('contract', 30_000, statements),
+  laws(60_000),
+  project('integration', 120_000, statements),
+];
+
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'laws';
+  return {
+    test: {
+      globalSetup: ['test/support/databases-setup.ts'],
+      projects: isLong ? [laws(3_600_000)] : daily,
+      env: { CASES_TIMES: isLong ? '20' : '1' },
+      // Vitest would leave a core to itself, which then has nothing to do.
+      maxWorkers: 2,
+      // Libraries, SQLite and Shopify's schema are loaded once per worker. What a test changes, it puts back: with
+      // modules that live on, a test that does not would be noticed by the next.
+      isolate: false,
+    },
+  };
 });

@@ -6,23 +6,11 @@ import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../web/sandbox/shopify/areas/translations.ts';
 import { requestedCost } from '../../web/sandbox/shopify/engine/cost.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
-import { connect } from '../support/sandbox-shopify-client.ts';
-import { Mapping } from '../support/sandbox-shopify-mapping.ts';
-import {
-  costOfAnotherTime,
-  explanations,
-  leavesOutChanges,
-  notCovered,
-} from '../support/sandbox-shopify-parity-data.ts';
-import {
-  loadScenarios,
-  recordingsFolder,
-  type RecordedStep,
-  type Scenario,
-} from '../support/sandbox-shopify-recordings.ts';
-import { isCovered, replay, whyNotCovered, type Replay } from '../support/sandbox-shopify-replay.ts';
-import { stageFor } from '../support/sandbox-shopify-stage.ts';
+import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
+import { replayed } from '../support/sandbox-shopify-parity.ts';
+import { costOfAnotherTime, explanations, notCovered } from '../support/sandbox-shopify-parity-data.ts';
+import { loadScenarios, recordingsFolder, type RecordedStep } from '../support/sandbox-shopify-recordings.ts';
+import type { Replay } from '../support/sandbox-shopify-replay.ts';
 
 const { schema } = adminSchema();
 
@@ -41,60 +29,56 @@ function currentForm({ query, variables }: RecordedStep) {
   }
 }
 
-/** A refusal by the schema is an answer to compare; an answer with data needs a document that is still valid. */
-const isCurrent = (step: RecordedStep): boolean => !step.response.data || currentForm(step) !== undefined;
-
-async function replayed(scenario: Scenario): Promise<Replay> {
-  const mapping = new Mapping();
-  const sandbox = stageFor(scenario, mapping);
-  const client = await connect(sandbox, await sandbox.start());
-  const ask = async (query: string, variables: Record<string, unknown>) => {
-    sandbox.control.advanceClock(1000);
-    return (await client.graphql(query, variables)).body;
-  };
-  const result = await replay(scenario, { mapping, ask, isCurrent });
-  await sandbox.stop();
-  return result;
-}
-
 const scenarios = loadScenarios();
 if (scenarios.length === 0) {
   process.stdout.write(`no recordings in ${recordingsFolder}: the sandbox is not compared with Shopify\n`);
 }
 const steps = scenarios.flatMap((scenario) => scenario.steps);
 
+/** The lists of explanations belong to these recordings; others are only counted. */
+const names = new Set(scenarios.map(({ name }) => name));
+const isOurs = explanations.every(({ scenario }) => names.has(scenario));
+
 describe.runIf(scenarios.length > 0)('compared with the recordings', () => {
-  describe('scenario by scenario', () => {
+  describe('8.22: scenario by scenario, upstream calls included', () => {
     const results: Replay[] = [];
-    const covered = () => results.filter((one) => isCovered(one) && !(one.scenario.name in leavesOutChanges));
+    const covered = () => results.filter(({ compared }) => compared > 0);
 
     beforeAll(async () => {
-      for (const scenario of scenarios) results.push(await replayed(scenario));
+      for (const scenario of scenarios) results.push(await replayed(scenario, scenarios));
     }, 120_000);
 
     test('at least 95 % of the covered scenarios agree in data and errors', () => {
       const agreeing = covered().filter(({ differences }) => differences.length === 0);
       const compared = covered().reduce((sum, one) => sum + one.compared, 0);
       process.stdout.write(
-        `${agreeing.length} of ${covered().length} covered scenarios agree (${compared} answers compared)\n`,
+        `${agreeing.length} of ${covered().length} covered scenarios agree (${compared} of ${steps.length} answers compared)\n`,
       );
+      for (const { scenario, differences } of covered()) {
+        const [first] = differences;
+        if (first !== undefined) process.stdout.write(`  ${scenario.name}: ${first.step} ${first.path}\n`);
+      }
       expect(agreeing.length / covered().length).toBeGreaterThanOrEqual(0.95);
-      expect(covered().length).toBeGreaterThanOrEqual(65);
     });
 
-    test('each difference is explained, and each explanation has its difference', () => {
+    test('at least 70 % of the scenarios are covered', () => {
+      expect(covered().length / results.length).toBeGreaterThanOrEqual(0.7);
+    });
+
+    test.runIf(isOurs)('each difference is explained, and each explanation has its difference', () => {
       const found = covered().flatMap(({ scenario, differences }) =>
         differences.map(({ step, path }) => `${scenario.name} ${step} ${path}`),
       );
-      const unexplained = found.filter((one) => !explanations.some(({ where }) => one.startsWith(where)));
-      const idle = explanations.filter(({ where }) => !found.some((one) => one.startsWith(where)));
+      const starts = explanations.map(({ scenario, where }) => `${scenario} ${where}`);
+      const unexplained = found.filter((one) => !starts.some((start) => one.startsWith(start)));
+      const idle = starts.filter((start) => !found.some((one) => one.startsWith(start)));
       expect({ unexplained, idle }).toEqual({ unexplained: [], idle: [] });
     });
 
-    test('scenarios that are not covered are listed with the reason', () => {
+    test.runIf(isOurs)('scenarios that are not covered are listed with the reason', () => {
       const missed = results
-        .filter((one) => !isCovered(one))
-        .map((one) => [one.scenario.name, whyNotCovered(one)]);
+        .filter(({ compared }) => compared === 0)
+        .map(({ scenario, skipped }) => [scenario.name, skipped[0]?.reason]);
       expect(Object.fromEntries(missed)).toEqual(notCovered);
     });
   });
@@ -114,7 +98,7 @@ describe.runIf(scenarios.length > 0)('compared with the recordings', () => {
     );
     expect({ exact: exact >= 0.9, near: near >= 0.95 }).toEqual({ exact: true, near: true });
     const unexplained = off.filter(
-      ({ by, step }) => by > 0 && !costOfAnotherTime.some((text) => step.query.includes(text)),
+      ({ by, step }) => isOurs && by > 0 && !costOfAnotherTime.some((text) => step.query.includes(text)),
     );
     expect(unexplained.map(({ step }) => `${step.scenario} ${step.step}`)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allAreas } from '../../web/sandbox/shopify/areas/index.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
+import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 
 const folder = 'web/sandbox/shopify';
 const text = readFileSync(join(folder, 'README.md'), 'utf8');

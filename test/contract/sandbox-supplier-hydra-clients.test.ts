@@ -2,10 +2,6 @@
 import { createRequire } from 'node:module';
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import type Heracles from '@hydra-cg/heracles.ts';
-import create from 'alcaeus';
-import Environment from '@zazuko/env/Environment.js';
-import rdf from '@zazuko/env';
-import formats from '@rdfjs/formats';
 import jsonld, { type NodeObject } from 'jsonld';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSupplierSandbox } from '../../web/sandbox/supplier/supplier-sandbox.ts';
@@ -54,17 +50,6 @@ test('Heracles walks the pages and expands the search template', async () => {
   expect(iterator?.previousPartIri).toBe('/v2/api/products?itemsPerPage=10&page=1');
   const search = [...(collection?.links ?? [])].find(({ relation }) => relation === `${hydra}search`);
   expect(search && 'expandTarget' in search).toBe(true);
-});
-
-test('Alcaeus loads a page with its documentation', async () => {
-  const environment = new Environment(create(), { parent: rdf });
-  environment.formats.import(formats);
-  const { representation } = await environment.hydra.loadResource(
-    `${apiRoot}/products?itemsPerPage=10&page=3`,
-  );
-  const root: unknown = representation?.root;
-  expect(root).toMatchObject({ totalItems: 25 });
-  expect(environment.hydra.apiDocumentations).toHaveLength(1);
 });
 
 test('a JSON-LD processor expands the collection to Hydra terms and terms of the documentation', async () => {

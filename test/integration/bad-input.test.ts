@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultSchema, type FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
 import { removeAtOnce, startStand } from '../support/app-stand.ts';
+import { hastyClock } from '../support/hasty-clock.ts';
 
 const fault = (input: FaultInput) => faultSchema.parse({ path: '/products', ...input });
 
@@ -64,7 +65,7 @@ describe('Shopify', () => {
 
 describe('an incomplete crawl', () => {
   it('lets new and changed products in and removes nothing', async () => {
-    await using stand = await startStand({ supplier: { products: 250 } });
+    await using stand = await startStand({ supplier: { products: 250 }, clock: hastyClock });
     await stand.sync();
     await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
     stand.supplier.data.catalogue.remove([5]);

@@ -1,4 +1,7 @@
-/** The command line as a process: answers on standard output, progress beside it, exit status, Ctrl+C. */
+/**
+ * The command line: what each command answers, in this process; and, as a process of its own, what goes to standard
+ * output and beside it, the exit status, Ctrl+C, and that two of them know of each other.
+ */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
@@ -37,13 +40,14 @@ it('answers with exactly one JSON document, and says its progress beside it', as
 it('explains a product and shows the status of the shop', async () => {
   await using stand = await startStand();
   await stand.sync();
-  expect((await run(stand, 'explain', '10000001')).document()).toMatchObject({
-    sku: '10000001',
-    verdict: 'live',
-    reasons: [],
+  const known = await stand.command('explain', '10000001');
+  expect(known).toMatchObject({ status: 0, document: { sku: '10000001', verdict: 'live', reasons: [] } });
+  expect(await stand.command('explain', '99999999')).toMatchObject({ status: 1 });
+  expect(await stand.command('explain', 'all')).toMatchObject({
+    status: 2,
+    words: ['"all" is not a SKU of the supplier: it is a whole number.'],
   });
-  expect(await run(stand, 'explain', '99999999').then(({ status }) => status)).toBe(1);
-  expect((await run(stand, 'status')).document()).toMatchObject({
+  expect((await stand.command('status')).document).toMatchObject({
     listings: { present: 20 },
     lastRun: { state: 'completed' },
   });
@@ -52,18 +56,17 @@ it('explains a product and shows the status of the shop', async () => {
 it('installs with a token that the operator brings, and stocks at the location that is chosen', async () => {
   await using stand = await startStand({ install: 'app only' });
   const [token = ''] = stand.shopify.state.tokens.keys();
-  const installed = await run(stand, 'install', '--token', token);
-  expect(installed.document()).toMatchObject({
+  expect((await stand.command('install', '--token', token)).document).toMatchObject({
     shop: { name: 'Sortiment Demo', primaryLanguage: 'DE' },
     warnings: [],
   });
-  expect((await run(stand, 'location', 'Supplier warehouse')).document()).toMatchObject({
+  expect((await stand.command('location', 'Supplier warehouse')).document).toMatchObject({
     chosen: 'Supplier warehouse',
   });
-  const wrong = await run(stand, 'location', 'Nowhere');
-  expect(wrong).toMatchObject({ status: 1 });
-  expect(wrong.out).toContain('Supplier warehouse');
-  expect((await run(stand, 'install', '--token', 'not a token')).document()).toMatchObject({
+  const wrong = await stand.command('location', 'Nowhere');
+  expect(wrong.status).toBe(1);
+  expect(wrong.words.join('\n')).toContain('Supplier warehouse');
+  expect((await stand.command('install', '--token', 'not a token')).document).toMatchObject({
     error: { code: 'SHP-401' },
   });
 });
@@ -71,91 +74,76 @@ it('installs with a token that the operator brings, and stocks at the location t
 it('says that the supplier could not be read when it looks for trackings, and ends with status 1', async () => {
   await using stand = await startStand();
   stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/trackings' }));
-  const { status, document } = await run(stand, 'track');
-  expect(status).toBe(1);
-  expect(document()).toMatchObject({ seen: 0, problems: [{ step: 'poll', reason: 'SUP-403' }] });
+  expect(await stand.command('track')).toMatchObject({
+    status: 1,
+    document: { seen: 0, problems: [{ step: 'poll', reason: 'SUP-403' }] },
+  });
 });
 
 it('says what is wrong with a setting, and changes nothing', async () => {
   await using stand = await startStand();
-  const { status, document } = await run(stand, 'settings', 'removal.graceDays=-1', 'tracking.notfy=true');
+  const { status, words } = await stand.command('settings', 'removal.graceDays=-1', 'tracking.notfy=true');
   expect(status).toBe(2);
-  const { error } = document() as { error: { message: string } };
-  expect(error.message).toContain('removal.graceDays');
-  expect(error.message).toContain('tracking');
+  expect(words.join('\n')).toContain('removal.graceDays');
+  expect(words.join('\n')).toContain('tracking');
 });
 
 it('keeps no connection to a supplier that refuses, and says why', async () => {
-  await using stand = await startStand({
-    supplier: { auth: { kind: 'basic', username: 'merchant', password: 'secret' } },
-    install: 'app only',
+  const auth = { kind: 'basic', username: 'merchant', password: 'secret' } as const;
+  await using stand = await startStand({ supplier: { auth }, install: 'app only' });
+  const connect = ['connect', '--supplier-url', stand.supplierUrl];
+  expect(await stand.command(...connect)).toMatchObject({ status: 1, document: { reason: 'SUP-401' } });
+  expect(await stand.command('sync')).toMatchObject({
+    status: 1,
+    document: { error: { message: expect.stringContaining('No supplier is connected') as string } },
   });
-  const refused = await run(stand, 'connect', '--supplier-url', stand.supplierUrl);
-  expect(refused.status).toBe(1);
-  expect(refused.document()).toMatchObject({ reason: 'SUP-401' });
-  expect((await run(stand, 'sync')).document()).toMatchObject({
-    error: { message: expect.stringContaining('No supplier is connected') as string },
-  });
-  const taken = await run(
-    stand,
-    'connect',
-    '--supplier-url',
-    stand.supplierUrl,
-    '--auth',
-    'basic',
-    '--username',
-    'merchant',
-    '--password',
-    'secret',
-  );
-  expect(taken).toMatchObject({ status: 0 });
-  expect((await run(stand, 'sync')).status).toBe(0);
+  const credentials = ['--auth', 'basic', '--username', 'merchant', '--password', 'secret'];
+  expect(await stand.command(...connect, ...credentials)).toMatchObject({ status: 0 });
+  expect(await stand.sync()).toMatchObject({ state: 'completed' });
 });
 
 it.each([
-  ['works', {}, [], 0, 'The supplier answers: 20 products, languages DE, EN'],
-  ['refuses', { auth: { kind: 'basic', username: 'merchant', password: 'secret' } }, [], 1, '[SUP-401]'],
-  ['has nothing', { products: 0 }, [], 1, '[SUP-609]'],
-] as const)(
-  'says in words that a supplier %s, without a shop',
-  async (_, supplier, options, status, words) => {
-    await using stand = await startStand({ supplier, install: false });
-    const said = await run(stand, 'supplier', 'check', '--url', stand.supplierUrl, ...options);
-    expect(said.status).toBe(status);
-    expect(said.out + said.err).toContain(words);
-  },
-);
+  ['works', {}, 0, 'The supplier answers: 20 products, languages DE, EN'],
+  ['refuses', { auth: { kind: 'basic', username: 'merchant', password: 'secret' } }, 1, '[SUP-401]'],
+  ['has nothing', { products: 0 }, 1, '[SUP-609]'],
+] as const)('says in words that a supplier %s, without a shop', async (_, supplier, status, expected) => {
+  await using stand = await startStand({ supplier, install: false });
+  const answer = await stand.command('supplier', 'check', '--url', stand.supplierUrl);
+  expect(answer.status).toBe(status);
+  expect(answer.words.join('\n')).toContain(expected);
+});
 
 it('asked to stop in the middle of an import, ends cleanly and is taken up by the next start', async () => {
-  await using stand = await startStand({ supplier: { products: 500 } });
+  await using stand = await startStand({ supplier: { products: 200 } });
   stand.shopify.fault({ operation: 'productSet', latencyMs: 100 });
   const importing = stand.spawnCommand('sync');
   if (!importing.stderr) throw new Error('the command has no standard error');
   for await (const line of createInterface({ input: importing.stderr })) {
-    if (line.startsWith('Writing to the shop: 50 of 500')) break;
+    if (line.startsWith('Writing to the shop: 20 of 200')) break;
   }
   importing.kill('SIGTERM');
   await once(importing, 'exit');
   stand.shopify.clearFaults();
-  expect(stand.shopify.shop().products.size).toBeLessThan(500);
+  expect(stand.shopify.shop().products.size).toBeLessThan(200);
   const { resumed } = await stand.app.commands.sync(stand.shop, false, () => undefined);
-  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 500, applied: 500 } });
-  expect(stand.shopify.shop().products.size).toBe(500);
+  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 200, applied: 200 } });
+  expect(stand.shopify.shop().products.size).toBe(200);
 });
 
-it('a second sync of the same shop waits for the one that runs, and a preview says that it cannot run beside it', async () => {
+it('a preview says that it cannot run beside a sync, and a second sync of the same shop waits for the first', async () => {
   await using stand = await startStand();
-  stand.shopify.fault({ operation: 'productSet', latencyMs: 4000, times: 1 });
+  // Only the end of the fault ends the first one.
+  stand.shopify.fault({ operation: 'productSet', throttle: true });
   const first = stand.sync();
-  const preview = run(stand, 'sync', '--dry-run');
-  const second = await run(stand, 'sync');
-  expect(second.status).toBe(0);
-  const { run: later } = second.document() as { run: { id: unknown; operations: unknown } };
-  expect(later.operations).toMatchObject({ planned: 0 });
-  expect((await first).id).not.toBe(later.id);
-  const { status, document } = await preview;
+  const { status, document } = await run(stand, 'sync', '--dry-run');
   expect(status).toBe(1);
   expect(document()).toMatchObject({
     error: { code: 'RUN-503', message: expect.stringContaining('is running') as string },
+  });
+  const second = run(stand, 'sync');
+  stand.shopify.clearFaults();
+  expect(await first).toMatchObject({ state: 'completed' });
+  expect(await second.then(({ document }) => document())).toMatchObject({
+    run: { state: 'completed', operations: { planned: 0 } },
   });
 });

@@ -104,14 +104,20 @@ test('tracking is replaced as a whole, and the customer hears of it only on requ
   ]);
 });
 
-test('a cancelled fulfillment gives its goods back to the fulfillment order', async () => {
+test('8.21: the goods of a cancelled fulfillment are offered again in a new fulfillment order', async () => {
   const order = await orders('', { lines: [{ sku: 'a', quantity: 2 }] });
   const { fulfillment } = await ship(order);
   await shop.run('ShipCancel', { id: fulfillment?.id });
+  const read = shop.sandbox.control.shop();
   const { nodes } = await shop.data<{ nodes: object[] }>(documentText('FO_ById'), {
-    ids: [order.fulfillmentOrders[0]?.id],
+    ids: read.orders.get(order.id)?.fulfillmentOrderIds,
   });
-  expect(nodes).toMatchObject([{ status: 'OPEN', lineItems: { nodes: [{ remainingQuantity: 2 }] } }]);
+  const left = { lineItems: { nodes: [{ remainingQuantity: 2 }] } };
+  expect(nodes).toMatchObject([
+    { status: 'CLOSED', ...left },
+    { status: 'OPEN', ...left },
+  ]);
+  expect(stockOf('a')).toMatchObject({ available: 10, committed: 2 });
 });
 
 test('an order on hold cannot be sent until it is released', async () => {
@@ -146,9 +152,9 @@ test('goods at two places are two fulfillment orders, and one parcel takes from 
   expect(userErrors[0]?.message).toContain('same location');
 });
 
-test('a cancelled order gives its stock back', async () => {
+test('a cancelled order gives its stock back, and its fulfillment orders are closed', async () => {
   const order = await orders('', { lines: [{ sku: 'a', quantity: 2 }] });
-  expect((await act(order, 'cancel')).fulfillmentOrders).toMatchObject([{ status: 'CANCELLED' }]);
+  expect((await act(order, 'cancel')).fulfillmentOrders).toMatchObject([{ status: 'CLOSED' }]);
   expect(stockOf('a')).toMatchObject({ available: 12, committed: 0 });
 });
 

@@ -76,9 +76,10 @@ test('after eight failed deliveries in a row a subscription made through the API
   await shop.run('HookMake', { topic: 'PRODUCTS_DELETE', sub: { uri: '/gone' } });
   answers = Array.from({ length: 80 }, () => 503);
   for (let count = 0; count < 8; count += 1) {
+    expect(shop.sandbox.control.shop().webhookSubscriptions.size).toBe(1);
     await send('products/delete');
-    await idle();
   }
+  await idle();
   expect(shop.sandbox.control.shop().webhookSubscriptions.size).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 /** The switchable authentication of the service, in the shapes of test/fixtures/supplier/auth-shapes.json. */
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultAuth, type AuthOptions } from '../../web/sandbox/supplier/auth/guard.ts';
+import { defaultAuth, type AuthOptions } from '../../web/sandbox/supplier/auth/auth-guard.ts';
 import { createSupplierSandbox, type SupplierSandbox } from '../../web/sandbox/supplier/supplier-sandbox.ts';
 import { ask, control, recordedAuthShapes } from '../support/supplier-recordings.ts';
 

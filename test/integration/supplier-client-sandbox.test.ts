@@ -1,13 +1,14 @@
 /** The client against the supplier's reference service: both dialects, every way to authenticate, every fault. */
 import { DateTime } from 'luxon';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { defaultAuth, type AuthKind } from '../../web/sandbox/supplier/auth/guard.ts';
+import { defaultAuth, type AuthKind } from '../../web/sandbox/supplier/auth/auth-guard.ts';
 import type { FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import type { SupplierAuthSettings } from '../../web/server/supplier/connection.ts';
 import {
+  allRows,
   clientFor,
   countingClock,
   crawlAll,
@@ -95,9 +96,9 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
     });
     await ask('POST /sandbox/orders/1/ship', { parcels: [{ courier: 'DPD', trackingId: '01' }] });
     const since = DateTime.fromISO('2026-11-20T18:00:00+01:00', { setZone: true }) as DateTime<true>;
-    expect(await shipments.trackingsSince(since, noAbort)).toEqual([]);
+    expect(await allRows(shipments.trackingsSince(since, noAbort))).toEqual([]);
     await ask('POST /sandbox/clock', { to: 'next-upload' });
-    const found = await shipments.trackingsSince(since, noAbort);
+    const found = await allRows(shipments.trackingsSince(since, noAbort));
     expect(found.map(({ courier, trackingNumber, order }) => [courier, trackingNumber, order])).toEqual([
       ['DHL', 'JJD1', '/v2/api/orders/2'],
       ['Bulk carrier', null, '/v2/api/orders/2'],
@@ -116,7 +117,7 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
     for (let i = 0; i < 2; i += 1) await shipments.complete(order, noAbort);
     expect(await shipments.ordersShipped(noAbort)).toMatchObject([{ externalOrderNumber: '1001' }]);
     await expect(shipments.complete('/v2/api/orders/9' as SupplierIri, noAbort)).rejects.toMatchObject({
-      reason: 'SUP-404',
+      reason: 'TRK-113',
     });
   });
 

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import {
+  allRows,
   clientFor,
   noAbort,
   pageOf,
@@ -41,7 +42,7 @@ describe('trackings since an instant', () => {
     const { shipments } = clientFor(root, {
       logger: { warn: (details: unknown) => void warnings.push(details) },
     });
-    return { trackings: await shipments.trackingsSince(at, noAbort), received, warnings };
+    return { trackings: await allRows(shipments.trackingsSince(at, noAbort)), received, warnings };
   };
 
   test('are asked for by the wall clock of its offset, in whole seconds, and never with Z', async () => {
@@ -57,7 +58,7 @@ describe('trackings since an instant', () => {
     expect(await asked(since.toUTC())).toBe('2026-07-01T16:00:00+00:00');
   });
 
-  test('are read from all pages, each once, whichever way they are written', async () => {
+  test('are read from all pages, whichever way they are written, each page’s last word last', async () => {
     const { trackings } = await ask(({ path }, response) =>
       path.includes('page=2')
         ? sendJson(response, pageOf([tracking(2), tracking(3)], { total: 3 }))
@@ -72,6 +73,7 @@ describe('trackings since an instant', () => {
     );
     expect(trackings.map(({ iri, trackingNumber }) => [iri.at(-1), trackingNumber])).toEqual([
       ['1', '4711'],
+      ['2', 'old'],
       ['2', 'JJD2'],
       ['3', 'JJD3'],
     ]);
@@ -137,9 +139,8 @@ describe('trackings since an instant', () => {
         ? sendJson(response, {}, 400)
         : sendJson(response, pageOf([tracking(1)], { total: 2, next: '/v2/api/trackings?page=2' })),
     );
-    await expect(clientFor(root).shipments.trackingsSince(since, noAbort)).rejects.toMatchObject({
-      reason: 'SUP-422',
-    });
+    const pages = clientFor(root).shipments.trackingsSince(since, noAbort);
+    await expect(allRows(pages)).rejects.toMatchObject({ reason: 'SUP-422', scope: 'item' });
   });
 });
 
@@ -188,7 +189,8 @@ describe('an order', () => {
 
   test('that cannot be read is an error that names the field', async () => {
     await expect(read({ '@id': order })).rejects.toMatchObject({
-      reason: 'SUP-602',
+      reason: 'TRK-114',
+      scope: 'item',
       message: expect.stringContaining('status: nothing'),
     });
   });

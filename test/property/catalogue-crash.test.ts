@@ -103,7 +103,7 @@ const shown = (model: ShopModel) =>
     ]),
   );
 
-const runs = caseCount('CRASH_RUNS', 300);
+const runs = caseCount('CRASH_RUNS', 100);
 
 it('killed at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
   await fc.assert(

@@ -13,6 +13,7 @@ import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import { maxAttempts, maxRetryMs, usualTries } from '../../web/server/queue/job-settings.ts';
 import type { JobQueue } from '../../web/server/queue/ports.ts';
 import { createWorker } from '../../web/server/queue/worker.ts';
+import { caseCount } from '../support/case-count.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 import { nextTurn } from '../support/event-loop-clock.ts';
 
@@ -191,5 +192,5 @@ test('per shop at most one worker is at work, whatever order calls are answered 
     expect(open).toEqual([]);
     for (const process of world.processes) process.live = false;
   });
-  await fc.assert(law, { numRuns: 80 });
+  await fc.assert(law, { numRuns: caseCount('LEASE_RUNS', 40) });
 });

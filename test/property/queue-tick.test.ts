@@ -12,6 +12,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import type { DueSlot, SlotsBetween, Ticks, Within } from '../../web/server/queue/ports.ts';
 import { createTick } from '../../web/server/queue/tick.ts';
 import { slotsBetween as pollSlots } from '../../web/server/tracking/poll-plan.ts';
+import { caseCount } from '../support/case-count.ts';
 import { connectShop } from '../support/connected-shops.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 
@@ -162,8 +163,8 @@ test('every slot of three years is handed out once, whatever the restarts, and t
     }
   });
   // A run takes seconds: the first failure is shown as it is.
-  await fc.assert(law, { numRuns: 4, endOnFailure: true });
-}, 180_000);
+  await fc.assert(law, { numRuns: caseCount('TICK_YEARS_RUNS', 1), endOnFailure: true });
+});
 
 const moves = fc.array(
   fc.record({ slot: fc.integer({ min: 0, max: 60 }), after: fc.integer({ min: 0, max: 5 }) }),
@@ -187,6 +188,6 @@ test('the ticks of this simulation behave as the ones on SQLite do', async () =>
       expect(await sent(memory, due)).toEqual(await sent(sql, due));
     }
   });
-  await fc.assert(law, { numRuns: 60 });
+  await fc.assert(law, { numRuns: caseCount('TICK_RUNS', 60) });
   await database.destroy();
 });

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ThrottleStatus } from '../../web/server/shopify/bucket-level.ts';
 import { CostBucket, type Turn } from '../../web/server/shopify/cost-bucket.ts';
+import { caseCount } from '../support/case-count.ts';
 import { VirtualClock } from '../support/shopify-virtual-clock.ts';
 
 /** Shopify's side: holds the requested cost when a call starts, gives back what it did not need. */
@@ -165,7 +166,7 @@ describe('the cost bucket', () => {
       expect(throttledShare).toBeLessThan(0.01);
       expect(usedShare).toBeGreaterThan(0.95);
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 10) });
   });
 
   test('serves calls of one priority in the order in which they came', async () => {
@@ -198,7 +199,7 @@ describe('the cost bucket', () => {
       }
       expect(started).toHaveLength(calls.length);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 200) });
   });
 
   test('serves a waiting call within seconds however many urgent ones keep coming', async () => {
@@ -239,7 +240,7 @@ describe('the cost bucket', () => {
         );
       },
     );
-    await fc.assert(property, { numRuns: 50 });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 50) });
   });
 
   test('an expensive call that is aborted no longer holds up the ones behind it', async () => {

@@ -9,6 +9,7 @@ import { crawlProducts } from '../../web/server/supplier/crawl.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';
 import { createProductReader } from '../../web/server/supplier/product-document.ts';
+import { caseCount } from '../support/case-count.ts';
 import { noAbort, pageOf, productDocument } from '../support/replay-supplier.ts';
 
 const root = new URL('http://supplier.test/v2/api');
@@ -166,7 +167,7 @@ describe('a crawl', () => {
         expect(missed(result)).toEqual([]);
         unsettled += result.removed > 0 && result.added > 0 ? 1 : 0;
       }),
-      { numRuns: 1000, examples: [[exchange], [trickyExchange]] },
+      { numRuns: caseCount('CRAWL_RUNS', 500), examples: [[exchange], [trickyExchange]] },
     );
     // Else the promise would have been tested on quiet catalogues only.
 
@@ -190,7 +191,7 @@ describe('a crawl', () => {
         fc.pre(result.removed === 0 || result.added === 0);
         expect(missed(result)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount('CRAWL_RUNS', 500) },
     );
   });
 

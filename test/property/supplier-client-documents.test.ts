@@ -7,6 +7,7 @@ import { readCollection, type Collection } from '../../web/server/supplier/hydra
 import { createProductReader } from '../../web/server/supplier/product-document.ts';
 import { errorText } from '../../web/server/supplier/refusal.ts';
 import { readOrder, readTracking, Unreadable } from '../../web/server/supplier/shipment-documents.ts';
+import { caseCount } from '../support/case-count.ts';
 import { productDocument } from '../support/replay-supplier.ts';
 
 const url = new URL('https://supplier.test/v2/api/products');
@@ -68,7 +69,7 @@ test('any member becomes a product that keeps its promises, or is set aside with
           : /^PRD-10[1-4]$/.test(reading.reason) && reading.detail.length < 400,
       ).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount('DOCUMENT_RUNS', 1_500) },
   );
   expect(Math.min(kinds.product, kinds['set-aside'])).toBeGreaterThan(100);
 });
@@ -117,7 +118,7 @@ test('any JSON is a collection, or refused as a SupplierError', () => {
       const collection = collectionOrRefusal(document);
       expect(collection instanceof SupplierError || Array.isArray(collection.members)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount('DOCUMENT_RUNS', 1_000) },
   );
 });
 
@@ -142,7 +143,7 @@ test('any tracking and any order is read, or said to be unreadable', () => {
       const order = readOrder(document);
       expect(order instanceof Unreadable || order.iri.startsWith('/')).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount('DOCUMENT_RUNS', 1_000) },
   );
 });
 
@@ -176,6 +177,6 @@ test('money is read as whole millionths: what BigInt arithmetic makes of its dig
         product: { netCost: Number(micros) },
       });
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount('DOCUMENT_RUNS', 1_000) },
   );
 });

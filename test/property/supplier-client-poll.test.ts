@@ -9,7 +9,8 @@ import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import type { ReadPage } from '../../web/server/supplier/pages.ts';
 import { createShipmentClient } from '../../web/server/supplier/shipment-client.ts';
-import { noAbort, pageOf } from '../support/replay-supplier.ts';
+import { caseCount } from '../support/case-count.ts';
+import { allRows, noAbort, pageOf } from '../support/replay-supplier.ts';
 
 const zone = 'Europe/Berlin';
 /** What the caller leaves for late rows, clock changes and zone errors (supplier-behaviour, section 3). */
@@ -100,7 +101,7 @@ async function poll(
     const newest = DateTime.max(...times);
     const since =
       newest?.minus(overlap) ?? start.plus({ hours: nowHours > 1000 ? 0 : nowHours }).minus(firstRun);
-    const seen = await shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort);
+    const seen = await allRows(shipments.trackingsSince(asUtc ? since.toUTC() : since, noAbort));
     expect(new Set(seen.map(({ iri }) => iri)).size).toBe(seen.length);
     for (const tracking of seen) {
       if (!known.has(tracking.iri)) newly.set(tracking.iri, (newly.get(tracking.iri) ?? 0) + 1);
@@ -118,7 +119,7 @@ test('every tracking is new exactly once, whenever polls happen and however late
         Object.fromEntries(past.rows.map((_, id) => [`/v2/api/trackings/${id}`, 1])),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount('POLL_RUNS', 300) },
   );
 });
 
@@ -127,6 +128,6 @@ test('nor is one lost by a caller that keeps its watermark in UTC', async () => 
     fc.asyncProperty(world, async (past) => {
       expect((await poll(past, true)).size).toBe(past.rows.length);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount('POLL_RUNS', 200) },
   );
 });

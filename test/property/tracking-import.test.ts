@@ -11,7 +11,7 @@ import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.t
 import type { MerchantAction, ModelLine } from '../support/tracking-model-shop.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
-const numRuns = caseCount('TRACKING_RUNS', 2_000);
+const numRuns = caseCount('TRACKING_RUNS', 500);
 const quarterMs = 15 * 60_000;
 
 interface ParcelPlan {
@@ -29,6 +29,8 @@ interface Scenario {
     readonly refuses: boolean;
   }[];
   readonly parcels: readonly ParcelPlan[];
+  /** Orders to a page of the ledger. */
+  readonly ordersPerPage: number;
   readonly dice: readonly number[];
   readonly deaths: readonly (number | null)[];
   readonly gapsMs: readonly number[];
@@ -40,6 +42,7 @@ interface Scenario {
 }
 
 const rounds = 4;
+const orderCount = 4;
 const line = (change: {
   isHere: fc.Arbitrary<boolean>;
   sku: fc.Arbitrary<string>;
@@ -50,7 +53,7 @@ const sometimes = (percent: number) => fc.nat(99).map((roll) => roll < percent);
 
 const parcelPlan = (couriers: readonly ParcelPlan['courier'][], shipped: fc.Arbitrary<boolean>) =>
   fc.record({
-    order: fc.nat(2),
+    order: fc.nat(orderCount - 1),
     courier: fc.constantFrom(...couriers),
     isOld: sometimes(15),
     round: fc.nat(2),
@@ -63,6 +66,7 @@ const action: fc.Arbitrary<MerchantAction> = fc.oneof(
   fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N0', 'N1') }),
 );
 const common = {
+  ordersPerPage: fc.constantFrom(1, 2, Infinity),
   // Without `size` an array is short, and luck would run out within the first pass.
   dice: fc.array(fc.nat(99), { maxLength: 80, size: 'max' }),
   deaths: fc.array(
@@ -84,10 +88,13 @@ const wild: fc.Arbitrary<Scenario> = fc.record({
       isTwin: sometimes(10),
       refuses: sometimes(10),
     }),
-    { minLength: 3, maxLength: 3 },
+    { minLength: orderCount, maxLength: orderCount },
   ),
-  parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 5 }),
-  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(2), action }), { maxLength: 6, size: 'max' }),
+  parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 6 }),
+  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(orderCount - 1), action }), {
+    maxLength: 6,
+    size: 'max',
+  }),
 });
 
 /** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */
@@ -99,19 +106,20 @@ const orderly: fc.Arbitrary<Scenario> = fc.record({
       isTwin: fc.constant(false),
       refuses: fc.constant(false),
     }),
-    { minLength: 3, maxLength: 3 },
+    { minLength: orderCount, maxLength: orderCount },
   ),
   parcels: fc.array(parcelPlan(['DHL', 'DHL', 'GLS', 'Unknown'], fc.constant(true)), {
     minLength: 1,
-    maxLength: 5,
+    maxLength: 6,
   }),
   merchant: fc.constant([]),
 });
 
 const numberOf = (at: number): string => `N${at}`;
 
-function build({ orders }: Scenario): World {
+function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();
+  world.parcels.mostGroups = ordersPerPage;
   orders.forEach(({ lines, isTwin, refuses }, at) => {
     world.shop.addOrder(`order-${at}`, `#${100 + at}`, lines);
     if (isTwin) world.shop.addOrder(`twin-${at}`, `#${100 + at}`, lines);
@@ -158,8 +166,10 @@ function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): 
   };
 }
 
-const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0 };
-beforeEach(() => void Object.assign(seen, { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0 }));
+const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0 };
+beforeEach(
+  () => void Object.assign(seen, { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0 }),
+);
 
 async function pass(process: Process): Promise<void> {
   try {
@@ -171,6 +181,7 @@ async function pass(process: Process): Promise<void> {
     if (!(error instanceof ProcessDied)) throw error;
     seen.deaths += 1;
   }
+  if (process.mostAtOnce > 1) seen.together += 1;
 }
 
 /** The stormy rounds, then quiet passes: whatever happened, they bring everything to its end. */
@@ -220,7 +231,7 @@ const rowsOf = (world: World): readonly Parcel[] => [...world.parcels.rows.value
 function expectAllAccountedFor(world: World): void {
   for (const { state, reason } of rowsOf(world)) {
     const isAccountedFor =
-      state === 'done' || ((state === 'waiting' || state === 'attention') && reason !== null);
+      state === 'done' || (['waiting', 'attention', 'handed-over'].includes(state) && reason !== null);
     const isRefused = state === 'written' && reason === 'TRK-111';
     expect(isAccountedFor || isRefused ? 'ok' : `${state} ${reason}`).toBe('ok');
   }
@@ -260,6 +271,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
         expect(['shipped', 'complete']).toContain(status);
     });
     expect(Math.min(seen.deaths, seen.mails, seen.added)).toBeGreaterThan(numRuns / 50);
+    expect(seen.together).toBeGreaterThan(numRuns / 50);
   });
 
   test('two processes at once, against the rule, still never mail a parcel twice', async () => {

@@ -1,6 +1,6 @@
 /**
  * The whole line in one process: both sandboxes on free ports of this machine, and the real app on a fresh SQLite
- * file. `reopen` is what a restart of the process is; `command` runs the command line as a process of its own.
+ * file. `reopen` is what a restart of the process is.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
-import { createApp, type App } from '../../web/server/app.ts';
+import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
+import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
+import { createProgram } from '../../web/server/cli/program.ts';
 import { readConfig } from '../../web/server/config.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
@@ -18,6 +20,9 @@ import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
+
+/** Half of a process's start is the compilation of the same files again. */
+const compileCache = join(tmpdir(), 'sortiment-compile-cache');
 
 /** The waiting days between a product's first absence and its removal, left out. */
 export const removeAtOnce: SettingsChange = { removal: { recheckHours: 0, graceDays: 0 } };
@@ -37,6 +42,9 @@ export interface Stand {
   reopen(): Promise<void>;
   /** The same, but the file is gone: the app is installed and connected anew. */
   loseDatabase(): Promise<void>;
+  /** The command line on the same database, in this process: what it would print, and its exit status. */
+  command(...args: string[]): Promise<CommandAnswer>;
+  /** The command line as a process of its own, answering in JSON. */
   spawnCommand(...args: string[]): ChildProcess;
   /** What lies on the disk. */
   databaseBytes(): Promise<Buffer>;
@@ -82,8 +90,11 @@ export async function startStand({
     PORT: '0',
     ...more,
   };
-  const open = () => createApp(readConfig(env), { clock, logger: createLogger('silent') });
+  const config = readConfig(env);
+  const surroundings = { clock, logger: createLogger('silent') };
+  const open = () => createApp(config, surroundings);
   const shop = shopifySandbox.shop as ShopDomain;
+  const ofShop = ([name]: readonly string[]) => (name === 'supplier' ? [] : ['--shop', shop]);
   const stand: Stand = {
     shop,
     supplier: supplierSandbox.control,
@@ -107,9 +118,21 @@ export async function startStand({
       stand.app = await open();
       await setUp();
     },
+    async command(...args) {
+      const answers: CommandAnswer[] = [];
+      const program = createProgram({
+        open: async () => (await open()).commands,
+        checkSupplier: createSupplierCheck(config, surroundings),
+        print: (answer) => void answers.push(answer),
+      });
+      await program.parseAsync([...args, ...ofShop(args)], { from: 'user' });
+      const [answer, ...others] = answers;
+      if (!answer || others.length > 0) throw new Error(`the command gave ${answers.length} answers`);
+      return answer;
+    },
     spawnCommand: (...args) =>
-      spawn(process.execPath, [cli, ...args, ...(args[0] === 'supplier' ? [] : ['--shop', shop, '--json'])], {
-        env: { ...process.env, ...env },
+      spawn(process.execPath, [cli, ...args, ...ofShop(args), '--json'], {
+        env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
       }),
     async databaseBytes() {
       const names = await readdir(folder);

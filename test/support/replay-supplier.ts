@@ -189,6 +189,13 @@ export function clientFor(root: URL, { auth = { kind: 'none' }, ...options }: Cl
 /** Never aborted. */
 export const noAbort = new AbortController().signal;
 
+/** All rows of a listing that comes page by page. */
+export async function allRows<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
 /** A whole crawl: its verdict and everything that was handed over. */
 export async function crawlAll(
   { catalogue }: Pick<Supplier, 'catalogue'>,

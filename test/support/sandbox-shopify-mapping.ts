@@ -8,9 +8,9 @@ export const numberOf = (id: string): string => /\/(\d+)(\?.*)?$/.exec(id)?.[1] 
 export const isInvented = (id: string): boolean => /^([01]|9{6,}\d*|90{5,}\d*)$/.test(numberOf(id));
 
 export class Mapping {
-  readonly #toSandbox = new Map<string, string>();
-  readonly #toRecorded = new Map<string, string>();
-  readonly #numbers = new Map<string, string>();
+  #toSandbox = new Map<string, string>();
+  #toRecorded = new Map<string, string>();
+  #numbers = new Map<string, string>();
 
   /** False when one of the two already stands for something else. */
   learn(recorded: string, sandbox: string): boolean {
@@ -25,6 +25,19 @@ export class Mapping {
 
   knows(recorded: string): boolean {
     return this.#toSandbox.has(recorded);
+  }
+
+  /** Runs a comparison that may fail: what it learned is kept only if `isGood` says so. */
+  attempt<T>(run: () => T, isGood: (result: T) => boolean): T {
+    const before = [this.#toSandbox, this.#toRecorded, this.#numbers] as const;
+    [this.#toSandbox, this.#toRecorded, this.#numbers] = before.map((map) => new Map(map)) as [
+      Map<string, string>,
+      Map<string, string>,
+      Map<string, string>,
+    ];
+    const result = run();
+    if (!isGood(result)) [this.#toSandbox, this.#toRecorded, this.#numbers] = before;
+    return result;
   }
 
   /** Ids inside any text: whole, inside a search as a number, inside a namespace. */

@@ -58,3 +58,16 @@ export function loadScenarios(): Scenario[] {
       }));
     });
 }
+
+/** The scopes that answers of the recorded app show: those of the scenario itself, else the last ones shown anywhere. */
+export function scopesOf(scenario: Scenario, all: readonly Scenario[]): string[] {
+  const shownIn = ({ steps }: Scenario) => steps.flatMap(({ response }) => accessScopesIn(response.data));
+  return shownIn(scenario).at(-1) ?? all.flatMap(shownIn).at(-1) ?? [];
+}
+
+function accessScopesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { accessScopes } = value as { accessScopes?: { handle: string }[] };
+  const own = accessScopes === undefined ? [] : [accessScopes.map(({ handle }) => handle)];
+  return [...own, ...Object.values(value).flatMap(accessScopesIn)];
+}

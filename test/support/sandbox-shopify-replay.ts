@@ -1,21 +1,26 @@
 /**
  * Replays one recorded scenario against a staged shop of the sandbox and lists what differs, step by step. What the
- * recording cannot tell (an object that existed before, a list of a whole store) is skipped with its reason.
+ * recording cannot tell (an object that existed before, a list of a whole store) is skipped with its reason, and so
+ * is what depends on a change that had to be skipped.
  */
-import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
+import { compare, type Difference } from './sandbox-shopify-compare.ts';
+import type { Mapping } from './sandbox-shopify-mapping.ts';
+import { withoutGone } from './sandbox-shopify-prune.ts';
 import type { RecordedStep, Scenario } from './sandbox-shopify-recordings.ts';
-
-export interface Difference {
-  step: string;
-  path: string;
-  recorded: unknown;
-  sandbox: unknown;
-}
+import { isListOfOtherPlaces, leavesOut } from './sandbox-shopify-gaps.ts';
+import {
+  foreignParts,
+  foreignRoots,
+  idsIn,
+  isChange,
+  isUpstreamRead,
+  textOf,
+  whatIsUnknown,
+} from './sandbox-shopify-steps.ts';
 
 export interface SkippedStep {
   step: string;
   reason: string;
-  isChange: boolean;
 }
 
 export interface Replay {
@@ -27,158 +32,106 @@ export interface Replay {
 
 export interface Answer {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string } }[];
+  errors?: { message: string; path?: unknown[] }[] | undefined;
 }
 
-export type Ask = (query: string, variables: Record<string, unknown>) => Promise<Answer>;
+/** The sandbox's answer to as much of the request as it models, or why there is none. */
+export type Ask = (
+  step: RecordedStep,
+  /** Whether bulk operations and the search index go on until they are as far as the recorded answer shows them. */
+  goesOn: boolean,
+) => Promise<{ answer: Answer; gone: readonly string[][] } | { reason: string }>;
 
 interface ReplayOptions {
   ask: Ask;
   mapping: Mapping;
-  /** Whether the 2026-10 schema still allows the document. */
-  isCurrent: (step: RecordedStep) => boolean;
-}
-
-const tidying = 'repeats or tidies up what other steps show';
-
-/** Covered: something could be compared and no change had to be left out. */
-export const isCovered = ({ compared, skipped }: Replay): boolean =>
-  compared > 0 && !skipped.some(({ isChange, reason }) => isChange && reason !== tidying);
-
-/** The reason that keeps a scenario from being covered. */
-export function whyNotCovered({ skipped }: Replay): string {
-  const own = skipped.filter(({ reason }) => reason !== tidying);
-  return (own.find(({ isChange }) => isChange) ?? own[0] ?? skipped[0])?.reason ?? '';
 }
 
 export async function replay(scenario: Scenario, options: ReplayOptions): Promise<Replay> {
-  const result: Replay = { scenario, compared: 0, skipped: [], differences: [] };
-  for (const step of scenario.steps) {
-    const reason = reasonToSkip(step, options) ?? (await askAndCompare(step, options, result));
-    if (reason !== undefined) result.skipped.push({ step: step.step, reason, isChange: isChange(step) });
+  const run = new Run(scenario, options);
+  for (const step of scenario.steps.filter((one) => !isUpstreamRead(one))) {
+    await run.lookBack(false);
+    await run.step(step);
   }
-  return result;
+  await run.lookBack(true);
+  return run.end();
 }
 
-const isChange = ({ query }: RecordedStep): boolean => /^\s*(#graphql)?\s*mutation\b/.test(query);
+/** Types that are part of every store: a change that names one of them does not change it. */
+const background = /^gid:\/\/shopify\/(Location|App|Shop|AppInstallation|TaxonomyCategory|Publication)\//;
 
-function reasonToSkip(step: RecordedStep, { mapping, isCurrent }: ReplayOptions): string | undefined {
-  if (!isCurrent(step)) return 'is not valid in 2026-10';
-  if (/^(upstreamCalls|cleanup)/.test(step.step)) return tidying;
-  const used = `${JSON.stringify(step.variables ?? {})} ${step.query}`.match(gid) ?? [];
-  if (used.some((id) => !mapping.knows(id) && !isInvented(id))) {
-    return 'starts from an object of the recorded store';
+class Run {
+  readonly #result: Replay;
+  readonly #options: ReplayOptions;
+  /** Recorded ids of what a skipped change touched. */
+  readonly #changedElsewhere = new Set<string>();
+  /** Reads whose place among the other requests is not recorded, each with what differed at the last try. */
+  readonly #pending: Map<RecordedStep, Difference[] | string>;
+
+  constructor(scenario: Scenario, options: ReplayOptions) {
+    this.#options = options;
+    this.#result = { scenario, compared: 0, skipped: [], differences: [] };
+    this.#pending = new Map(scenario.steps.filter(isUpstreamRead).map((step) => [step, 'was never asked']));
   }
-  const cursors = [step.variables?.['after'], step.variables?.['before']].filter(
-    (one) => typeof one === 'string',
-  );
-  if (cursors.some((cursor) => !mapping.knows(cursor))) return 'starts from a page that is not recorded';
-  const isForeign =
-    !isChange(step) && used.length === 0 && outermostIds(step.response.data).some((id) => !mapping.knows(id));
-  return isForeign ? 'reads what the recorded store held before' : undefined;
-}
 
-/** Ids of the objects that the root fields answer, alone or in lists. */
-function outermostIds(data: Record<string, unknown> | null | undefined): string[] {
-  return Object.values(data ?? {}).flatMap((field) => {
-    const { nodes, edges, id } = (field ?? {}) as {
-      nodes?: { id?: string }[];
-      edges?: { node: { id?: string } }[];
-      id?: string;
-    };
-    const items = [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node), { id }];
-    return items.flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
-  });
-}
-
-async function askAndCompare(
-  step: RecordedStep,
-  { ask, mapping }: ReplayOptions,
-  result: Replay,
-): Promise<string | undefined> {
-  const query = step.query.replace(gid, (id) => mapping.translate(id));
-  const variables = deepMap(step.variables ?? {}, (text) => mapping.translate(text)) as Record<
-    string,
-    unknown
-  >;
-  let answer = await ask(query, variables);
-  const wanted = bulkStatus(step.response.data);
-  if (wanted !== undefined && !isChange(step)) {
-    if (!isFinal(wanted)) return 'looks at a bulk operation on its way';
-    while (!isFinal(bulkStatus(answer.data) ?? wanted)) answer = await ask(query, variables);
+  async step(step: RecordedStep): Promise<void> {
+    const left = leavesOut(step, this.#result.scenario);
+    const outcome = left ?? (await this.#try(step, { goesOn: true, isGood: () => true }));
+    if (typeof outcome === 'string') return this.#skip(step, outcome);
+    this.#result.compared += 1;
+    this.#result.differences.push(...outcome);
   }
-  const text = JSON.stringify([answer.errors, answer.data]);
-  const missing = /does not model (.*?); see/.exec(text)?.[1];
-  if (missing !== undefined) return `asks for ${missing}`;
-  const { data, errors } = step.response;
-  result.compared += 1;
-  result.differences.push(
-    ...compare({ data, errors }, { data: answer.data, errors: answer.errors }, { step: step.step, mapping }),
-  );
-  return undefined;
-}
 
-const bulkStatus = (data: unknown): string | undefined =>
-  (data as { bulkOperation?: { status?: string } } | null | undefined)?.bulkOperation?.status;
-
-const isFinal = (status: string): boolean => ['COMPLETED', 'FAILED', 'CANCELED'].includes(status);
-
-function deepMap(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => deepMap(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deepMap(inner, change)]));
-}
-
-interface At {
-  step: string;
-  mapping: Mapping;
-  path?: string;
-}
-
-function compare(recorded: unknown, sandbox: unknown, { step, mapping, path = '' }: At): Difference[] {
-  const differs = [{ step, path, recorded, sandbox }];
-  if (typeof recorded === 'string' && typeof sandbox === 'string') {
-    return isSameText(recorded, sandbox, { path, mapping }) ? [] : differs;
+  /** Upstream reads were sent at some moment of the scenario: they agree when they agree at one of them. */
+  async lookBack(goesOn: boolean): Promise<void> {
+    for (const step of this.#pending.keys()) {
+      const outcome = await this.#try(step, { goesOn, isGood: ({ length }) => length === 0 });
+      if (typeof outcome !== 'string' && outcome.length === 0) {
+        this.#pending.delete(step);
+        this.#result.compared += 1;
+      } else this.#pending.set(step, outcome);
+    }
   }
-  if (Array.isArray(recorded) && Array.isArray(sandbox)) {
-    if (recorded.length !== sandbox.length) return differs;
-    return recorded.flatMap((item, index) =>
-      compare(item, sandbox[index], { step, mapping, path: `${path}.${index}` }),
+
+  end(): Replay {
+    for (const [step, outcome] of this.#pending) {
+      if (typeof outcome === 'string') this.#skip(step, outcome);
+      else {
+        this.#result.compared += 1;
+        this.#result.differences.push(...outcome);
+      }
+    }
+    return this.#result;
+  }
+
+  async #try(
+    step: RecordedStep,
+    { goesOn, isGood }: { goesOn: boolean; isGood: (differences: Difference[]) => boolean },
+  ): Promise<Difference[] | string> {
+    const { ask, mapping } = this.#options;
+    const touched = idsIn(textOf(step)).filter((id) => this.#changedElsewhere.has(id));
+    if (touched.length > 0) return 'follows a change that was left out';
+    const { steps } = this.#result.scenario;
+    const unknown = isListOfOtherPlaces(step, steps)
+      ? 'shows a change that is not recorded'
+      : whatIsUnknown(step, { mapping, steps });
+    if (unknown !== undefined) return unknown;
+    const asked = await ask(step, goesOn);
+    if ('reason' in asked) return asked.reason;
+    const { answer } = asked;
+    const foreign = foreignRoots(step, { mapping, steps }).map((root) => [root]);
+    const gone = [...asked.gone, ...foreign, ...foreignParts(step.response.data, mapping)];
+    const recorded = { data: withoutGone(step.response.data, gone), errors: step.response.errors };
+    const given = { data: withoutGone(answer.data, gone), errors: answer.errors };
+    return mapping.attempt(
+      () => compare(recorded, given, { step: step.step, mapping, apiVersion: step.apiVersion }),
+      isGood,
     );
   }
-  if (isObject(recorded) && isObject(sandbox)) {
-    const keys = new Set([...Object.keys(recorded), ...Object.keys(sandbox)]);
-    return [...keys].flatMap((key) =>
-      compare(recorded[key], sandbox[key], { step, mapping, path: `${path}.${key}` }),
-    );
+
+  #skip(step: RecordedStep, reason: string): void {
+    this.#result.skipped.push({ step: step.step, reason });
+    if (!isChange(step)) return;
+    for (const id of idsIn(textOf(step))) if (!background.test(id)) this.#changedElsewhere.add(id);
   }
-  return Object.is(recorded, sandbox) ? [] : differs;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Ids and cursors must map; moments, digests and links only have to be there; a bulk result depends on the store. */
-function isSameText(
-  recorded: string,
-  sandbox: string,
-  { path, mapping }: { path: string; mapping: Mapping },
-): boolean {
-  if (recorded === sandbox) return true;
-  const key = path.split('.').at(-1) ?? '';
-  if (recorded.startsWith('gid://')) return sandbox.startsWith('gid://') && mapping.learn(recorded, sandbox);
-  if (/(ursor|^id)$/.test(key)) return mapping.learn(recorded, sandbox);
-  if (recorded.includes('to be one of: ')) return sortedList(recorded) === sortedList(sandbox);
-  if (/(At|^publishDate)$/.test(key)) return !Number.isNaN(Date.parse(sandbox));
-  if (/^(objectCount|rootObjectCount|fileSize)$/.test(key)) return true;
-  if (/^(url|resourceUrl|partialDataUrl)$/.test(key) && !path.includes('trackingInfo')) {
-    return URL.canParse(sandbox);
-  }
-  if (/^(compareDigest|apiKey|appKey)$/.test(key)) return sandbox !== '';
-  return mapping.translate(recorded) === sandbox;
-}
-
-/** The schema file of the package lists enum values in alphabetical order, the server in its own. */
-const sortedList = (text: string): string =>
-  text.replace(/(?<=to be one of: )[\w, ]+/, (list) => list.split(', ').sort().join(', '));

@@ -3,6 +3,7 @@
  * just the lines that its fulfillments take.
  */
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import { addFulfillmentOrder } from '../../web/sandbox/shopify/merchant/fulfillment-orders.ts';
 import { placeOrder } from '../../web/sandbox/shopify/merchant/place-order.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
 import type { Data, RecordedStep, Seen } from './sandbox-shopify-recordings.ts';
@@ -12,6 +13,8 @@ interface StagedLine {
   lineItemId: string | undefined;
   title: string;
   quantity: number;
+  /** What the order's own line says, where it is shown. */
+  ordered?: number | undefined;
 }
 
 interface StagedOrder {
@@ -28,35 +31,61 @@ export function addFulfillmentOrders(
 ): void {
   const shown = found.filter(isFulfillmentOrder).map(fromRecording);
   const known = new Set(shown.map(({ id }) => id));
-  const derived = Map.groupBy(scenario.steps.flatMap(fromFulfillment), ({ id }) => id);
+  const derived = Map.groupBy(
+    scenario.steps.flatMap((step) => fromFulfillment(step, found)),
+    ({ id }) => id,
+  );
   const merged = [...derived.values()].map(mergeOrders);
   const all = [...shown, ...merged.filter(({ id }) => !known.has(id))];
-  for (const one of new Map(all.map((staged) => [staged.id, staged])).values()) stage(sandbox, mapping, one);
+  const single = new Map(all.map((staged) => [staged.id, staged])).values();
+  const byOrder = Map.groupBy(single, ({ id, order }) => order.id ?? id);
+  for (const group of byOrder.values()) stage(sandbox, mapping, group);
 }
 
-function stage(
-  sandbox: ShopifySandbox,
-  mapping: Mapping,
-  { id, order: { id: orderId, name }, locationId, lines }: StagedOrder,
-): void {
-  const wanted = lines.map(({ title, quantity }) => ({ title, quantity }));
-  const order = placeOrder(sandbox.control.world.call(sandbox.control.shop()), { lines: wanted, name });
-  const ours = sandbox.control.shop().fulfillmentOrders.get(order.fulfillmentOrderIds[0] ?? '');
-  if (ours === undefined) throw new Error('an order has a fulfillment order');
-  if (locationId !== undefined) ours.locationId = mapping.translate(locationId);
-  if (orderId !== undefined) mapping.learn(orderId, order.id);
-  mapping.learn(id, ours.id);
-  for (const [index, line] of lines.entries()) {
-    const own = ours.lineItems[index];
-    if (line.id !== undefined && own !== undefined) mapping.learn(line.id, own.id);
-    if (line.lineItemId !== undefined && own !== undefined) mapping.learn(line.lineItemId, own.lineItemId);
+/** One order with the goods of all its fulfillment orders, which then share them as recorded. */
+function stage(sandbox: ShopifySandbox, mapping: Mapping, group: readonly StagedOrder[]): void {
+  const call = sandbox.control.world.call(sandbox.control.shop());
+  const goods = mergeLines(
+    group.flatMap(({ lines }) => lines.map((line) => ({ ...line, id: line.lineItemId }))),
+  );
+  const [first] = group;
+  const wanted = goods.map(({ title, ordered, quantity }) => ({ title, quantity: ordered ?? quantity }));
+  const order = placeOrder(call, { lines: wanted, name: first?.order.name });
+  const [whole = ''] = order.fulfillmentOrderIds.splice(0);
+  const usual = call.shop.fulfillmentOrders.get(whole)?.locationId ?? '';
+  call.shop.fulfillmentOrders.delete(whole);
+  if (first?.order.id !== undefined) mapping.learn(first.order.id, order.id);
+  for (const [index, { lineItemId }] of goods.entries()) {
+    if (lineItemId !== undefined) mapping.learn(lineItemId, order.lineItems[index]?.id ?? '');
+  }
+  for (const { id, locationId, lines } of group) {
+    const own = addFulfillmentOrder(call, order, {
+      locationId: locationId === undefined ? usual : mapping.translate(locationId),
+      lines: lines.flatMap(({ lineItemId, title, quantity }) => {
+        const at = goods.findIndex((one) =>
+          lineItemId ? one.lineItemId === lineItemId : one.title === title,
+        );
+        const line = order.lineItems[at];
+        return line === undefined ? [] : [{ line, quantity }];
+      }),
+    });
+    mapping.learn(id, own.id);
+    for (const [index, line] of lines.entries()) {
+      if (line.id !== undefined) mapping.learn(line.id, own.lineItems[index]?.id ?? '');
+    }
   }
 }
 
 interface RecordedFulfillmentOrder {
   id: string;
   assignedLocation: { location: { id: string } };
-  lineItems: { nodes: { id: string; totalQuantity: number; lineItem: { id: string; title: string } }[] };
+  lineItems: {
+    nodes: {
+      id: string;
+      totalQuantity: number;
+      lineItem: { id: string; title: string; quantity?: number };
+    }[];
+  };
   order: { id: string; name: string };
 }
 
@@ -82,12 +111,17 @@ const fromRecording = ({
     lineItemId: line.lineItem.id,
     title: line.lineItem.title,
     quantity: line.totalQuantity,
+    ordered: line.lineItem.quantity,
   })),
 });
 
-interface RecordedFulfillment {
+interface RecordedLines {
+  nodes: { quantity: number; lineItem: { id: string; title: string } }[];
+}
+
+interface RecordedFulfillment extends Data {
+  id: string;
   name?: string;
-  fulfillmentLineItems?: { nodes: { quantity: number; lineItem: { id: string; title: string } }[] };
 }
 
 interface Group {
@@ -96,13 +130,16 @@ interface Group {
 }
 
 /** What a successful fulfillmentCreate says about the fulfillment orders that it took from. */
-function fromFulfillment({ variables, response }: RecordedStep): StagedOrder[] {
+function fromFulfillment({ variables, response }: RecordedStep, found: readonly Data[]): StagedOrder[] {
   const input = variables?.['fulfillment'] as { lineItemsByFulfillmentOrder?: Group[] } | undefined;
   const created = response.data?.['fulfillmentCreate'] as
     { fulfillment: RecordedFulfillment | null } | undefined;
   if (!created?.fulfillment) return [];
-  const { name, fulfillmentLineItems } = created.fulfillment;
-  const shown = fulfillmentLineItems?.nodes ?? [];
+  const { id, name } = created.fulfillment;
+  const { fulfillmentLineItems } =
+    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ??
+    ({} as Data);
+  const shown = (fulfillmentLineItems as RecordedLines | undefined)?.nodes ?? [];
   return (input?.lineItemsByFulfillmentOrder ?? []).map(
     ({ fulfillmentOrderId, fulfillmentOrderLineItems: taken }) => ({
       id: fulfillmentOrderId,

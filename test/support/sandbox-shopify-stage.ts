@@ -3,15 +3,16 @@
  * and the fulfillment orders that it shows before they are worked on, under ids that are mapped from the start.
  */
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
 import { define } from '../../web/sandbox/shopify/areas/metafield-definitions.ts';
-import { itemOf } from '../../web/sandbox/shopify/areas/inventory-levels.ts';
-import { createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
 import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts';
 import { addLocation } from '../../web/sandbox/shopify/locations.ts';
-import type { Data, Scenario, Seen } from './sandbox-shopify-recordings.ts';
+import type { Data, RecordedStep, Scenario, Seen } from './sandbox-shopify-recordings.ts';
+import type { Mapping } from './sandbox-shopify-mapping.ts';
 import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
-import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
+import type { Clock } from '../../web/server/lib/clock.ts';
+import { addProducts } from './sandbox-shopify-stage-products.ts';
+import { placesNamed } from './sandbox-shopify-steps.ts';
+import { searchLagMs } from './sandbox-shopify-ask.ts';
 
 /** The recording's app and store, as far as answers show them. */
 const store = {
@@ -22,8 +23,10 @@ const store = {
 };
 const recordedAppNumber = '347082227713';
 
-export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
-  const scopes = [...new Set(adminSchema().scopes.flatMap(({ offlineScopes }) => offlineScopes))];
+export function stageFor(
+  scenario: Scenario,
+  { mapping, scopes, clock }: { mapping: Mapping; scopes: string[]; clock: Clock },
+): ShopifySandbox {
   const { title, ...shop } = store;
   const locales = [
     { locale: 'en', primary: true, published: true },
@@ -41,34 +44,34 @@ export function stageFor(scenario: Scenario, mapping: Mapping): ShopifySandbox {
       ...shop,
     },
     mediaDelayMs: 0,
-    searchLagMs: searchLag[scenario.name] ?? 0,
-    bulkDelayMs: 700,
+    searchLagMs,
+    bulkDelayMs: 1,
+    clock,
   });
-  Object.assign(sandbox.control.world.mainApp, {
-    title,
-    handle: title,
-    functions: ['conformance-validation'],
-  });
+  Object.assign(sandbox.control.world.mainApp, { title, handle: title, functions: [], otherFunctions: [] });
+  addFunctions(sandbox, mapping, scenario);
   sandbox.control.shop().definitions.clear();
   mapping.learn(`app--${recordedAppNumber}`, `app--${sandbox.control.world.mainApp.id.split('/').at(-1)}`);
   const found = objectsIn(scenario.steps.map(({ response }) => response.data));
   addLocations(sandbox, mapping, { scenario, found });
-  addInventoryItems(sandbox, mapping, scenario);
+  addProducts(sandbox.control.world.call(sandbox.control.shop()), mapping, { scenario, found });
   addFulfillmentOrders(sandbox, mapping, { scenario, found });
   if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
-  for (let number = 0; number < (standingDefinitions[scenario.name] ?? 0); number += 1) {
+  for (let number = 0; number < standingDefinitions(scenario); number += 1) {
     addDefinition(sandbox, number);
   }
   return sandbox;
 }
 
-/** How many product definitions the recorded store had before. */
-const standingDefinitions: Readonly<Record<string, number>> = {
-  'metafield-definition-resource-type-limit': 52,
-};
+const definitionLimit = 256;
 
-/** How long the recorded store's index lagged; every request of a replay takes a second. */
-const searchLag: Readonly<Record<string, number>> = { 'bulk-operation-cold-catalog-hydration': 6000 };
+/** How many definitions the recorded store had before: what the limit leaves over for those that were made. */
+function standingDefinitions({ steps }: Scenario): number {
+  const answers = steps.map(({ response }) => JSON.stringify(response));
+  const full = answers.findIndex((text) => text.includes('RESOURCE_TYPE_LIMIT_EXCEEDED'));
+  const made = answers.slice(0, full).filter((text) => /"createdDefinition":\{/.test(text)).length;
+  return full < 0 ? 0 : definitionLimit - made;
+}
 
 function addDefinition(sandbox: ShopifySandbox, number: number): void {
   const key = `standing_${number}`;
@@ -99,6 +102,28 @@ function addBulkFiles(sandbox: ShopifySandbox, { steps }: Scenario, found: reado
   }
 }
 
+/** The recorded app's functions: one that validates checkouts and one that transforms carts. */
+const functions = {
+  functions: 'conformance-validation',
+  otherFunctions: 'conformance-cart-transform',
+} as const;
+
+/** A request that names a function by its id says by its answer of which kind the function is. */
+function addFunctions(sandbox: ShopifySandbox, mapping: Mapping, { steps }: Scenario): void {
+  for (const [kind, handle] of Object.entries(functions)) {
+    sandbox.control.world.mainApp[kind as keyof typeof functions].push(handle);
+  }
+  for (const { variables, response } of steps) {
+    const answer = JSON.stringify(response);
+    const isOther = answer.includes('FUNCTION_DOES_NOT_IMPLEMENT');
+    const isUnknown = !isOther && answer.includes('"code":"NOT_FOUND"');
+    const ids = JSON.stringify(variables ?? {}).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+    for (const id of ids.filter((one) => !isUnknown && !one.includes('-0000-'))) {
+      mapping.learn(id, `function-${functions[isOther ? 'otherFunctions' : 'functions']}`);
+    }
+  }
+}
+
 /** Every object of an answer, outermost first. */
 function objectsIn(value: unknown): Data[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
@@ -106,46 +131,58 @@ function objectsIn(value: unknown): Data[] {
   return [value as Data, ...Object.values(value).flatMap(objectsIn)];
 }
 
+/** The recorded store's default location; other recordings are of other stores, whose whole list they show. */
+const shopLocation = ['gid://shopify/Location/106318430514', { name: 'Shop location' }] as const;
+
+interface LocationPage {
+  nodes?: Data[];
+  edges?: { node: Data }[];
+  pageInfo?: { hasNextPage?: boolean };
+}
+
+/** Whether an answer lists all locations of its store. */
+const isWholeList = ({ response: { data } }: RecordedStep): boolean => {
+  const { nodes, edges, pageInfo } = (data?.['locations'] ?? {}) as LocationPage;
+  const items = nodes ?? (edges ?? []).map(({ node }) => node);
+  return items.length > 0 && pageInfo?.hasNextPage !== true;
+};
+
 /** The recorded store's default location comes first, whatever the order of the answers. */
 function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, found }: Seen): void {
-  const facts = new Map<string, Data>([['gid://shopify/Location/106318430514', { name: 'Shop location' }]]);
-  for (const id of mentioned(scenario, 'Location')) {
-    facts.set(id, facts.get(id) ?? { name: 'Recorded location' });
+  const facts = new Map<string, Data>(scenario.steps.some(isWholeList) ? [] : [shopLocation]);
+  const [, named] = /stocked at (.+?) because/.exec(JSON.stringify(scenario.steps)) ?? [];
+  for (const id of placesNamed(scenario)) {
+    facts.set(id, facts.get(id) ?? { name: named ?? 'Recorded location' });
   }
   for (const one of found.filter(({ id }) => String(id).startsWith('gid://shopify/Location/'))) {
     if (typeof one['name'] === 'string') {
-      facts.set(String(one['id']), { ...facts.get(String(one['id'])), ...one });
+      facts.set(String(one['id']), { ...one, ...facts.get(String(one['id'])), name: one['name'] });
     }
   }
   const { control } = sandbox;
-  for (const [recorded, { name, fulfillsOnlineOrders = true, isFulfillmentService }] of facts) {
-    const service = isFulfillmentService === true ? { fulfillmentService: String(name) } : {};
+  const byDefault = ([id]: [string, Data]): number => (id === shopLocation[0] ? 0 : 1);
+  for (const [recorded, fact] of [...facts].sort((one, other) => byDefault(one) - byDefault(other))) {
+    const { name, isFulfillmentService } = fact;
+    const isService = isFulfillmentService === true || takesRequests(found, recorded);
+    const service = isService ? { fulfillmentService: String(name) } : {};
     const id = addLocation(control.state, control.shop(), {
       name: String(name),
       now: control.world.now(),
       ...service,
     });
     mapping.learn(recorded, id);
-    Object.assign(control.shop().locations.get(id) ?? {}, { fulfillsOnlineOrders });
+    const shown = Object.entries(fact).filter(([key]) => locationFacts.has(key));
+    Object.assign(control.shop().locations.get(id) ?? {}, Object.fromEntries(shown));
   }
 }
 
-/** Ids of a type in requests that succeed in finding them. */
-function mentioned({ steps }: Scenario, type: string): string[] {
-  const texts = steps.map(({ query, variables }) => `${query} ${JSON.stringify(variables ?? {})}`);
-  const ids = texts.flatMap((text) => text.match(gid) ?? []);
-  return [...new Set(ids)].filter((id) => id.startsWith(`gid://shopify/${type}/`) && !isInvented(id));
-}
+/** Only fulfillment orders at a fulfillment service are requested. */
+const takesRequests = (found: readonly Data[], locationId: string): boolean =>
+  found.some(({ supportedActions, assignedLocation }) => {
+    const at = assignedLocation as { location?: { id?: string } } | null | undefined;
+    const actions = (supportedActions ?? []) as { action: string }[];
+    return at?.location?.id === locationId && actions.some(({ action }) => action === 'REQUEST_FULFILLMENT');
+  });
 
-/** Items that requests name and no answer before them has shown: one product each. */
-function addInventoryItems(sandbox: ShopifySandbox, mapping: Mapping, scenario: Scenario): void {
-  const call = sandbox.control.world.call(sandbox.control.shop());
-  const answers = JSON.stringify(scenario.steps.map(({ response }) => response.data));
-  const created = /"(productCreate|productSet)":\{"product":\{/.test(answers);
-  for (const id of created ? [] : mentioned(scenario, 'InventoryItem')) {
-    const product = createProduct(call, { title: 'Recorded item' });
-    const variant = createVariant(call, product, []);
-    stockAtDefault(call, itemOf(call, variant));
-    mapping.learn(id, variant.inventoryItemId);
-  }
-}
+/** What the state keeps of a location under the name of the schema. */
+const locationFacts = new Set(['isActive', 'fulfillsOnlineOrders', 'shipsInventory']);

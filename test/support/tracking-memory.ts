@@ -2,24 +2,43 @@
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
+import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import type {
   Attempt,
   FulfillmentOrderIndex,
   IndexedFulfillmentOrder,
   Parcel,
+  ParcelGroup,
+  ParcelList,
   ParcelOutcome,
   Parcels,
-  ParcelState,
 } from '../../web/server/tracking/ports.ts';
 
 const oldestFirst = (one: Parcel, other: Parcel): number =>
   one.tracking.createdAt.toMillis() - other.tracking.createdAt.toMillis() ||
   (one.tracking.iri < other.tracking.iri ? -1 : 1);
 
+function keyIn(list: ParcelList, parcel: Parcel): string | null {
+  const { state, orderNumber, tracking } = parcel;
+  switch (list) {
+    case 'unread':
+      return isOpen(parcel) && orderNumber === null ? tracking.order : null;
+    case 'numbered':
+      return isOpen(parcel) ? orderNumber : null;
+    case 'sending':
+      return state === 'sending' ? orderNumber : null;
+    case 'written':
+      return state === 'written' ? tracking.order : null;
+  }
+}
+
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
   /** Whether the customer was mailed, as recorded. */
   readonly notified = new Map<SupplierIri, boolean>();
+  /** Fewer groups to a page than asked for, so that small worlds have several pages. */
+  mostGroups = Infinity;
+  #watermark: DateTime<true> | null = null;
 
   async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
     const before = this.rows.size;
@@ -35,7 +54,7 @@ export class MemoryParcels implements Parcels {
           attempt: null,
           firstSeen,
         });
-      } else if (['new', 'waiting', 'attention'].includes(known.state) && known.fulfillmentId === null) {
+      } else if (isOpen(known)) {
         const { courier, status, trackingNumber } = tracking;
         const merged = { ...known.tracking, courier, status, trackingNumber };
         this.rows.set(tracking.iri, { ...known, tracking: merged });
@@ -44,12 +63,23 @@ export class MemoryParcels implements Parcels {
     return this.rows.size - before;
   }
 
-  async newestCreatedAt(): Promise<DateTime<true> | null> {
-    return this.#sorted().at(-1)?.tracking.createdAt ?? null;
+  async watermark(): Promise<DateTime<true> | null> {
+    return this.#watermark;
   }
 
-  async inState(states: readonly ParcelState[]): Promise<readonly Parcel[]> {
-    return this.#sorted().filter(({ state }) => states.includes(state));
+  async saveWatermark(newest: DateTime<true>): Promise<void> {
+    this.#watermark = newest;
+  }
+
+  async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
+    const keyed = this.#sorted().flatMap((parcel) => {
+      const key = keyIn(list, parcel);
+      return key === null || (after !== null && key <= after) ? [] : [{ key, parcel }];
+    });
+    return [...Map.groupBy(keyed, ({ key }) => key)]
+      .map(([key, members]) => ({ key, parcels: members.map(({ parcel }) => parcel) }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      .slice(0, Math.min(limit, this.mostGroups));
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {

@@ -46,7 +46,7 @@ export interface ModelLine {
 export const isOurs = (sku: string | null): boolean => sku?.startsWith('our-') ?? false;
 const isActive = ({ status }: { status: string }): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 const refuse = (message: string): never => {
-  throw new ShopifyError('SHP-422', message, { effect: 'no' });
+  throw new ShopifyError({ reason: 'SHP-422', message, scope: 'item', retry: 'never' });
 };
 const entries = ({ company, numbers, urls }: TrackingLabel): Fulfillment['tracking'] =>
   numbers.length === 0
@@ -168,6 +168,10 @@ export class ModelShop {
         break;
       }
     }
+  }
+
+  orderOf(id: FulfillmentId): string | undefined {
+    return this.orders.find(({ fulfillments }) => fulfillments.some((each) => each.id === id))?.orderId;
   }
 
   shows(orderId: string, number: string): boolean {

@@ -3,17 +3,20 @@
  * no answer, or run side by side. Everything that happens by chance comes from the test's own numbers.
  */
 import { DateTime } from 'luxon';
-import { ShopifyError, SupplierError } from '../../web/server/domain/failures.ts';
+import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { FulfillmentOrderId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import type { FulfillmentOrder } from '../../web/server/tracking/ports.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
+import { away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import { isOurs, ModelShop } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
+
+export type CallName = 'trackings' | 'order' | 'complete' | 'changes' | 'read' | 'write';
 
 interface LateEffect {
   readonly dueMs: number;
@@ -44,6 +47,8 @@ export class World {
   readonly index = new MemoryIndex();
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
+  /** What a kind of call is answered with, whoever makes it. */
+  readonly refusals = new Map<CallName, () => Error>();
   /** Processes between the commit of an intent and the end of its call. */
   calling = 0;
   readonly settings: Settings['tracking'];
@@ -78,18 +83,19 @@ function attemptQuietly(apply: () => void): void {
   }
 }
 
-const noAnswer = () => new ShopifyError('SHP-501', 'no answer', { effect: 'unknown' });
-const throttled = () => new ShopifyError('SHP-429', 'throttled', { effect: 'no' });
-const away = () => new SupplierError('SUP-500', 'supplier failed');
-
 /** One process; it dies at step `diesAt` (counting before and after every call), or never. */
 export class Process {
   readonly #world: World;
   readonly #chance: Chance;
   readonly #diesAt: number;
   readonly #known = new Map<FulfillmentOrderId, FulfillmentOrder>();
+  readonly #abort = new AbortController();
+  readonly #writing = new Set<string>();
+  /** Orders that were written to at the same time. */
+  mostAtOnce = 0;
   #steps = 0;
-  #isCalling = false;
+  /** What was asked of supplier and shop, in order. */
+  readonly calls: CallName[] = [];
   constructor(world: World, chance: Chance = calm, diesAt = Infinity) {
     this.#world = world;
     this.#chance = chance;
@@ -102,7 +108,7 @@ export class Process {
       shop: { locationId: here },
       settings: { tracking: world.settings },
       clock: { now: () => world.now(), wait: (ms) => this.#wait(ms) },
-      signal: new AbortController().signal,
+      signal: this.#abort.signal,
       parcels: this.#guarded(world.parcels),
       index: this.#guarded(world.index),
       ownSkus: { ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])) },
@@ -114,14 +120,23 @@ export class Process {
   async #step(): Promise<void> {
     await this.#chance.yield();
     this.#steps += 1;
-    if (this.#steps < this.#diesAt) return;
-    this.#endCall();
-    throw new ProcessDied();
+    if (this.#steps >= this.#diesAt) throw new ProcessDied();
   }
 
-  async #call<Result>(effect: () => Result | Promise<Result>): Promise<Result> {
+  /** What a signal to stop does: no call begins any more, and what waits ends. */
+  stop(reason: Error): void {
+    this.#abort.abort(reason);
+  }
+
+  async #call<Result>(effect: () => Result | Promise<Result>, name?: CallName): Promise<Result> {
     await this.#step();
     this.#world.pass(7);
+    if (name) {
+      this.#abort.signal.throwIfAborted();
+      this.calls.push(name);
+      const refusal = this.#world.refusals.get(name);
+      if (refusal) throw refusal();
+    }
     const result = await effect();
     await this.#step();
     return result;
@@ -131,28 +146,26 @@ export class Process {
   #guarded<Port extends object>(port: Port): Port {
     const call =
       (method: (...args: unknown[]) => unknown, name: string) =>
-      async (...args: unknown[]) =>
-        this.#call(async () => {
-          const result = await method.apply(port, args);
-          if (name === 'markSending' && result !== null) this.#beginCall();
-          return result;
-        });
+      async (...args: unknown[]) => {
+        let isSending = false;
+        try {
+          return await this.#call(async () => {
+            const result = await method.apply(port, args);
+            isSending = name === 'markSending' && result !== null;
+            if (isSending) this.#world.calling += 1;
+            return result;
+          });
+        } catch (error) {
+          if (isSending) this.#world.calling -= 1;
+          throw error;
+        }
+      };
     return new Proxy(port, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
         return typeof member === 'function' ? call(member as () => unknown, String(name)) : member;
       },
     });
-  }
-
-  #beginCall(): void {
-    this.#isCalling = true;
-    this.#world.calling += 1;
-  }
-
-  #endCall(): void {
-    if (this.#isCalling) this.#world.calling -= 1;
-    this.#isCalling = false;
   }
 
   /** Time that a process waits for is longer than any call of another one takes. */
@@ -163,48 +176,54 @@ export class Process {
     await this.#step();
   }
 
+  async *#pagesOf<Row>(read: () => readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
+    for (const page of await this.#call(read, 'trackings')) yield page;
+  }
+
   #supplier(): ImportPorts['supplier'] {
     const { trackings, supplierOrders } = this.#world;
     const orderOf = (iri: SupplierIri): SupplierOrderModel => {
       const order = supplierOrders.get(iri);
-      if (!order) throw new SupplierError('SUP-404', 'no such order');
+      if (!order) throw refused('TRK-113', 'no such order');
       return order;
     };
     const mayFail = (): void => {
-      if (this.#chance.roll() < 4) throw away();
+      const luck = this.#chance.roll();
+      if (luck < 4) throw away(luck);
     };
     return {
       trackingsSince: (since) =>
-        this.#call(() => {
+        this.#pagesOf(() => {
           mayFail();
           const found = trackings.filter(({ createdAt }) => createdAt >= since);
-          return this.#chance.roll() < 20 ? [...found, ...found] : found;
+          return this.#chance.roll() < 20 ? [found, found] : [found];
         }),
       order: (iri) =>
         this.#call(() => {
           mayFail();
           const { number, status } = orderOf(iri);
           return { iri, externalOrderNumber: number, status, trackings: [] };
-        }),
+        }, 'order'),
       complete: (iri) =>
         this.#call(() => {
           mayFail();
           const order = orderOf(iri);
-          if (order.refusesCompletion) throw new SupplierError('SUP-422', 'refused');
+          if (order.refusesCompletion) throw refused('SUP-422', 'refused');
           order.status = 'complete';
-        }),
+        }, 'complete'),
     };
   }
 
   #fulfillments(): ImportPorts['fulfillments'] {
     const { shop } = this.#world;
-    const read = <Result>(effect: () => Result): Promise<Result> =>
+    const read = <Result>(effect: () => Result, name: CallName): Promise<Result> =>
       this.#call(() => {
-        if (this.#chance.roll() < 4) throw noAnswer();
+        const luck = this.#chance.roll();
+        if (luck < 4) throw noAnswer(luck);
         const result = effect();
         this.#chance.afterRead();
         return result;
-      });
+      }, name);
     const pages = (since: string | null) => {
       const sinceMs = since === null ? 0 : instant(since).toMillis();
       return shop.orders
@@ -218,17 +237,36 @@ export class Process {
     return {
       updatedSince: (since) =>
         (async function* changes() {
-          for (const page of await read(() => pages(since))) yield page;
+          for (const page of await read(() => pages(since), 'changes')) yield page;
         })(),
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);
           for (const order of found) this.#known.set(order.id, order);
           return found;
-        }),
-      create: (shipment) => this.#write(() => shop.create(shipment, this.#known)),
-      retrack: (id, label, notify) => this.#write(() => shop.retrack(id, label, notify)),
+        }, 'read'),
+      create: (shipment) => {
+        const [part] = shipment.lines;
+        const orderId = part && this.#known.get(part.fulfillmentOrder)?.orderId;
+        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, this.#known)));
+      },
+      retrack: (id, label, notify) =>
+        this.#alone(shop.orderOf(id), () => this.#write(() => shop.retrack(id, label, notify))),
     };
+  }
+
+  /** Two calls of one process for the same order, side by side, are against the rule. */
+  async #alone<Result>(orderId: string | undefined, write: () => Promise<Result>): Promise<Result> {
+    if (orderId === undefined || this.#writing.has(orderId))
+      this.#world.shop.violations.push(`writes twice at once to ${orderId}`);
+    const order = orderId ?? '';
+    this.#writing.add(order);
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#writing.size);
+    try {
+      return await write();
+    } finally {
+      this.#writing.delete(order);
+    }
   }
 
   /** A write may be throttled, or get no answer: made before that, later than that, or never. */
@@ -236,17 +274,17 @@ export class Process {
     try {
       return await this.#call(() => {
         const luck = this.#chance.roll();
-        if (luck < 6) throw throttled();
-        if (luck < 14) throw noAnswer();
+        if (luck < 6) throw throttled(luck);
+        if (luck < 14) throw noAnswer(luck - 6);
         if (luck < 22) this.#world.later(5_000 + luck * 1_500, effect);
         if (luck < 22) throw noAnswer();
         const result = effect();
         if (luck < 32) throw noAnswer();
         if (luck < 34) throw new TypeError('a bug after the call');
         return result;
-      });
+      }, 'write');
     } finally {
-      this.#endCall();
+      this.#world.calling -= 1;
     }
   }
 }

@@ -15,7 +15,7 @@ import { parse as parseToml } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { requestedCost } from '../../web/sandbox/shopify/engine/cost.ts';
-import { adminSchema } from '../../web/sandbox/shopify/engine/schema.ts';
+import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { ScopeTable } from '../../web/sandbox/shopify/engine/scopes.ts';
 import { allDocuments } from '../../web/server/shopify/documents/all-documents.ts';
 import { metafieldDefinitions } from '../../web/server/shopify/metafield-definitions.ts';

@@ -7,7 +7,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { elapsedMs } from '../server/lib/clock.ts';
 import { playStep, type StepReport } from './demo/step.ts';
 import { story } from './demo/story.ts';
-import { World } from './demo/world.ts';
+import { DemoWorld } from './demo/demo-world.ts';
 
 interface Flags {
   readonly exit?: boolean;
@@ -40,7 +40,7 @@ const numbers = ({ mutations, points, emails, seconds }: StepReport): string =>
     ', ',
   );
 
-async function tell(world: World): Promise<boolean> {
+async function tell(world: DemoWorld): Promise<boolean> {
   const reports: StepReport[] = [];
   const startMs = elapsedMs();
   for (const [index, step] of story.entries()) {
@@ -58,7 +58,7 @@ async function tell(world: World): Promise<boolean> {
   return ok;
 }
 
-async function stayUp({ urls, shop }: World): Promise<void> {
+async function stayUp({ urls, shop }: DemoWorld): Promise<void> {
   say(`\nLook at it (Ctrl+C ends it):`);
   say(`  the shop, its orders and its e-mails   ${urls.shopify}/`);
   say(`  the supplier                           ${urls.supplier}/`);
@@ -67,7 +67,7 @@ async function stayUp({ urls, shop }: World): Promise<void> {
 }
 
 say('Starting the supplier, a Shopify shop and the app on this machine …');
-const world = await World.start({ ...flags, env: process.env });
+const world = await DemoWorld.start({ ...flags, env: process.env });
 try {
   const ok = await tell(world);
   if (!flags.exit) await stayUp(world);

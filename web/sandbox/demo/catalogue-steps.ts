@@ -1,6 +1,6 @@
 /** The story's first half: the catalogue arrives in the shop and follows the supplier. */
 import { differences, type Step, type StepNumbers } from './step.ts';
-import type { World } from './world.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 interface SyncDocument {
   readonly run: {
@@ -46,12 +46,12 @@ function imbalances({ run }: SyncDocument): string[] {
   );
 }
 
-const sync = (world: World) => world.command<SyncDocument>('sync');
+const sync = (world: DemoWorld) => world.command<SyncDocument>('sync');
 
-const firstProducts = async (world: World, count: number): Promise<readonly SupplierProduct[]> =>
+const firstProducts = async (world: DemoWorld, count: number): Promise<readonly SupplierProduct[]> =>
   (await world.supplier<{ products: SupplierProduct[] }>(`/products?limit=${count}`)).products;
 
-const inShop = async (world: World, sku: number): Promise<ShopProduct | undefined> =>
+const inShop = async (world: DemoWorld, sku: number): Promise<ShopProduct | undefined> =>
   (await world.shopify<ShopProduct[]>(`/products?sku=${sku}`))[0];
 
 export const firstImport: Step = {

@@ -1,6 +1,6 @@
 /** One step of the story: what was done, the numbers that it left, and whether what it promises held. */
 import { elapsedMs } from '../../server/lib/clock.ts';
-import type { World } from './world.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 /** Numbers of one step; what does not belong to a step is 0. */
 export interface StepNumbers {
@@ -30,7 +30,7 @@ export interface StepResult {
 
 export interface Step {
   readonly title: string;
-  play(world: World): Promise<StepResult>;
+  play(world: DemoWorld): Promise<StepResult>;
 }
 
 /** Names what differs from what was promised: `expect('archived', 2, 3)`. */
@@ -47,7 +47,10 @@ type Mutations = Record<string, { readonly count: number; readonly points: numbe
 const none: StepNumbers = { created: 0, updated: 0, archived: 0, mutations: 0, points: 0, emails: 0 };
 
 /** Plays a step and measures it; a step that throws did not hold. */
-export async function playStep(step: Step, world: World): Promise<StepReport & { readonly tale: string }> {
+export async function playStep(
+  step: Step,
+  world: DemoWorld,
+): Promise<StepReport & { readonly tale: string }> {
   const startMs = elapsedMs();
   const emailsBefore = (await world.shopify<unknown[]>('/outbox')).length;
   await world.shopify('/mutations?reset');

@@ -1,6 +1,6 @@
 /** The story's second half: a customer orders, the supplier ships, the tracking number reaches the customer. */
 import { differences, type Step } from './step.ts';
-import type { World } from './world.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 interface TrackDocument {
   readonly newParcels: number;
@@ -33,7 +33,7 @@ interface Email {
 const trackingNumber = '00340434161094021501';
 
 /** A product that is for sale and in stock. */
-async function goodForSale(world: World): Promise<string> {
+async function goodForSale(world: DemoWorld): Promise<string> {
   interface Candidate {
     readonly status: string;
     readonly variants: readonly {
@@ -49,7 +49,7 @@ async function goodForSale(world: World): Promise<string> {
   return found.variants[0].sku;
 }
 
-const lastOrder = async (world: World): Promise<Order> => {
+const lastOrder = async (world: DemoWorld): Promise<Order> => {
   const order = (await world.shopify<Order[]>('/orders')).at(-1);
   if (!order) throw new Error('the shop has no order');
   return order;

@@ -65,7 +65,7 @@ export function readAppConfig(path?: string): AppConfig {
       topics: [...topics, ...more],
       uri,
     })),
-    functions: functionsBeside(file),
+    ...functionsBeside(file),
     definitions: [
       ...definitionsOf('PRODUCT', content.product?.metafields?.app),
       ...definitionsOf('PRODUCTVARIANT', content.variant?.metafields?.app),
@@ -74,18 +74,32 @@ export function readAppConfig(path?: string): AppConfig {
 }
 
 const extension = z.looseObject({
-  extensions: z.array(z.looseObject({ type: z.string(), handle: z.string().default('') })).default([]),
+  extensions: z
+    .array(
+      z.looseObject({
+        type: z.string(),
+        handle: z.string().default(''),
+        targeting: z.array(z.looseObject({ target: z.string() })).default([]),
+      }),
+    )
+    .default([]),
 });
 
 /** Handles of the functions in `extensions/` beside the configuration file. */
-function functionsBeside(file: string): string[] {
+function functionsBeside(file: string): Pick<AppConfig, 'functions' | 'otherFunctions'> {
   const folder = join(dirname(file), 'extensions');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names
     .map((name) => join(folder, name, 'shopify.extension.toml'))
     .filter((path) => existsSync(path));
   const declared = files.flatMap((path) => extension.parse(parse(readFileSync(path, 'utf8'))).extensions);
-  return declared.filter(({ type }) => type === 'function').map(({ handle }) => handle);
+  const isValidation = ({ targeting }: (typeof declared)[number]): boolean =>
+    targeting.length === 0 || targeting.some(({ target }) => target.startsWith('cart.validations.'));
+  const functions = declared.filter(({ type }) => type === 'function');
+  return {
+    functions: functions.filter(isValidation).map(({ handle }) => handle),
+    otherFunctions: functions.filter((one) => !isValidation(one)).map(({ handle }) => handle),
+  };
 }
 
 const definitionsOf = (
@@ -152,6 +166,7 @@ const fallback: AppConfig = {
     },
   ],
   functions: ['country-guard'],
+  otherFunctions: [],
   definitions: [
     declare('supplier_sku', 'id', 'Supplier SKU'),
     declare('allowed_countries', 'single_line_text_field', 'Countries this product may be sold to'),

@@ -15,7 +15,7 @@ import { overviewPage } from './http/overview-page.ts';
 import { placeOrder, type OrderSpec } from './merchant/place-order.ts';
 import type { FaultSpec } from './faults.ts';
 import { createShop, demoMarkets, type ShopSpec } from './shops.ts';
-import { apiVersion } from './engine/schema.ts';
+import { apiVersion } from './schema/admin-schema.ts';
 import type { Order } from './state-orders.ts';
 import type { Plan, SandboxState, Shop } from './state.ts';
 import { World } from './world.ts';

@@ -39,6 +39,8 @@ export interface App {
   webhooks: { topics: string[]; uri: string }[];
   /** Handles of the app's checkout validation functions. */
   functions: string[];
+  /** Handles of its functions of other kinds. */
+  otherFunctions: string[];
   /** Where the app runs now; webhooks go there, whatever host the configuration names. */
   url: string | null;
 }

@@ -5,7 +5,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { DateTime } from 'luxon';
 import { messageOf } from '../../server/lib/errors.ts';
-import { defaultAuth, type AuthKind } from './auth/guard.ts';
+import { defaultAuth, type AuthKind } from './auth/auth-guard.ts';
 import { supplierZone } from './orders/order-book.ts';
 import { createSupplierSandbox } from './supplier-sandbox.ts';
 import { defaultOptions, type SupplierOptions } from './supplier.ts';

@@ -12,7 +12,7 @@ import {
   openGuard,
   type AuthOptions,
   type Guard,
-} from './auth/guard.ts';
+} from './auth/auth-guard.ts';
 import { jwtGuard } from './auth/jwt-guard.ts';
 import { recordedGuard } from './auth/recorded-guard.ts';
 import type { DataSet } from './data/data-set.ts';

@@ -3,6 +3,7 @@ import { createApp, createSupplierCheck } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
+import { print } from './command-answer.ts';
 import { createProgram } from './program.ts';
 
 /** A person reads the answer; what went on underneath is told only when it matters or was asked for. */
@@ -22,6 +23,7 @@ const program = createProgram({
     const config = readConfig();
     return createSupplierCheck(config, surroundings(config))(document);
   },
+  print,
 });
 
 await program.parseAsync();

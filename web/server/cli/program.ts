@@ -3,10 +3,10 @@ import { Command } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import { failureAnswer, print, UsageError, type Answer } from './answer.ts';
 import type { CheckSupplier, Commands } from '../application/commands.ts';
+import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
 import { withProgress } from './progress.ts';
-import { connectionDocument, withSupplierOptions, type SupplierOptions } from './supplier-options.ts';
+import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
   explanationWords,
   installationWords,
@@ -41,9 +41,9 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
   throw new UsageError(problems.join('\n'));
 }
 
-type Ask = (commands: Commands) => Promise<Answer>;
+type Ask = (commands: Commands) => Promise<CommandAnswer>;
 
-const answer = (document: unknown, words: readonly string[], worked = true): Answer => ({
+const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
   document,
   words,
   status: worked ? 0 : 1,
@@ -53,9 +53,12 @@ interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
   readonly open: () => Promise<Commands>;
   readonly checkSupplier: CheckSupplier;
+  readonly print: Print;
 }
 
-export function createProgram({ open, checkSupplier }: Doors): Command {
+type Print = (answer: CommandAnswer, json: boolean) => void;
+
+export function createProgram({ open, checkSupplier, print }: Doors): Command {
   const program = new Command('sortiment').description(
     "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
   );
@@ -78,7 +81,7 @@ export function createProgram({ open, checkSupplier }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
-  addSupplierCommand(program, checkSupplier);
+  addSupplierCommand(program, checkSupplier, print);
   return program;
 }
 
@@ -101,7 +104,7 @@ function addShopCommands(forShop: ForShop, run: Run): void {
   withSupplierOptions(forShop('connect', 'connect the supplier of a shop'))
     .requiredOption('--supplier-url <url>', "the supplier's address: its API root, or its host alone")
     .action(
-      ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierOptions) =>
+      ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
           const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
           return answer(verdict, supplierWords(verdict), verdict.reason === null);
@@ -162,12 +165,12 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     );
 }
 
-function addSupplierCommand(program: Command, checkSupplier: CheckSupplier): void {
+function addSupplierCommand(program: Command, checkSupplier: CheckSupplier, print: Print): void {
   const supplier = program.command('supplier').description("look at a supplier's server");
   withSupplierOptions(supplier.command('check').description('say in words what answers there'))
     .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
     .option('--json', 'answer with one JSON document')
-    .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierOptions) => {
+    .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierFlags) => {
       try {
         const verdict = await checkSupplier(connectionDocument(url, options));
         print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);

@@ -1,8 +1,8 @@
 /** The command line's options for a supplier connection, as the connection document that the client reads. */
 import { Option, type Command } from 'commander';
-import { UsageError } from './answer.ts';
+import { UsageError } from './command-answer.ts';
 
-export interface SupplierOptions {
+export interface SupplierFlags {
   readonly auth: 'none' | 'header' | 'basic' | 'jwt';
   readonly headerName: string;
   readonly headerValue?: string;
@@ -28,7 +28,7 @@ export const withSupplierOptions = (command: Command): Command =>
     .option('--login-path <path>', 'path of the login, from the API root (auth jwt)')
     .option('--refresh-path <path>', 'path of the token refresh, from the API root (auth jwt)');
 
-function needed(options: SupplierOptions, names: readonly (keyof SupplierOptions)[]): void {
+function needed(options: SupplierFlags, names: readonly (keyof SupplierFlags)[]): void {
   const missing = names.filter((name) => options[name] === undefined);
   if (missing.length === 0) return;
   const flags = missing.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
@@ -36,7 +36,7 @@ function needed(options: SupplierOptions, names: readonly (keyof SupplierOptions
 }
 
 /** The connection document; throws UsageError when the options do not fit together. */
-export function connectionDocument(url: string, options: SupplierOptions): unknown {
+export function connectionDocument(url: string, options: SupplierFlags): unknown {
   const { auth, username, password, usernameField, loginPath, refreshPath } = options;
   switch (auth) {
     case 'none':

@@ -21,7 +21,6 @@ export const reasonCodes = [
   'SUP-607', // ignored the filter
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
-  'SUP-610', // no supplier is connected
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -39,7 +38,6 @@ export const reasonCodes = [
   'GRD-302', // removals: more than the ceiling allows
   'GRD-303', // cost jumped
   'GRD-304', // price below the minimum margin
-  'GRD-305', // removal: waits for its second check
   'GRD-306', // the supplier's currency is not the shop's
   // Shopify
   'SHP-401', // access was withdrawn
@@ -52,8 +50,7 @@ export const reasonCodes = [
   'SHP-500', // Shopify did not answer
   'SHP-501', // sent, but the outcome is unknown
   // Runs
-  'RUN-501', // interrupted, taken up again
-  'RUN-502', // stopped on request
+  'RUN-501', // interrupted before it had written anything
   'RUN-503', // another process works on this shop
   // Tracking
   'TRK-101', // no order of that number
@@ -61,13 +58,15 @@ export const reasonCodes = [
   'TRK-103', // the order has no goods of ours
   'TRK-104', // on hold or scheduled
   'TRK-105', // goods are at another location
-  'TRK-106', // cancelled
+  'TRK-106', // the order or its fulfillment was cancelled
   'TRK-107', // already fulfilled with another number
   'TRK-108', // the supplier names no order number
   'TRK-109', // a tracking status other than shipped
   'TRK-110', // Shopify's outcome unknown: looked at again before anything is repeated
   'TRK-111', // the supplier refused to complete the order
   'TRK-112', // written without e-mail: shipped too long ago
+  'TRK-113', // the supplier no longer has the order that its tracking names
+  'TRK-114', // the supplier's order cannot be read
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -46,10 +46,12 @@ export function fenced(root: URL, url: URL): URL {
     url.hostname === root.hostname &&
     (url.port === '' || url.port === root.port);
   if (url.origin === root.origin || upgraded) return url;
-  throw new SupplierError(
-    'SUP-606',
-    `The supplier’s server points to another server, ${url.origin}, which is not asked; the connection is set up for ${root.origin}.`,
-  );
+  throw new SupplierError({
+    reason: 'SUP-606',
+    message: `The supplier’s server points to another server, ${url.origin}, which is not asked; the connection is set up for ${root.origin}.`,
+    scope: 'item',
+    retry: 'never',
+  });
 }
 
 /** How an address is named in messages: its path and query, never the credentials. */

@@ -5,8 +5,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { errors, request, type Dispatcher } from 'undici';
-import { SupplierError } from '../domain/failures.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { SupplierError, type FailureEffect } from '../domain/failures.ts';
 import { elapsedMs } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import { pathOf } from './address.ts';
@@ -43,9 +42,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604; rejects with the signal's reason on abort. */
+/**
+ * Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604, without a status; rejects with the signal's
+ * reason on abort. What fails once the request is out says of a write that its effect is unknown.
+ */
 export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Attempt): Promise<Answer> {
-  const name = `${sent.method} ${pathOf(sent.url)}`;
   const { statusCode, headers, body } = await request(sent.url, {
     dispatcher,
     method: sent.method,
@@ -55,7 +56,7 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
     ...(sent.body === undefined ? {} : { body: sent.body }),
     ...(sent.signal ? { signal: sent.signal } : {}),
   }).catch((error: unknown) => {
-    throw sent.signal?.aborted ? error : unreachable(error, name, sent.url);
+    throw sent.signal?.aborted ? error : unreachable(error, sent);
   });
   const flat = Object.fromEntries(
     Object.entries(headers).map(([key, value]) => [
@@ -64,25 +65,35 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
     ]),
   );
   const stream = flat['content-encoding'] === 'gzip' ? pipeline(body, createGunzip(), () => {}) : body;
-  const text = await readBody(stream, limits, name).catch((error: unknown) => {
-    throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, name);
+  const text = await readBody(stream, limits, sent).catch((error: unknown) => {
+    throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, sent);
   });
   return { url: sent.url, status: statusCode, headers: flat, text };
 }
 
+const nameOf = ({ method, url }: Attempt): string => `${method} ${pathOf(url)}`;
+const effectOf = ({ method }: Attempt): FailureEffect => (method === 'GET' ? 'no' : 'unknown');
+
 /** A server that drips byte by byte satisfies undici's time-out between bytes, so the whole is timed as well. */
-async function readBody(body: Readable, limits: Limits, name: string): Promise<string> {
+async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<string> {
   const started = elapsedMs();
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limits.bodyBytes)
-      throw new SupplierError(
-        'SUP-604',
-        `The supplier’s answer to ${name} is larger than ${megabytes(limits.bodyBytes)}.`,
+      throw new SupplierError({
+        reason: 'SUP-604',
+        message: `The supplier’s answer to ${nameOf(sent)} is larger than ${megabytes(limits.bodyBytes)}.`,
+        scope: 'item',
+        retry: 'never',
+        effect: effectOf(sent),
+      });
+    if (elapsedMs() - started > limits.bodyMs)
+      throw tooSlow(
+        sent,
+        `did not finish its answer to ${nameOf(sent)} within ${limits.bodyMs / 1000} seconds`,
       );
-    if (elapsedMs() - started > limits.bodyMs) throw tooSlow(name, limits.bodyMs);
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks, bytes));
@@ -91,55 +102,60 @@ async function readBody(body: Readable, limits: Limits, name: string): Promise<s
 const megabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
 
-const tooSlow = (name: string, ms: number): SupplierError =>
-  new SupplierError(
-    'SUP-002',
-    `The supplier’s server did not finish its answer to ${name} within ${ms / 1000} seconds.`,
-  );
+const tooSlow = (sent: Attempt, what: string, cause?: unknown): SupplierError =>
+  new SupplierError({
+    reason: 'SUP-002',
+    message: `The supplier’s server ${what}.`,
+    scope: 'item',
+    retry: 'next-run',
+    effect: effectOf(sent),
+    cause,
+  });
 
-function brokenOff(error: unknown, name: string): SupplierError {
+function brokenOff(error: unknown, sent: Attempt): SupplierError {
   if (error instanceof errors.BodyTimeoutError)
-    return new SupplierError(
-      'SUP-002',
-      `The supplier’s server fell silent in the middle of its answer to ${name}.`,
-      { cause: error },
-    );
-  return new SupplierError('SUP-603', `The supplier’s answer to ${name} broke off in the middle.`, {
+    return tooSlow(sent, `fell silent in the middle of its answer to ${nameOf(sent)}`, error);
+  return new SupplierError({
+    reason: 'SUP-603',
+    message: `The supplier’s answer to ${nameOf(sent)} broke off in the middle.`,
+    scope: 'item',
+    retry: 'next-run',
+    effect: effectOf(sent),
     cause: error,
   });
 }
 
-function unreachable(error: unknown, name: string, url: URL): SupplierError {
+function unreachable(error: unknown, sent: Attempt): SupplierError {
   if (error instanceof errors.HeadersTimeoutError)
-    return new SupplierError('SUP-002', `The supplier’s server did not answer ${name} in time.`, {
-      cause: error,
-    });
-  const [reason, why] = explain(error);
-  return new SupplierError(
-    reason,
-    `The supplier’s server at ${url.host} could not be reached for ${name}: ${why}.`,
-    { cause: error },
-  );
+    return tooSlow(sent, `did not answer ${nameOf(sent)} in time`, error);
+  const { why, effect = effectOf(sent) } = explain(error);
+  return new SupplierError({
+    reason: 'SUP-001',
+    message: `The supplier’s server at ${sent.url.host} could not be reached for ${nameOf(sent)}: ${why}.`,
+    scope: 'supplier',
+    retry: 'next-run',
+    effect,
+    cause: error,
+  });
 }
 
 /** Node's and undici's codes in words; many are wrapped as the cause of a general error. */
-function explain(error: unknown): readonly [ReasonCode, string] {
-  const code = codeOf(error);
-  switch (code) {
+function explain(error: unknown): { readonly why: string; readonly effect?: FailureEffect } {
+  switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return ['SUP-001', 'its name is not known'];
+      return { why: 'its name is not known', effect: 'no' };
     case 'ECONNREFUSED':
-      return ['SUP-001', 'it refuses the connection'];
+      return { why: 'it refuses the connection', effect: 'no' };
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
-      return ['SUP-001', 'no connection could be made in time'];
+      return { why: 'no connection could be made in time', effect: 'no' };
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
     case 'EPIPE':
-      return ['SUP-001', 'it closed the connection without an answer'];
+      return { why: 'it closed the connection without an answer' };
     default:
-      return ['SUP-001', messageOf(error).replace(/\.$/, '')];
+      return { why: messageOf(error).replace(/\.$/, '') };
   }
 }
 

@@ -50,11 +50,13 @@ export function createAvailabilityClient({ root, request }: AvailabilityParts): 
       if (skus.length === 0) return new Set();
       const answer = await ask(skus, signal);
       if (answer?.status === 401 || answer?.status === 403)
-        throw new SupplierError(
-          answer.status === 401 ? 'SUP-401' : 'SUP-403',
-          `The supplier’s server does not let these credentials ask for availability (status ${answer.status}).`,
-          { status: answer.status },
-        );
+        throw new SupplierError({
+          reason: answer.status === 401 ? 'SUP-401' : 'SUP-403',
+          message: `The supplier’s server does not let these credentials ask for availability (status ${answer.status}).`,
+          scope: answer.status === 401 ? 'supplier' : 'operation',
+          retry: 'never',
+          status: answer.status,
+        });
       const listed = answer && answer.status < 300 ? readSkus(answer) : null;
       return listed && new Set(skus.filter((sku) => listed.has(sku)));
     },

@@ -56,8 +56,10 @@ export function createCatalogueClient({ root, read, pageSize = 100 }: CatalogueP
 /** A server that does not understand a filter answers everything: that is an error, not data. */
 function refuseForeign(sku: Sku | null, asked: ReadonlySet<Sku>): void {
   if (sku !== null && asked.has(sku)) return;
-  throw new SupplierError(
-    'SUP-607',
-    `The supplier’s server was asked for ${asked.size} SKUs and answered with ${sku ?? 'a product without one'}: it ignores the filter.`,
-  );
+  throw new SupplierError({
+    reason: 'SUP-607',
+    message: `The supplier’s server was asked for ${asked.size} SKUs and answered with ${sku ?? 'a product without one'}: it ignores the filter.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });
 }

@@ -74,7 +74,7 @@ export async function checkSupplier(parts: CheckParts, signal?: AbortSignal): Pr
   );
   const fault = orders instanceof SupplierError ? orders : null;
   // Some servers show products to everybody: only the orders tell whether the credentials are right.
-  if (fault?.reason === 'SUP-401' || fault?.reason === 'SUP-403') return failed(fault);
+  if (fault?.details.status === 401 || fault?.details.status === 403) return failed(fault);
   return {
     kind: 'works',
     ...findings(products),

@@ -79,9 +79,12 @@ function saysComplete(answer: Answer): boolean {
 function refused({ status, text }: Answer, iri: SupplierIri, stays: string): SupplierError {
   const why =
     status < 300 ? 'it answers with success all the same' : errorText(text) || 'it does not say why';
-  return new SupplierError(
-    status === 403 ? 'SUP-403' : 'SUP-422',
-    `The supplier’s server did not set ${iri} to complete (status ${status}): ${why}. The order stays “${stays}”.`,
-    { status },
-  );
+  return new SupplierError({
+    reason: status === 403 ? 'SUP-403' : 'SUP-422',
+    message: `The supplier’s server did not set ${iri} to complete (status ${status}): ${why}. The order stays “${stays}”.`,
+    // A permission or a method that is missing is missing for every order.
+    scope: status === 403 || status === 405 ? 'operation' : 'item',
+    retry: 'never',
+    status,
+  });
 }

@@ -53,7 +53,7 @@ export interface SupplierConnection {
 export function parseSupplierRoot(typed: string): URL {
   const reading = readRoot(typed);
   if (reading instanceof URL) return reading;
-  throw new SupplierError('SUP-404', reading);
+  throw new SupplierError({ reason: 'SUP-404', message: reading, scope: 'supplier', retry: 'never' });
 }
 
 function readRoot(typed: string): URL | string {

@@ -64,10 +64,12 @@ export async function crawlProducts(
 }
 
 const repeating = (url: URL): SupplierError =>
-  new SupplierError(
-    'SUP-605',
-    `The supplier’s paging repeats itself: ${mostFruitless} pages of ${url.pathname} in a row brought no new product.`,
-  );
+  new SupplierError({
+    reason: 'SUP-605',
+    message: `The supplier’s paging repeats itself: ${mostFruitless} pages of ${url.pathname} in a row brought no new product.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });
 
 /** Null after the last page. Only what the supplier's server did is answered; anything else is thrown. */
 async function nextPage(walk: AsyncGenerator<Page, void, undefined>): Promise<Page | SupplierError | null> {

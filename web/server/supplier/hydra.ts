@@ -57,7 +57,9 @@ function readLink(value: unknown, url: URL): URL | null {
 }
 
 const notThisInterface = (url: URL, what: string): SupplierError =>
-  new SupplierError(
-    'SUP-602',
-    `The supplier’s server answered ${pathOf(url)} with ${what}; the app expects a JSON-LD collection.`,
-  );
+  new SupplierError({
+    reason: 'SUP-602',
+    message: `The supplier’s server answered ${pathOf(url)} with ${what}; the app expects a JSON-LD collection.`,
+    scope: 'item',
+    retry: 'next-run',
+  });

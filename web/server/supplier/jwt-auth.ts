@@ -8,6 +8,8 @@ import type { Clock } from '../lib/clock.ts';
 import { endpoint, pathOf } from './address.ts';
 import type { Answer } from './attempt.ts';
 import type { SupplierAuthSettings } from './connection.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { retold } from './retold.ts';
 import { hideSecrets, type SupplierAuth } from './credentials.ts';
 import { errorText } from './refusal.ts';
 import type { Request } from './request.ts';
@@ -43,6 +45,9 @@ export function createJwtAuth(settings: JwtSettings, { root, clock, send }: JwtP
       url: endpoint(root, path),
       write: { method: 'POST', contentType: 'application/json', body: JSON.stringify(body) },
       takesRefusal: true,
+    }).catch((error: unknown) => {
+      // Without a token nothing at this supplier can be asked for.
+      throw error instanceof SupplierError ? retold(error, { scope: 'supplier', effect: 'no' }) : error;
     });
 
   /** Null when the refresh token is refused: then the login itself is tried. */
@@ -120,24 +125,25 @@ function usableMs(token: string, nowMs: number): number {
 }
 
 const stopped = (): SupplierError =>
-  new SupplierError(
-    'SUP-401',
-    'The supplier’s server has refused the login three times; it is not tried again until the connection is saved anew.',
-    { status: 401 },
-  );
+  new SupplierError({
+    reason: 'SUP-401',
+    message:
+      'The supplier’s server has refused the login three times; it is not tried again until the connection is saved anew.',
+    scope: 'supplier',
+    retry: 'never',
+    status: 401,
+  });
 
 /** An answer of 2xx is never repeated in words: what could not be read may hold a token. */
 function loginRefused({ status, url }: Answer, said: string): SupplierError {
   const path = pathOf(url);
-  if (status < 300)
-    return new SupplierError('SUP-602', `The login at ${path} was answered without a token.`, { status });
+  const refused = (reason: ReasonCode, message: string): SupplierError =>
+    new SupplierError({ reason, message, scope: 'supplier', retry: 'never', status });
+  if (status < 300) return refused('SUP-602', `The login at ${path} was answered without a token.`);
   if (status === 404 || status === 405)
-    return new SupplierError('SUP-404', `The supplier’s server has no login at ${path} (status ${status}).`, {
-      status,
-    });
-  return new SupplierError(
+    return refused('SUP-404', `The supplier’s server has no login at ${path} (status ${status}).`);
+  return refused(
     status === 403 ? 'SUP-403' : 'SUP-401',
     `The supplier’s server refuses the login at ${path} (status ${status}): ${said.replace(/\.$/, '') || 'it does not say why'}. Check the user name and the password.`,
-    { status },
   );
 }

@@ -3,6 +3,7 @@
  * is empty. Paging that repeats itself or does not end is an error, never a longer walk (supplier-behaviour, 2.3).
  */
 import { SupplierError } from '../domain/failures.ts';
+import { reachingAll } from './retold.ts';
 import { pathOf } from './address.ts';
 import { readCollection, type Collection } from './hydra.ts';
 import { parseJson, type Request } from './request.ts';
@@ -38,7 +39,8 @@ const mostUncounted = 100_000;
 export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefined> {
   const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf } = walk;
   const asked = new Set<string>();
-  let page = await read(first, signal);
+  // A list whose very first page fails is dead; a later page may be one that is broken.
+  let page = await read(first, signal).catch(reachingAll);
   const firstPage = page;
   for (;;) {
     asked.add(page.url.href);
@@ -56,13 +58,6 @@ export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefin
 export const pagesOf = ({ total, members }: Page): number =>
   total === null || members.length === 0 ? mostUncounted : Math.ceil(total / members.length) + sparePages;
 
-/** Reads every page to the end. Throws SupplierError; one page that fails fails all. */
-export async function collectMembers(walk: Walk): Promise<readonly unknown[]> {
-  const pages: (readonly unknown[])[] = [];
-  for await (const page of walkPages(walk)) pages.push(page.members);
-  return pages.flat();
-}
-
 /** The number in a page's address; null for links that do not count pages (cursors). */
 export function pageNumber(url: URL): number | null {
   const text = url.searchParams.get('page') ?? '';
@@ -77,4 +72,9 @@ function onward(next: URL, from: URL): URL {
 }
 
 const endless = (url: URL, why: string): SupplierError =>
-  new SupplierError('SUP-605', `The supplier’s paging does not come to an end: ${pathOf(url)} ${why}.`);
+  new SupplierError({
+    reason: 'SUP-605',
+    message: `The supplier’s paging does not come to an end: ${pathOf(url)} ${why}.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });

@@ -2,10 +2,10 @@
  * What the supplier's server says when it refuses: from any style of error body, or none, to a SupplierError
  * that a person can read. The status comes from the HTTP line alone (supplier-behaviour, section 5).
  */
-import { SupplierError } from '../domain/failures.ts';
+import { SupplierError, type FailureScope, type Retry } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { DateTime } from 'luxon';
-import { readRetryAfter } from './retry.ts';
+import { isPassingStatus, readRetryAfter } from './retry.ts';
 
 interface Refusal {
   readonly status: number;
@@ -16,19 +16,43 @@ interface Refusal {
 interface Context {
   /** Method and path. */
   readonly name: string;
-  readonly now: DateTime;
+  /** Whether the request asked for a change. */
+  readonly isWrite: boolean;
+  readonly now: DateTime<true>;
   /** Takes the credentials out of a text, should the server repeat them. */
   readonly hide: (text: string) => string;
 }
 
-export function refusal({ status, headers, text }: Refusal, { name, now, hide }: Context): SupplierError {
+export function refusal(
+  { status, headers, text }: Refusal,
+  { name, isWrite, now, hide }: Context,
+): SupplierError {
   const said = hide(errorText(text));
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
-  return new SupplierError(
-    reasonFor(status),
-    `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}`,
-    { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-  );
+  return new SupplierError({
+    reason: reasonFor(status),
+    message: `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}`,
+    scope: scopeOf(status),
+    retry: retryOf(status, retryAfterMs === undefined ? undefined : now.plus(retryAfterMs)),
+    // A server that fails may have done it before.
+    effect: isWrite && (status >= 500 || status === 408) ? 'unknown' : 'no',
+    status,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+}
+
+/**
+ * As far as one answer can tell. Whether a resource is refused or all of its kind are is known to who asked:
+ * pages.ts, shipment-client.ts.
+ */
+function scopeOf(status: number): FailureScope {
+  if (status === 401 || status === 429) return 'supplier';
+  return status === 403 || status === 405 || status === 501 ? 'operation' : 'item';
+}
+
+function retryOf(status: number, asked: DateTime<true> | undefined): Retry {
+  if (!isPassingStatus(status)) return 'never';
+  return asked ? { at: asked } : 'next-run';
 }
 
 function reasonFor(status: number): ReasonCode {

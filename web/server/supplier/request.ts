@@ -74,7 +74,8 @@ async function sendAuthorized(
   const final = answer.status >= 400 && answer.status < 500 && !isPassingStatus(answer.status);
   if (request.takesRefusal && final) return answer;
   const name = `${request.write?.method ?? 'GET'} ${pathOf(request.url)}`;
-  throw refusal(answer, { name, now: parts.clock.now(), hide: (text) => auth.hide(text) });
+  const isWrite = request.write !== undefined;
+  throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide: (text) => auth.hide(text) });
 }
 
 /** The method and body stay as they are, as an API means it; 303 alone asks for a GET. */
@@ -104,10 +105,12 @@ async function sendRedirected(
     url = target;
     if (answer.status === 303) write = undefined;
   }
-  throw new SupplierError(
-    'SUP-602',
-    `The supplier’s server sends GET ${pathOf(request.url)} from one address to the next without end.`,
-  );
+  throw new SupplierError({
+    reason: 'SUP-602',
+    message: `The supplier’s server sends GET ${pathOf(request.url)} from one address to the next without end.`,
+    scope: 'item',
+    retry: 'never',
+  });
 }
 
 function redirectTarget({ status, headers, url }: Answer): URL | null {
@@ -124,14 +127,20 @@ export function parseJson(answer: Answer): unknown {
     // Where neither a length nor chunks mark the end of a body, a lost connection looks like one.
     const unmarked = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
     if (unmarked && /^\s*[{[]/.test(text) && !/[}\]]\s*$/.test(text))
-      throw new SupplierError('SUP-603', `The supplier’s answer to ${pathOf(url)} broke off in the middle.`, {
+      throw new SupplierError({
+        reason: 'SUP-603',
+        message: `The supplier’s answer to ${pathOf(url)} broke off in the middle.`,
+        scope: 'item',
+        retry: 'next-run',
         cause,
       });
     const shown = plainText(text, 120);
-    throw new SupplierError(
-      'SUP-601',
-      `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
-      { cause },
-    );
+    throw new SupplierError({
+      reason: 'SUP-601',
+      message: `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
+      scope: 'item',
+      retry: 'next-run',
+      cause,
+    });
   }
 }

@@ -3,14 +3,12 @@
  * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off.
  */
 import { DateTime } from 'luxon';
-import { SupplierError } from '../domain/failures.ts';
+import { SupplierError, type FailureEffect } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
+import { retold } from './retold.ts';
 
 /** Later answers of the same request may differ from these; every other refusal is final. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Of the failures without a status: not reachable, no answer in time, broken off. */
-const networkReasons: ReadonlySet<string> = new Set(['SUP-001', 'SUP-002', 'SUP-603']);
-
 const firstWaitMs = 1000;
 const longestWaitMs = 120_000;
 
@@ -25,17 +23,23 @@ export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs until it succeeds, fails for good, or was tried often enough; then its last failure is thrown. */
+/**
+ * Runs until it succeeds, fails for good, or was tried often enough; then its last failure is thrown. Its effect is
+ * unknown when that of any try is.
+ */
 export async function withRetries<Result>(
   run: () => Promise<Result>,
   options: RetryOptions,
 ): Promise<Result> {
+  let effect: FailureEffect = 'no';
   for (let sent = 1; ; sent += 1) {
     options.signal?.throwIfAborted();
     try {
       return await run();
     } catch (error) {
-      if (sent >= options.tries || !(error instanceof SupplierError) || !isPassing(error)) throw error;
+      if (!(error instanceof SupplierError)) throw error;
+      if (error.effect === 'unknown') effect = 'unknown';
+      if (sent >= options.tries || !isPassing(error)) throw retold(error, { effect });
       const waitMs = waitBefore(sent + 1, error, options.random);
       options.onWait(error, waitMs);
       await options.clock.wait(waitMs, options.signal);
@@ -45,9 +49,9 @@ export async function withRetries<Result>(
 
 export const isPassingStatus = (status: number): boolean => passingStatuses.has(status);
 
-/** Whether the same request may succeed a little later. */
-const isPassing = ({ reason, details }: SupplierError): boolean =>
-  details.status === undefined ? networkReasons.has(reason) : isPassingStatus(details.status);
+/** Whether the same request may succeed a little later; without a status it was the network that failed. */
+const isPassing = ({ retry, details }: SupplierError): boolean =>
+  details.status === undefined ? retry !== 'never' : isPassingStatus(details.status);
 
 /** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
 function waitBefore(attempt: number, { details }: SupplierError, random: () => number): number {

@@ -4,19 +4,16 @@ import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
-import { endpoint, pathOf, resourceAddress } from './address.ts';
+import { pathOf, resourceAddress } from './address.ts';
+import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
-import { collectMembers, type ReadPage } from './pages.ts';
+import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable } from './shipment-documents.ts';
+import { createRows, type RowsParts } from './shipment-rows.ts';
 
-export interface ShipmentParts {
-  readonly root: URL;
+export interface ShipmentParts extends RowsParts {
   readonly request: Request;
-  readonly read: ReadPage;
-  /** Told of each row that is left out, with what is wrong with it. */
-  readonly onUnreadable: (collection: 'trackings' | 'orders', why: string) => void;
-  readonly pageSize?: number;
 }
 
 export interface ShipmentClient extends SupplierShipments {
@@ -27,39 +24,40 @@ export interface ShipmentClient extends SupplierShipments {
 }
 
 export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
-  const { root, request, onUnreadable } = parts;
+  const { root, request } = parts;
+  const { pagesOf, list } = createRows(parts);
   const completion = createOrderCompletion({ root, request, fetchOrder });
 
+  const tellReach = createOrdersProbe(parts);
+
   async function fetchOrder(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder> {
-    const answer = await request({ url: resourceAddress(root, iri), signal });
+    const url = resourceAddress(root, iri);
+    const [answer, document] = await askFor(url, signal).catch((error: unknown) => tellReach(error, signal));
     completion.learn(answer.headers);
-    const order = readOrder(parseJson(answer), iri);
+    const order = readOrder(document, iri);
     if (!(order instanceof Unreadable)) return order;
-    throw new SupplierError(
-      'SUP-602',
-      `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
-    );
+    throw new SupplierError({
+      reason: 'TRK-114',
+      message: `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
+      scope: 'item',
+      retry: 'next-run',
+    });
   }
 
-  async function list<Row extends { readonly iri: SupplierIri }>(
-    collection: 'trackings' | 'orders',
-    { filter, readRow, signal }: Listing<Row>,
-  ): Promise<readonly Row[]> {
-    const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(parts.pageSize ?? 100)]]);
-    const rows = new Map<SupplierIri, Row>();
-    for (const member of await collectMembers({ read: parts.read, first, signal })) {
-      const row = readRow(member);
-      if (row instanceof Unreadable) onUnreadable(collection, row.why);
-      else rows.set(row.iri, row);
-    }
-    return [...rows.values()];
+  async function askFor(url: URL, signal: AbortSignal): Promise<readonly [Answer, unknown]> {
+    const answer = await request({ url, signal });
+    return [answer, parseJson(answer)];
   }
 
   return {
     order: fetchOrder,
     complete: completion.complete,
     trackingsSince: (since, signal) =>
-      list('trackings', { filter: [['createdAt[after]', wallClock(since)]], readRow: readTracking, signal }),
+      pagesOf('trackings', {
+        filter: [['createdAt[after]', wallClock(since)]],
+        readRow: readTracking,
+        signal,
+      }),
     async ordersShipped(signal) {
       const orders = await list('orders', { filter: [['status', 'shipped']], readRow: readOrder, signal });
       return orders.filter(({ status }) => status.toLowerCase() === 'shipped');
@@ -78,12 +76,6 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
       return hits.filter(({ order }) => confirmed.has(order));
     },
   };
-}
-
-interface Listing<Row> {
-  readonly filter: readonly (readonly [string, string])[];
-  readonly readRow: (member: unknown) => Row | Unreadable;
-  readonly signal: AbortSignal;
 }
 
 /**

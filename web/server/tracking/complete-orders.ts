@@ -1,17 +1,17 @@
 /**
  * Step 6: Shopify has the tracking, so the supplier's order is completed, one call per order. What fails is
- * tried again at every pass for a week, then a person has to look: the customer has the tracking either way.
+ * tried again at every pass for a week, then handed over to a person: the customer has the tracking either way.
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { isOfItem } from './counterpart.ts';
 import { reasonForSilence } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
-import type { Parcel } from './ports.ts';
-import { supplierIsAway } from './read-order-numbers.ts';
+import type { Parcel, ParcelGroup } from './ports.ts';
+import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
-const refusals: ReadonlySet<ReasonCode> = new Set(['SUP-403', 'SUP-404', 'SUP-422']);
+const mostFailures = 3;
 
 async function markDone(
   parcels: readonly Parcel[],
@@ -28,7 +28,7 @@ async function recordFailure(
   error: SupplierError,
   { parcels: ledger, clock, tally }: ImportPass,
 ): Promise<void> {
-  const reason = refusals.has(error.reason) ? 'TRK-111' : error.reason;
+  const reason = error.retry === 'never' ? 'TRK-111' : error.reason;
   const isOver = ({ attempt, firstSeen }: Parcel): boolean =>
     clock
       .now()
@@ -36,28 +36,59 @@ async function recordFailure(
       .as('days') > retryDays;
   for (const [over, group] of Map.groupBy(parcels, isOver)) {
     const { message } = error;
-    await ledger.saveOutcome(group, { state: over ? 'attention' : 'written', reason, message });
+    await ledger.saveOutcome(group, { state: over ? 'handed-over' : 'written', reason, message });
     tally.leave(group, over ? 'attention' : 'waiting', reason);
   }
 }
 
-async function completeOne(order: SupplierIri, parcels: readonly Parcel[], pass: ImportPass): Promise<void> {
+/**
+ * After some failures in a row, each of which might have passed, it is not the order: then the failure is one of all
+ * orders. A refusal says nothing about the next one.
+ */
+class Streak {
+  #failures = 0;
+  end(): void {
+    this.#failures = 0;
+  }
+  add(error: SupplierError): SupplierError {
+    this.#failures = error.scope === 'item' && error.retry !== 'never' ? this.#failures + 1 : 0;
+    if (this.#failures < mostFailures) return error;
+    const { reason, message, retry, effect, details } = error;
+    return new SupplierError({ ...details, reason, message, retry, effect, scope: 'operation' });
+  }
+}
+
+async function complete({ key, parcels }: ParcelGroup, streak: Streak, pass: ImportPass): Promise<void> {
   try {
-    await pass.supplier.complete(order, pass.signal);
+    await pass.supplier.complete(key as SupplierIri, pass.signal);
+    streak.end();
   } catch (error) {
-    if (!(error instanceof SupplierError) || supplierIsAway.has(error.reason)) throw error;
-    return recordFailure(parcels, error, pass);
+    if (!(error instanceof SupplierError)) throw error;
+    if (error.scope !== 'supplier') await recordFailure(parcels, error, pass);
+    throw streak.add(error);
+  }
+}
+
+async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass): Promise<void> {
+  const { parcels } = group;
+  try {
+    await pass.atSupplier.ask('complete', () => complete(group, streak, pass));
+  } catch (error) {
+    if (!isOfItem(error)) throw error;
+    return;
+  } finally {
+    pass.tally.close(parcels);
   }
   await markDone(parcels, pass);
   pass.tally.add('completed', 1);
 }
 
-/** Throws SupplierError when the supplier is away: its orders stay `written`. */
+/** Throws SupplierError when no order can be completed: the others stay `written`. */
 export async function completeOrders(pass: ImportPass): Promise<void> {
-  const written = await pass.parcels.inState(['written']);
-  if (!pass.settings.tracking.completeOrders) return markDone(written, pass);
-  for (const [order, parcels] of Map.groupBy(written, ({ tracking }) => tracking.order)) {
-    if (pass.signal.aborted) return;
-    await completeOne(order, parcels, pass);
+  const { completeOrders: isWanted } = pass.settings.tracking;
+  const streak = new Streak();
+  for await (const batch of batchesOf('written', pass)) {
+    if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
+    else for (const { parcels } of batch) await markDone(parcels, pass);
   }
 }

@@ -2,11 +2,11 @@
  * One order: what the ledger knows of it + its fulfillment orders, freshly read -> decisions, carried out. A
  * refusal means that somebody acted between reading and writing: the order is read and decided once more.
  */
-import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentOrderId } from '../domain/ids.ts';
+import { isOfItem } from './counterpart.ts';
 import { isOpen, isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { planFulfillment, type FulfillmentDecision, type OrderSituation } from './plan-fulfillment.ts';
-import type { FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
+import type { FulfillmentOrder, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
 import { sendLabel, type SendResult } from './send-label.ts';
 
@@ -23,11 +23,12 @@ const idsPerRead = 50;
 /** Any number of fulfillment orders. Throws ShopifyError. */
 export async function readFresh(
   ids: readonly FulfillmentOrderId[],
-  fulfillments: Fulfillments,
+  { fulfillments, atShop }: ImportPass,
 ): Promise<readonly FulfillmentOrder[]> {
   const fresh: FulfillmentOrder[] = [];
   for (let start = 0; start < ids.length; start += idsPerRead) {
-    fresh.push(...(await fulfillments.read(ids.slice(start, start + idsPerRead))));
+    const read = () => fulfillments.read(ids.slice(start, start + idsPerRead));
+    fresh.push(...(await atShop.ask('read', read)));
   }
   return fresh;
 }
@@ -66,7 +67,7 @@ async function situationOf(
   const skus = orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? []));
   return {
     fulfillmentOrders: orders,
-    parcels: known.filter((parcel) => isOpen(parcel, pass) && isShipped(parcel)),
+    parcels: known.filter((parcel) => isOpen(parcel) && isShipped(parcel)),
     written: new Set(known.flatMap(({ fulfillmentId }) => fulfillmentId ?? [])),
     ourSkus: await pass.ownSkus.ours(skus),
     locationId: pass.shop.locationId,
@@ -107,10 +108,10 @@ export async function fulfillOrder(
 ): Promise<void> {
   if ((await decideAndCarryOut(match, fresh, pass)) === 'settled') return;
   try {
-    const again = await readFresh(match.fulfillmentOrders, pass.fulfillments);
+    const again = await readFresh(match.fulfillmentOrders, pass);
     await decideAndCarryOut(match, again, pass);
   } catch (error) {
     // The refusal stands at the parcels already; the next pass reads again.
-    if (!(error instanceof ShopifyError)) throw error;
+    if (!isOfItem(error)) throw error;
   }
 }

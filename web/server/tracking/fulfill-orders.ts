@@ -1,26 +1,21 @@
 /**
- * Step 5: open parcels by order number; each number is matched to one order in the shop, a few orders are read
- * together and carried out at once.
+ * Step 5: each order number is matched to one order in the shop; a few orders are read together and carried out side
+ * by side. An order number is in one batch alone, so nothing is ever sent twice at once for one order.
  */
-import { ShopifyError } from '../domain/failures.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
-import { isShipped, leaveParcels, openParcels, type ImportPass } from './import-pass.ts';
+import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { matchOrder } from './match-order.ts';
 import { orderNameOf } from './order-number.ts';
-import type { Parcel } from './ports.ts';
+import type { Parcel, ParcelGroup } from './ports.ts';
+import { allAtOnce, batchesOf } from './work-through.ts';
 
 interface Matched {
   readonly match: MatchedOrder;
   readonly parcels: readonly Parcel[];
 }
 
-/** Few enough that the last order of a batch is written seconds after it was read. */
-const ordersPerRead = 10;
-/** After these nothing else for this shop can work today. */
-const shopIsAway: ReadonlySet<ReasonCode> = new Set(['SHP-401', 'SHP-402']);
-
-async function matchOne(
+async function matchShipped(
   orderNumber: string,
   parcels: readonly Parcel[],
   pass: ImportPass,
@@ -37,40 +32,35 @@ async function matchOne(
   return null;
 }
 
-async function matchOrders(pass: ImportPass): Promise<readonly Matched[]> {
-  const open = await openParcels(pass);
-  const early = open.filter((parcel) => !isShipped(parcel));
+async function matchOne({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
+  const { true: shipped = [], false: early = [] } = Object.groupBy(
+    parcels,
+    (parcel) => `${isShipped(parcel)}`,
+  );
   await leaveParcels({ parcels: early, state: 'waiting', reason: 'TRK-109' }, pass);
-  const matches: Matched[] = [];
-  for (const [number, parcels] of Map.groupBy(open.filter(isShipped), ({ orderNumber }) => orderNumber)) {
-    const match = number === null ? null : await matchOne(number, parcels, pass);
-    if (match) matches.push(match);
-  }
-  return matches;
+  const matched = shipped.length > 0 ? await matchShipped(key, shipped, pass) : null;
+  return matched ? [matched] : [];
 }
 
-async function fulfillBatch(batch: readonly Matched[], pass: ImportPass): Promise<void> {
-  const ids = batch.flatMap(({ match }) => match.fulfillmentOrders);
-  const fresh = await readFresh(ids, pass.fulfillments);
-  for (const { match } of batch) {
-    if (pass.signal.aborted) return;
-    await fulfillOrder(match, fresh, pass);
+/** Orders that Shopify will not even show leave their parcels with the reason. */
+async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): Promise<void> {
+  const ids = matches.flatMap(({ match }) => match.fulfillmentOrders);
+  try {
+    const fresh = await readFresh(ids, pass);
+    await allAtOnce(matches, ({ match }) => fulfillOrder(match, fresh, pass));
+  } catch (error) {
+    if (!isOfItem(error)) throw error;
+    const { reason, message } = error;
+    const parcels = matches.flatMap((matched) => matched.parcels);
+    await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
   }
 }
 
-/** Throws ShopifyError when the shop cannot be reached by the app any more. */
+/** Throws ShopifyError when the shop, or what this needs of it, is refused to the app. */
 export async function fulfillOrders(pass: ImportPass): Promise<void> {
-  const matches = await matchOrders(pass);
-  for (let start = 0; start < matches.length && !pass.signal.aborted; start += ordersPerRead) {
-    const batch = matches.slice(start, start + ordersPerRead);
-    try {
-      await fulfillBatch(batch, pass);
-    } catch (error) {
-      if (!(error instanceof ShopifyError)) throw error;
-      const { reason, message } = error;
-      const parcels = batch.flatMap((matched) => matched.parcels);
-      await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
-      if (shopIsAway.has(reason)) throw error;
-    }
+  for await (const batch of batchesOf('numbered', pass)) {
+    const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
+    if (matches.length > 0) await fulfillTogether(matches, pass);
+    for (const { parcels } of batch) pass.tally.close(parcels);
   }
 }

@@ -4,9 +4,9 @@
  * orders. Every step reads its work from the ledger, so a pass may stop anywhere and the next one goes on.
  */
 import { completeOrders } from './complete-orders.ts';
+import { Counterpart } from './counterpart.ts';
 import { fulfillOrders } from './fulfill-orders.ts';
-import { runStep, type ImportPorts } from './import-pass.ts';
-
+import { runStep, type ImportPass, type ImportPorts } from './import-pass.ts';
 import { pollTrackings } from './poll-trackings.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
@@ -17,11 +17,17 @@ export type { ImportPorts } from './import-pass.ts';
 export type { TrackingSummary } from './tracking-summary.ts';
 
 /**
- * One pass for one shop; two of them must not run for the same shop at once. A supplier or a Shopify that is
- * away is told in the summary; throws only on bugs, when the database fails, and what the aborted signal brings.
+ * One pass for one shop; two of them must not run for the same shop at once. A supplier or a Shopify that is away
+ * is told in the summary, once. Throws on bugs, when the database fails, and the reason of an aborted signal, when
+ * what was under way is recorded: a summary means that the pass came to its end.
  */
 export async function importParcels(ports: ImportPorts): Promise<TrackingSummary> {
-  const pass = { ...ports, tally: new Tally() };
+  const pass: ImportPass = {
+    ...ports,
+    tally: new Tally(),
+    atSupplier: new Counterpart(),
+    atShop: new Counterpart(),
+  };
   await runStep('settle', pass, settleSending);
   await runStep('poll', pass, pollTrackings);
   await runStep('orders', pass, readOrderNumbers);

@@ -1,9 +1,9 @@
 /** What the steps of one pass over the trackings share: the ports, the tally, and how a parcel is left for later. */
-import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
+import { isAdapterError, type Counterpart } from './counterpart.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,
@@ -11,6 +11,7 @@ import type {
   OwnSkus,
   Parcel,
   Parcels,
+  ParcelState,
   SupplierShipments,
 } from './ports.ts';
 
@@ -23,32 +24,27 @@ export interface ImportPorts {
   readonly fulfillments: Fulfillments;
   readonly ownSkus: OwnSkus;
   readonly clock: Clock;
-  /** Aborted when the process is asked to stop: what is not yet sent stays for the next pass. */
+  /** Aborted when the process is asked to stop or the job is lost: what is not yet sent stays for the next pass. */
   readonly signal: AbortSignal;
 }
 
 export interface ImportPass extends ImportPorts {
   readonly tally: Tally;
+  /** Every call to the one and to the other goes through these. */
+  readonly atSupplier: Counterpart;
+  readonly atShop: Counterpart;
 }
 
-/** For so long a parcel is looked at again at every pass; then it stays with the person. */
+/** For so long a parcel is looked at again at every pass. */
 const patienceDays = 30;
 
 const isWithinPatience = ({ firstSeen }: Parcel, { clock }: ImportPass): boolean =>
   clock.now().diff(firstSeen).as('days') <= patienceDays;
 
-/** Parcels that Shopify does not have yet and that a pass can still do something about, oldest first. */
-export async function openParcels(pass: ImportPass): Promise<readonly Parcel[]> {
-  const parcels = await pass.parcels.inState(['new', 'waiting', 'attention']);
-  return parcels.filter((parcel) => isOpen(parcel, pass));
-}
+const openStates: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 
-export function isOpen(parcel: Parcel, pass: ImportPass): boolean {
-  if (parcel.state === 'attention') {
-    return parcel.fulfillmentId === null && isWithinPatience(parcel, pass);
-  }
-  return parcel.state === 'new' || parcel.state === 'waiting';
-}
+/** Shopify does not have it yet, and a pass can still do something about it. */
+export const isOpen = ({ state }: Parcel): boolean => openStates.has(state);
 
 export const isShipped = ({ tracking }: Parcel): boolean =>
   tracking.status.trim().toLowerCase() === 'shipped';
@@ -60,36 +56,39 @@ export interface LeftParcels {
   readonly message?: string;
 }
 
-/** Records why parcels go no further in this pass; one that has waited too long becomes a person's. */
+/** Records why parcels go no further in this pass; one that has waited too long is handed over to a person. */
 export async function leaveParcels({ message, ...left }: LeftParcels, pass: ImportPass): Promise<void> {
   const { reason } = left;
-  const { waiting = [], attention = [] } = Object.groupBy(left.parcels, (parcel) =>
-    isWithinPatience(parcel, pass) ? left.state : 'attention',
+  const byState = Map.groupBy(left.parcels, (parcel) =>
+    isWithinPatience(parcel, pass) ? left.state : 'handed-over',
   );
-  for (const [state, parcels] of [
-    ['waiting', waiting],
-    ['attention', attention],
-  ] as const) {
+  for (const [state, parcels] of byState) {
     const news = parcels.filter((parcel) => parcel.state !== state || parcel.reason !== reason);
     if (news.length > 0) {
       await pass.parcels.saveOutcome(news, { state, reason, ...(message === undefined ? {} : { message }) });
     }
-    pass.tally.leave(parcels, state, reason);
+    pass.tally.leave(parcels, state === 'waiting' ? 'waiting' : 'attention', reason);
   }
 }
 
-/** Runs a step that may fail as a whole without stopping the others; whether it came through. */
+/**
+ * Runs a step that may fail as a whole without stopping the others; whether it came through. Throws the signal's
+ * reason before and after it.
+ */
 export async function runStep(
   step: StepProblem['step'],
   pass: ImportPass,
   work: (pass: ImportPass) => Promise<void>,
 ): Promise<boolean> {
+  pass.signal.throwIfAborted();
   try {
     await work(pass);
+    pass.signal.throwIfAborted();
     return true;
   } catch (error) {
-    if (!(error instanceof SupplierError || error instanceof ShopifyError)) throw error;
-    pass.tally.fail({ step, reason: error.reason, message: error.message });
+    if (!isAdapterError(error)) throw error;
+    pass.signal.throwIfAborted();
+    pass.tally.fail(step, error);
     return false;
   }
 }

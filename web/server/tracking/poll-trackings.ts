@@ -17,9 +17,17 @@ export function pollSince(newest: DateTime<true> | null, now: DateTime<true>): D
   return watermark.minus({ hours: overlapHours });
 }
 
-export async function pollTrackings({ supplier, parcels, clock, signal, tally }: ImportPass): Promise<void> {
-  const since = pollSince(await parcels.newestCreatedAt(), clock.now());
-  const trackings = await supplier.trackingsSince(since, signal);
-  tally.add('seen', trackings.length);
-  tally.add('newParcels', await parcels.saveNew(trackings, clock.now()));
+/** The watermark moves at the end: a poll that breaks off is made again from where it began. */
+export async function pollTrackings(pass: ImportPass): Promise<void> {
+  const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
+  const watermark = await parcels.watermark();
+  let newest = watermark;
+  const since = pollSince(watermark, clock.now());
+  for await (const page of atSupplier.each('trackings', supplier.trackingsSince(since, signal))) {
+    signal.throwIfAborted();
+    tally.add('seen', page.length);
+    tally.add('newParcels', await parcels.saveNew(page, clock.now()));
+    for (const { createdAt } of page) if (newest === null || createdAt > newest) newest = createdAt;
+  }
+  if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
 }

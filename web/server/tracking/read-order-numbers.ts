@@ -1,36 +1,36 @@
 /** Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once. */
-import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
-import { leaveParcels, openParcels, type ImportPass } from './import-pass.ts';
-import type { Parcel } from './ports.ts';
+import { isOfItem } from './counterpart.ts';
+import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import type { ParcelGroup } from './ports.ts';
+import { allAtOnce, batchesOf } from './work-through.ts';
 
-/** After these the next request to the supplier will not fare better. */
-export const supplierIsAway: ReadonlySet<ReasonCode> = new Set(['SUP-001', 'SUP-401', 'SUP-429', 'SUP-610']);
-
-async function readOrderNumber(
-  order: SupplierIri,
-  parcels: readonly Parcel[],
-  pass: ImportPass,
-): Promise<void> {
-  const { externalOrderNumber } = await pass.supplier.order(order, pass.signal);
+async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<void> {
+  const order = key as SupplierIri;
+  const read = () => pass.supplier.order(order, pass.signal);
+  const { externalOrderNumber } = await pass.atSupplier.ask('order', read);
   const orderNumber = externalOrderNumber?.trim() ?? '';
-  if (orderNumber !== '') await pass.parcels.saveOrderNumber(order, orderNumber);
-  else await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-108' }, pass);
+  if (orderNumber !== '') return pass.parcels.saveOrderNumber(order, orderNumber);
+  for (const [shipped, group] of Map.groupBy(parcels, isShipped)) {
+    const reason = shipped ? 'TRK-108' : 'TRK-109';
+    await leaveParcels({ parcels: group, state: 'waiting', reason }, pass);
+  }
 }
 
-/** Throws SupplierError when the supplier is away; an order that cannot be read leaves only its own parcels. */
+async function readOrLeave(group: ParcelGroup, pass: ImportPass): Promise<void> {
+  try {
+    await readOrderNumber(group, pass);
+  } catch (error) {
+    if (!isOfItem(error)) throw error;
+    const { reason, message } = error;
+    await leaveParcels({ parcels: group.parcels, state: 'waiting', reason, message }, pass);
+  }
+  pass.tally.close(group.parcels);
+}
+
+/** Throws SupplierError when no order can be read; one that cannot be read leaves only its own parcels. */
 export async function readOrderNumbers(pass: ImportPass): Promise<void> {
-  const unread = (await openParcels(pass)).filter(({ orderNumber }) => orderNumber === null);
-  for (const [order, parcels] of Map.groupBy(unread, ({ tracking }) => tracking.order)) {
-    if (pass.signal.aborted) return;
-    try {
-      await readOrderNumber(order, parcels, pass);
-    } catch (error) {
-      if (!(error instanceof SupplierError)) throw error;
-      const { reason, message } = error;
-      await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
-      if (supplierIsAway.has(reason)) throw error;
-    }
+  for await (const batch of batchesOf('unread', pass)) {
+    await allAtOnce(batch, (group) => readOrLeave(group, pass));
   }
 }

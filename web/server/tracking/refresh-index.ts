@@ -10,11 +10,12 @@ const overlapMinutes = 10;
 
 const utc = (iso: string): DateTime => DateTime.fromISO(iso, { zone: 'utc' });
 
-export async function refreshIndex({ index, fulfillments }: ImportPass): Promise<void> {
+export async function refreshIndex({ index, fulfillments, atShop, signal }: ImportPass): Promise<void> {
   const cursor = await index.cursor();
   const since = cursor === null ? null : utc(cursor).minus({ minutes: overlapMinutes }).toISO();
   let newest = cursor === null ? null : utc(cursor);
-  for await (const page of fulfillments.updatedSince(since)) {
+  for await (const page of atShop.each('changes', fulfillments.updatedSince(since))) {
+    signal.throwIfAborted();
     for (const updatedAt of page.map((row) => utc(row.updatedAt))) {
       if (newest === null || updatedAt > newest) newest = updatedAt;
     }

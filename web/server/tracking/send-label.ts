@@ -4,8 +4,8 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
+import { isAdapterError } from './counterpart.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
 import type { FulfillmentDecision } from './plan-fulfillment.ts';
@@ -16,8 +16,6 @@ type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' }>;
 
 /** `refused`: Shopify did nothing, because the order is no longer as it was when it was read. */
 export type SendResult = 'settled' | 'refused';
-
-const refusals: ReadonlySet<ReasonCode> = new Set(['SHP-404', 'SHP-422']);
 
 const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: ImportPass): Attempt => ({
   at: pass.clock.now(),
@@ -33,29 +31,39 @@ async function write(call: Call, fulfillments: Fulfillments): Promise<Fulfillmen
   return call.fulfillmentId;
 }
 
-async function recordFailure(
+/** Shopify did nothing: because of this order, or because it does nothing for anybody. */
+async function recordRefusal(
+  error: ShopifyError,
+  parcels: readonly Parcel[],
+  pass: ImportPass,
+): Promise<SendResult> {
+  const isRefused = error.scope === 'item' && error.retry === 'never';
+  const state = isRefused ? 'attention' : 'waiting';
+  await leaveParcels({ parcels, state, reason: error.reason, message: messageOf(error) }, pass);
+  if (error.scope !== 'item') throw error;
+  return isRefused ? 'refused' : 'settled';
+}
+
+async function recordDoubt(
   error: unknown,
   parcels: readonly Parcel[],
   pass: ImportPass,
 ): Promise<SendResult> {
   const message = messageOf(error);
-  if (error instanceof ShopifyError && error.details.effect === 'no') {
-    const { reason } = error;
-    const isRefused = refusals.has(reason);
-    await leaveParcels({ parcels, state: isRefused ? 'attention' : 'waiting', reason, message }, pass);
-    return isRefused ? 'refused' : 'settled';
-  }
   await pass.parcels.saveOutcome(parcels, { state: 'sending', reason: 'TRK-110', message });
   pass.tally.leave(parcels, 'waiting', 'TRK-110');
+  pass.signal.throwIfAborted();
+  if (isAdapterError(error) && error.scope !== 'item') throw error;
   return 'settled';
 }
 
-export async function sendLabel(
+async function sendOnce(
   call: Call,
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
 ): Promise<SendResult> {
   const { parcels, fulfillments, tally } = pass;
+  pass.signal.throwIfAborted();
   const attempt = attemptOf(call, orders, pass);
   const sending = await parcels.markSending(call.parcels, attempt);
   if (sending === null) {
@@ -66,9 +74,17 @@ export async function sendLabel(
   try {
     fulfillmentId = await write(call, fulfillments);
   } catch (error) {
-    return recordFailure(error, sending, pass);
+    const mayBeDone = !(error instanceof ShopifyError) || error.effect === 'unknown';
+    return mayBeDone ? recordDoubt(error, sending, pass) : recordRefusal(error, sending, pass);
   }
   const how = call.kind === 'create' ? 'fulfilled' : 'trackingAdded';
   await recordWritten({ parcels: sending, fulfillmentId, how, notified: attempt.notify }, pass);
   return 'settled';
 }
+
+/** Throws ShopifyError when it is refused to all orders, and the signal's reason; the parcels know what became of them. */
+export const sendLabel = (
+  call: Call,
+  orders: readonly FulfillmentOrder[],
+  pass: ImportPass,
+): Promise<SendResult> => pass.atShop.ask('write', () => sendOnce(call, orders, pass));

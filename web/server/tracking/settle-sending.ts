@@ -2,13 +2,14 @@
  * Step 1: parcels that were being sent when a process died, or whose call got no answer. Reads before anything
  * is repeated: what happened is recorded, what did not becomes new again, what is unclear goes to a person.
  */
-import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { isOfItem } from './counterpart.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { judgeAttempt, type AttemptVerdict } from './judge-attempt.ts';
 import type { Attempt, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
+import { allAtOnce, batchesOf } from './work-through.ts';
 
 /** A call that got no answer may still be on its way: before this, its absence in Shopify proves nothing. */
 const callLifetimeMs = 60_000;
@@ -19,10 +20,7 @@ interface SentTogether {
 }
 
 function groupByAttempt(parcels: readonly Parcel[]): readonly SentTogether[] {
-  const groups = Map.groupBy(
-    parcels,
-    ({ orderNumber, attempt }) => `${attempt?.at.toMillis()} ${orderNumber}`,
-  );
+  const groups = Map.groupBy(parcels, ({ attempt }) => attempt?.at.toMillis());
   return [...groups.values()].flatMap((group) => {
     const attempt = group[0]?.attempt;
     return attempt ? [{ attempt, parcels: group }] : [];
@@ -35,7 +33,12 @@ async function recordCancelled(
   fulfillmentId: FulfillmentId,
   pass: ImportPass,
 ): Promise<void> {
-  const outcome = { state: 'attention', reason: 'TRK-106', fulfillmentId, notified: attempt.notify } as const;
+  const outcome = {
+    state: 'handed-over',
+    reason: 'TRK-106',
+    fulfillmentId,
+    notified: attempt.notify,
+  } as const;
   await pass.parcels.saveOutcome(parcels, outcome);
   pass.tally.leave(parcels, 'attention', 'TRK-106');
 }
@@ -67,20 +70,30 @@ async function record(
   }
 }
 
-export async function settleSending(pass: ImportPass): Promise<void> {
-  const { clock, signal } = pass;
-  const sending = await pass.parcels.inState(['sending']);
-  if (sending.length === 0) return;
-  const newest = Math.max(...sending.map(({ attempt }) => attempt?.at.toMillis() ?? 0));
+async function settle(group: SentTogether, pass: ImportPass): Promise<void> {
+  const { atShop, fulfillments, tally } = pass;
+  try {
+    const read = () => fulfillments.read(group.attempt.before.fulfillmentOrders);
+    const orders = await atShop.ask('read', read);
+    await record(judgeAttempt(group.attempt, group.parcels, orders), group, pass);
+  } catch (error) {
+    if (!isOfItem(error)) throw error;
+    tally.leave(group.parcels, 'waiting', 'TRK-110');
+  }
+}
+
+/** Until the newest call of these has come to its end, one way or the other. */
+async function waitForCalls(sent: readonly SentTogether[], { clock, signal }: ImportPass): Promise<void> {
+  const newest = Math.max(...sent.map(({ attempt }) => attempt.at.toMillis()));
   const waitMs = newest + callLifetimeMs - clock.now().toMillis();
   if (waitMs > 0) await clock.wait(waitMs, signal);
-  for (const group of groupByAttempt(sending)) {
-    try {
-      const orders = await pass.fulfillments.read(group.attempt.before.fulfillmentOrders);
-      await record(judgeAttempt(group.attempt, group.parcels, orders), group, pass);
-    } catch (error) {
-      if (!(error instanceof ShopifyError)) throw error;
-      pass.tally.leave(group.parcels, 'waiting', 'TRK-110');
-    }
+}
+
+/** Throws ShopifyError when orders cannot be read: all of them stay `sending`. */
+export async function settleSending(pass: ImportPass): Promise<void> {
+  for await (const batch of batchesOf('sending', pass)) {
+    const sent = batch.flatMap(({ parcels }) => groupByAttempt(parcels));
+    await waitForCalls(sent, pass);
+    await allAtOnce(sent, (group) => settle(group, pass));
   }
 }

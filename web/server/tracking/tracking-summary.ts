@@ -1,6 +1,7 @@
-/** What one pass over the trackings did, in numbers and with a reason for every parcel that is not through. */
+/** What one pass over the trackings did, in numbers and with the reasons of parcels that are not through. */
 import type { SupplierIri } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { AdapterError } from './counterpart.ts';
 import type { Parcel } from './ports.ts';
 
 export interface ParcelReport {
@@ -11,7 +12,7 @@ export interface ParcelReport {
   readonly reason: ReasonCode;
 }
 
-/** A step that failed as a whole; the others went on. */
+/** A step that failed as a whole; the others went on, where they could. */
 export interface StepProblem {
   readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete';
   readonly reason: ReasonCode;
@@ -33,9 +34,12 @@ export interface TrackingSummary {
   /** Parcels that this pass left for a later one, parcels that it left to a person, and each of both. */
   readonly waiting: number;
   readonly attention: number;
+  /** Of these the first 500; the ledger has them all. */
   readonly left: readonly ParcelReport[];
   readonly problems: readonly StepProblem[];
 }
+
+const mostReports = 500;
 
 type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThere' | 'emails' | 'completed';
 
@@ -51,7 +55,10 @@ export class Tally {
     completed: 0,
   };
   readonly #left = new Map<SupplierIri, ParcelReport>();
+  readonly #closed: Record<ParcelReport['state'], number> = { waiting: 0, attention: 0 };
+  readonly #reports: ParcelReport[] = [];
   readonly #problems: StepProblem[] = [];
+  readonly #told = new Set<AdapterError>();
 
   add(count: Count, amount: number): void {
     this.#counts[count] += amount;
@@ -69,18 +76,32 @@ export class Tally {
     for (const { tracking } of parcels) this.#left.delete(tracking.iri);
   }
 
-  fail(problem: StepProblem): void {
-    this.#problems.push(problem);
+  /** This pass will not look at them again: they become numbers, and the first of them reports. */
+  close(parcels: readonly Parcel[]): void {
+    for (const { tracking } of parcels) {
+      const report = this.#left.get(tracking.iri);
+      if (!report) continue;
+      this.#left.delete(tracking.iri);
+      this.#closed[report.state] += 1;
+      if (this.#reports.length < mostReports) this.#reports.push(report);
+    }
+  }
+
+  /** The same error that ends several steps is told once. */
+  fail(step: StepProblem['step'], error: AdapterError): void {
+    if (this.#told.has(error)) return;
+    this.#told.add(error);
+    this.#problems.push({ step, reason: error.reason, message: error.message });
   }
 
   summary(): TrackingSummary {
-    const left = [...this.#left.values()];
-    const waiting = left.filter(({ state }) => state === 'waiting').length;
+    const open = [...this.#left.values()];
+    const waiting = open.filter(({ state }) => state === 'waiting').length;
     return {
       ...this.#counts,
-      waiting,
-      attention: left.length - waiting,
-      left,
+      waiting: this.#closed.waiting + waiting,
+      attention: this.#closed.attention + open.length - waiting,
+      left: [...this.#reports, ...open].slice(0, mostReports),
       problems: this.#problems,
     };
   }

@@ -6,6 +6,7 @@ import type { Metafield, Product } from '../state-products.ts';
 import {
   checkMetafields,
   compareDigest,
+  isForeignNamespace,
   ownerTypeOf,
   removeMetafields,
   resolveNamespace,
@@ -38,10 +39,14 @@ const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafi
     const owner = ownerOf(call, one.ownerId);
     return owner === undefined
       ? []
-      : writeMetafields(call, owner, [one]).map((field) => Object.assign({ owner }, field));
+      : writeMetafields(call, touched(call, owner), [one]).map((field) => Object.assign({ owner }, field));
   });
   return { metafields: written, userErrors: [] };
 });
+
+/** As recorded: the owner counts as changed. */
+const touched = ({ now }: Call, owner: MetafieldOwner): MetafieldOwner =>
+  Object.assign(owner, 'updatedAt' in owner ? { updatedAt: now } : {});
 
 const tooMany = (count: number): UserError =>
   userError(
@@ -50,10 +55,18 @@ const tooMany = (count: number): UserError =>
     'LESS_THAN_OR_EQUAL_TO',
   );
 
+const notOwner = (field: string[]): UserError =>
+  userError(
+    field,
+    'ApiPermission metafields can only be created or updated by the app owner.',
+    'APP_NOT_AUTHORIZED',
+  );
+
 function check(call: Call, input: SetInput, index: number): UserError[] {
   const owner = ownerOf(call, input.ownerId);
   if (owner === undefined) return [userError(at(index, 'ownerId'), 'Owner does not exist.', 'INVALID_VALUE')];
   const namespace = resolveNamespace(call.app, input.namespace);
+  if (isForeignNamespace(call.app, namespace)) return [notOwner(at(index, 'namespace'))];
   const known = owner.metafields.find((one) => one.namespace === namespace && one.key === input.key);
   const digest = known === undefined ? null : compareDigest(known);
   if (input.compareDigest !== undefined && input.compareDigest !== digest) {
@@ -103,7 +116,7 @@ const tagging = (change: (product: Product, tags: string[]) => string[]) =>
   });
 
 const without = (product: Product, tags: string[]): string[] => {
-  const gone = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const gone = new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim().toLowerCase()));
   return product.tags.filter((tag) => !gone.has(tag.toLowerCase()));
 };
 
@@ -112,7 +125,9 @@ export const additiveArea: Area = {
     Mutation: {
       metafieldsSet,
       metafieldsDelete,
-      tagsAdd: tagging((product, tags) => normalTags([...product.tags, ...tags])),
+      tagsAdd: tagging((product, tags) =>
+        normalTags([...product.tags, ...tags.flatMap((tag) => tag.split(','))]),
+      ),
       tagsRemove: tagging(without),
     },
     MetafieldsSetPayload: stored('metafields', 'userErrors'),

@@ -123,6 +123,7 @@ const bulkOperationCancel = root<{ id: string }>(['id'], ({ id }, call) => {
   return { bulkOperation: operation, userErrors: [] };
 });
 
+/** As recorded: a field that is not in the list matches everything. */
 const terms: Terms<BulkOperation> = {
   id: byId,
   status: (value) => (one) => one.status.toLowerCase() === value.toLowerCase(),
@@ -150,7 +151,7 @@ export const bulkOperationArea: Area = {
       bulkOperations: root<PageArgs & { query?: string; sortKey?: string }>(
         [...pageArgs, 'query', 'sortKey'],
         (args, call) => {
-          const matches = searchFor(args.query, terms);
+          const matches = searchFor(args.query, terms, 'all');
           const own = [...call.shop.bulkOperations.values()].filter(
             ({ apiKey }) => apiKey === call.app.apiKey,
           );

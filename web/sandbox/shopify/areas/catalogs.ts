@@ -20,7 +20,7 @@ const unknownMarkets = (call: Call, field: string[], { marketIds }: Context): Us
   (marketIds ?? []).flatMap((id, index) =>
     call.shop.markets.has(id)
       ? []
-      : [userError([...field, 'marketIds', String(index)], 'Market does not exist', 'MARKET_NOT_FOUND')],
+      : [userError([...field, 'marketIds', String(index)], 'Market not found.', 'MARKET_NOT_FOUND')],
   );
 
 const catalogCreate = root<{ input: CatalogInput }>(['input'], ({ input }, call) => {

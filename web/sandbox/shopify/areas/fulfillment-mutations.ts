@@ -1,9 +1,9 @@
 /**
  * fulfillmentCreate, fulfillmentTrackingInfoUpdate, fulfillmentCancel. Creating is not idempotent: sent twice with a
  * partial quantity it ships twice and mails twice, exactly as at Shopify.
- * Guess: what updating or cancelling a fulfillment that is not there answers.
+ * Guess: what updating a fulfillment that is not there answers.
  */
-import { invalidId, userError } from '../engine/api-error.ts';
+import { userError } from '../engine/api-error.ts';
 import { connection } from '../engine/connection.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
 import { legacyId } from '../ids.ts';
@@ -41,14 +41,13 @@ interface RetrackArgs {
   notifyCustomer?: boolean | null;
 }
 
-/** Replaces the whole list. */
+/** Replaces the whole list; as recorded, a cancelled fulfillment takes new numbers too. */
 const fulfillmentTrackingInfoUpdate = root<RetrackArgs>(
   ['fulfillmentId', 'trackingInfoInput', 'notifyCustomer'],
   ({ fulfillmentId, trackingInfoInput, notifyCustomer }, call) => {
     const fulfillment = call.shop.fulfillments.get(fulfillmentId);
-    if (fulfillment === undefined || fulfillment.status === 'CANCELLED') {
-      const message = `Fulfillment ${fulfillment === undefined ? 'does not exist' : 'is cancelled'}.`;
-      return { fulfillment: null, userErrors: [userError(['fulfillmentId'], message)] };
+    if (fulfillment === undefined) {
+      return { fulfillment: null, userErrors: [userError(['fulfillmentId'], 'Fulfillment does not exist.')] };
     }
     fulfillment.trackingInfo = trackingFrom(call, trackingInfoInput);
     touch(call, fulfillment);
@@ -64,13 +63,13 @@ function touch(call: Call, fulfillment: Fulfillment): void {
   for (const one of [fulfillment, ...orders]) if (one !== undefined) one.updatedAt = call.now;
 }
 
+/** As recorded: a second time succeeds and changes nothing. */
 const fulfillmentCancel = root<{ id: string }>(['id'], ({ id }, call) => {
   const fulfillment = call.shop.fulfillments.get(id);
-  if (fulfillment === undefined) throw invalidId(id);
-  if (fulfillment.status === 'CANCELLED') {
-    return { fulfillment, userErrors: [userError(['id'], 'Fulfillment is already cancelled.')] };
+  if (fulfillment === undefined) {
+    return { fulfillment: null, userErrors: [userError(['id'], 'Fulfillment not found.')] };
   }
-  cancelFulfillment(call, fulfillment);
+  if (fulfillment.status !== 'CANCELLED') cancelFulfillment(call, fulfillment);
   return { fulfillment, userErrors: [] };
 });
 

@@ -17,16 +17,14 @@ const remaining = (order: FulfillmentOrder): number =>
   order.lineItems.reduce((sum, line) => sum + line.remainingQuantity, 0);
 
 /** As recorded in 2026-04 (shipping-fulfillments.jsonl); for ON_HOLD and the closed ones likewise. */
-export function supportedActions(order: FulfillmentOrder): string[] {
+export function supportedActions(order: FulfillmentOrder, isOfService = false): string[] {
+  const split = remaining(order) > 1 ? ['SPLIT'] : [];
+  if (isOfService && (order.status === 'OPEN' || order.status === 'INCOMPLETE')) {
+    return ['REQUEST_FULFILLMENT', 'CREATE_FULFILLMENT', 'HOLD', ...split, 'MOVE'];
+  }
   switch (order.status) {
     case 'OPEN':
-      return [
-        'CREATE_FULFILLMENT',
-        'REPORT_PROGRESS',
-        'MOVE',
-        'HOLD',
-        ...(remaining(order) > 1 ? ['SPLIT'] : []),
-      ];
+      return ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', ...split];
     case 'IN_PROGRESS':
       return ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'HOLD', 'MARK_AS_OPEN'];
     case 'SCHEDULED':
@@ -40,11 +38,13 @@ export function supportedActions(order: FulfillmentOrder): string[] {
   }
 }
 
+const isOfService = ({ locations }: Shop, { locationId }: FulfillmentOrder): boolean =>
+  locations.get(locationId)?.fulfillmentService !== null;
+
 /** Whether the installation may see the fulfillment order, by the kind of its location. */
 export function isVisible(call: Call, order: FulfillmentOrder): boolean {
   const scopes = call.shop.installations.get(call.app.apiKey)?.scopes ?? [];
-  const isService = call.shop.locations.get(order.locationId)?.fulfillmentService !== null;
-  const wanted = isService ? 'third_party' : 'merchant_managed';
+  const wanted = isOfService(call.shop, order) ? 'third_party' : 'merchant_managed';
   return hasScope(scopes, `read_${wanted}_fulfillment_orders`);
 }
 
@@ -111,8 +111,8 @@ export const fulfillmentOrderArea: Area = {
       ...stored('id', 'orderId', 'orderName', 'orderProcessedAt', 'status', 'createdAt', 'updatedAt'),
       ...stored('fulfillmentHolds'),
       requestStatus: computed(() => 'UNSUBMITTED'),
-      supportedActions: computed((order: FulfillmentOrder) =>
-        supportedActions(order).map((action) => ({ action })),
+      supportedActions: computed((order: FulfillmentOrder, { shop }) =>
+        supportedActions(order, isOfService(shop, order)).map((action) => ({ action })),
       ),
       assignedLocation: computed((order: FulfillmentOrder, call) => {
         const location = call.shop.locations.get(order.locationId);

@@ -5,7 +5,7 @@
 import { userError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 import { legacyId, nextId } from '../ids.ts';
-import type { Fulfillment, FulfillmentOrder, Tracking } from '../state-orders.ts';
+import type { Fulfillment, FulfillmentOrder, Order, Tracking } from '../state-orders.ts';
 import { trackingLink } from './couriers.ts';
 import { isVisible } from './fulfillment-orders.ts';
 import { itemOf, moveQuantity } from './inventory-levels.ts';
@@ -143,17 +143,54 @@ export function trackingFrom(call: Call, input: TrackingInput): Tracking[] {
   });
 }
 
-/** Guess: the fulfillment order that held the goods opens again with what came back, instead of a new one. */
+/**
+ * As recorded (spec/shopify-admin-2.md 5): a closed fulfillment order stays closed, though its remaining quantity
+ * rises again, and what came back is offered in a new one. One that still had work takes the goods back itself.
+ */
 export function cancelFulfillment(call: Call, fulfillment: Fulfillment): void {
   fulfillment.status = 'CANCELLED';
   fulfillment.updatedAt = call.now;
-  for (const { fulfillmentOrderId, lineItemId, quantity } of fulfillment.lines) {
-    const order = call.shop.fulfillmentOrders.get(fulfillmentOrderId);
-    const line = order?.lineItems.find((one) => one.lineItemId === lineItemId);
-    if (order === undefined || line === undefined) continue;
-    line.remainingQuantity += quantity;
-    order.status = 'OPEN';
-    order.updatedAt = call.now;
-    moveCommitted(call, order, { lineItemId, delta: quantity });
+  const order = call.shop.orders.get(fulfillment.orderId);
+  for (const [id, lines] of Map.groupBy(fulfillment.lines, ({ fulfillmentOrderId }) => fulfillmentOrderId)) {
+    const one = call.shop.fulfillmentOrders.get(id);
+    if (one === undefined || order === undefined) continue;
+    for (const line of lines) takeBack(call, one, line);
+    one.updatedAt = call.now;
+    if (one.status === 'CLOSED') offerAgain(call, order, { one, lines });
+    else if (one.lineItems.every((line) => line.remainingQuantity === line.totalQuantity))
+      one.status = 'OPEN';
   }
+}
+
+type FulfilledLine = Fulfillment['lines'][number];
+
+function takeBack(call: Call, one: FulfillmentOrder, { lineItemId, quantity }: FulfilledLine): void {
+  const line = one.lineItems.find((each) => each.lineItemId === lineItemId);
+  if (line === undefined) return;
+  line.remainingQuantity += quantity;
+  moveCommitted(call, one, { lineItemId, delta: quantity });
+}
+
+function offerAgain(
+  call: Call,
+  order: Order,
+  { one, lines }: { one: FulfillmentOrder; lines: readonly FulfilledLine[] },
+): void {
+  const again: FulfillmentOrder = {
+    ...one,
+    id: nextId(call.state, 'FulfillmentOrder'),
+    status: 'OPEN',
+    fulfillmentHolds: [],
+    lineItems: lines.map(({ lineItemId, quantity }) => ({
+      id: nextId(call.state, 'FulfillmentOrderLineItem'),
+      lineItemId,
+      totalQuantity: quantity,
+      remainingQuantity: quantity,
+    })),
+    fulfillmentIds: [],
+    createdAt: call.now,
+    updatedAt: call.now,
+  };
+  call.shop.fulfillmentOrders.set(again.id, again);
+  order.fulfillmentOrderIds.push(again.id);
 }

@@ -16,6 +16,11 @@ const installationOf = (call: Call): Installation => {
   return installation;
 };
 
+/** As recorded: what was granted, then each `read_x` that only a `write_x` implies. */
+const withImplied = (scopes: readonly string[]): string[] => [
+  ...new Set([...scopes, ...scopes.map((one) => one.replace(/^write_/, 'read_'))]),
+];
+
 const scope = (handle: string) => ({ handle, description: handle.replace('_', ' ') });
 
 /** Codes and texts as recorded (apps.jsonl). Unknown handles are reported before required ones. */
@@ -89,7 +94,7 @@ export const installationArea: Area = {
     ShopLocale: stored('locale', 'name', 'primary', 'published'),
     AppInstallation: {
       ...stored('id'),
-      accessScopes: computed((installation: Installation) => installation.scopes.map(scope)),
+      accessScopes: computed((installation: Installation) => withImplied(installation.scopes).map(scope)),
       app: computed((_installation: Installation, call) => call.app),
     },
     App: stored('id', 'title', 'handle', 'apiKey'),

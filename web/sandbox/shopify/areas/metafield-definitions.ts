@@ -7,6 +7,8 @@ import { nextId } from '../ids.ts';
 import type { Definition } from '../state-products.ts';
 import { isForeignNamespace, resolveNamespace } from './metafields.ts';
 import { isKnownType } from './metafield-types.ts';
+import { checkValidations } from './metafield-validations.ts';
+import { checkLength } from './text-limits.ts';
 
 interface DefinitionInput {
   ownerType: string;
@@ -40,27 +42,62 @@ const metafieldDefinitionCreate = root<{ definition: DefinitionInput }>(
   },
 );
 
+/** How messages name the owners whose type is more than one word. */
+const ownerNames: Readonly<Record<string, string>> = {
+  COMPANY_LOCATION: 'CompanyLocation',
+  DRAFTORDER: 'DraftOrder',
+  GIFT_CARD_TRANSACTION: 'GiftCardTransaction',
+  PRODUCTVARIANT: 'ProductVariant',
+  SELLING_PLAN: 'SellingPlan',
+};
+
+const ownerName = (type: string): string =>
+  ownerNames[type] ?? type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', '');
+
 /** Texts as recorded (metafields.jsonl). */
-function check(call: Call, { key, ownerType, type }: DefinitionInput, namespace: string): UserError[] {
+function check(call: Call, input: DefinitionInput, namespace: string): UserError[] {
+  const { key, ownerType, type } = input;
   if (!isKnownType(type)) throw notModelled(`the metafield type ${type}`);
   const { definitions } = call.shop;
-  const owner = ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
   const isTaken = definitions.has(`${ownerType} ${namespace}.${key}`);
-  const onKey = `Key is in use for ${owner} metafields on the '${namespace}' namespace.`;
+  const onKey = `Key is in use for ${ownerName(ownerType)} metafields on the '${namespace}' namespace.`;
   const count = [...definitions.values()].filter((one) => one.ownerType === ownerType).length;
   const onCount = 'Stores can only have 256 definitions for each store resource.';
   const isFull = count >= perOwnerType;
+  const wrong = [...checkTexts(input, namespace), ...checkAccess(input, namespace)];
+  if (wrong.length > 0) return wrong;
   return [
-    ...broken(
-      (field) => ['definition', field],
-      [
-        [namespace.length < 3, 'namespace', 'Namespace is too short (minimum is 3 characters)', 'TOO_SHORT'],
-        [key.length < 2, 'key', 'Key is too short (minimum is 2 characters)', 'TOO_SHORT'],
-        [isTaken, 'key', onKey, 'TAKEN'],
-      ],
-    ),
+    ...broken((field) => ['definition', field], [[isTaken, 'key', onKey, 'TAKEN']]),
+    ...checkValidations(type, input.validations ?? []),
     ...(isFull ? [userError(['definition'], onCount, 'RESOURCE_TYPE_LIMIT_EXCEEDED')] : []),
   ];
+}
+
+/** Guess: the text for signs that a namespace or key may not have; the code is recorded. */
+function checkTexts({ name, key, description }: DefinitionInput, namespace: string): UserError[] {
+  const at = (field: string): string[] => ['definition', field];
+  const badSigns = (text: string, label: string, field: string): UserError[] =>
+    /^[\w-]*$/.test(text)
+      ? []
+      : [userError(at(field), `${label} contains one or more invalid characters.`, 'INVALID_CHARACTER')];
+  const blank = userError(at('name'), "Name can't be blank", 'BLANK');
+  return [
+    ...checkLength(at('namespace'), { name: 'Namespace', text: namespace, from: 3, to: 255 }),
+    ...badSigns(namespace, 'Namespace', 'namespace'),
+    ...checkLength(at('key'), { name: 'Key', text: key, from: 2, to: 64 }),
+    ...badSigns(key, 'Key', 'key'),
+    ...(name.trim() === '' ? [blank] : []),
+    ...checkLength(at('name'), { name: 'Name', text: name, from: 0, to: 255 }),
+    ...checkLength(at('description'), { name: 'Description', text: description ?? '', from: 0, to: 255 }),
+  ];
+}
+
+/** Outside the app's own namespace the merchant decides who may write. */
+function checkAccess({ access }: DefinitionInput, namespace: string): UserError[] {
+  const admin = access?.admin ?? 'PUBLIC_READ_WRITE';
+  const message = 'Setting this access control is not permitted. It must be one of ["public_read_write"].';
+  const isFine = namespace.startsWith('app--') || admin === 'PUBLIC_READ_WRITE';
+  return isFine ? [] : [userError(['definition'], message, 'INVALID')];
 }
 
 export function define(

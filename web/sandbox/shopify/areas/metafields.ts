@@ -9,7 +9,7 @@ import { computed, stored, withArgs, type Area, type Call, type TypeModel } from
 import { legacyId, nextId, typeOf } from '../ids.ts';
 import type { Definition, Metafield } from '../state-products.ts';
 import type { App, Shop } from '../state.ts';
-import { typeError } from './metafield-types.ts';
+import { jsonValue, storedValue, typeError } from './metafield-types.ts';
 
 export interface MetafieldInput {
   namespace?: string | null;
@@ -121,11 +121,8 @@ export function writeMetafields(
     const metafield: Metafield = known ?? newMetafield(call, { namespace, key });
     if (known === undefined) owner.metafields.push(metafield);
     if (definition?.uniqueValues === true) releaseValue(call.shop, metafield);
-    Object.assign(metafield, {
-      value: input.value ?? '',
-      type: input.type ?? definition?.type ?? metafield.type,
-      updatedAt: call.now,
-    });
+    const type = input.type || definition?.type || metafield.type;
+    Object.assign(metafield, { value: storedValue(type, input.value ?? ''), type, updatedAt: call.now });
     if (definition?.uniqueValues === true) call.shop.uniqueValues.set(uniqueKey(metafield), owner.id);
     return metafield;
   });
@@ -152,6 +149,17 @@ export function removeMetafields(
   owner.metafields = owner.metafields.filter((field) => !gone(field));
 }
 
+/** By `namespace.key`, in the order of the question and, as recorded, with keys in that form too. */
+const named = (call: Call, owner: MetafieldOwner, keys: readonly string[]): Metafield[] =>
+  keys.flatMap((name) => {
+    const dot = name.lastIndexOf('.');
+    const namespace = dot < 0 ? '' : resolveNamespace(call.app, name.slice(0, dot));
+    const found = owner.metafields.find(
+      (field) => field.namespace === namespace && field.key === name.slice(dot + 1),
+    );
+    return found === undefined ? [] : [{ ...found, key: name }];
+  });
+
 /** The two fields that every owner of metafields has. */
 export const metafieldFields: TypeModel = {
   metafield: withArgs(
@@ -162,14 +170,15 @@ export const metafieldFields: TypeModel = {
       return found === undefined ? null : { ...found, owner };
     },
   ),
-  metafields: connection<MetafieldOwner, { namespace?: string }>(
+  metafields: connection<MetafieldOwner, { namespace?: string; keys?: string[] }>(
     (owner, args, call) => {
       const namespace = args.namespace === undefined ? undefined : resolveNamespace(call.app, args.namespace);
-      return owner.metafields
+      const fields = args.keys === undefined ? owner.metafields : named(call, owner, args.keys);
+      return fields
         .filter((field) => namespace === undefined || field.namespace === namespace)
         .map((field) => Object.assign({ owner }, field));
     },
-    ['namespace'],
+    ['namespace', 'keys'],
   ),
 };
 
@@ -183,7 +192,7 @@ export const metafieldArea: Area = {
       ...stored('id', 'namespace', 'key', 'type', 'value', 'createdAt', 'updatedAt', 'owner'),
       ownerType: computed((field: { owner: MetafieldOwner }) => ownerTypeOf(field.owner.id)),
       compareDigest: computed(compareDigest),
-      jsonValue: computed((field: Metafield) => jsonValue(field)),
+      jsonValue: computed(({ type, value }: Metafield) => jsonValue(type, value)),
       legacyResourceId: computed((field: Metafield) => legacyId(field.id)),
     },
   },
@@ -192,9 +201,3 @@ export const metafieldArea: Area = {
     UniqueMetafieldValueInput: ['namespace', 'key', 'value'],
   },
 };
-
-function jsonValue({ type, value }: Metafield): unknown {
-  const isText =
-    /^(single_line_text_field|multi_line_text_field|id|url|color|date|date_time|\w+_reference)$/.test(type);
-  return isText ? value : JSON.parse(value);
-}

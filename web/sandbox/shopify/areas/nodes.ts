@@ -3,6 +3,7 @@ import { ApiError } from '../engine/api-error.ts';
 import { root, type Area, type Call } from '../engine/model.ts';
 import { legacyId, typeOf } from '../ids.ts';
 import type { Shop } from '../state.ts';
+import { categories } from './taxonomy.ts';
 
 type Finder = (shop: Shop, id: string) => object | undefined;
 
@@ -19,6 +20,7 @@ const finders: Readonly<Record<string, Finder>> = {
   FulfillmentOrder: (shop, id) => shop.fulfillmentOrders.get(id),
   Fulfillment: (shop, id) => shop.fulfillments.get(id),
   Order: (shop, id) => shop.orders.get(id),
+  TaxonomyCategory: (_shop, id) => categories.find((category) => category.id === id),
   Shop: (shop, id) => (shop.id === id ? shop : undefined),
 };
 

@@ -8,6 +8,7 @@ import type { Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import type { Product, ProductStatus } from '../state-products.ts';
 import { checkHandle, freeHandle, handleFrom, setHandle } from './handles.ts';
+import { isLongerThan } from './text-limits.ts';
 import { isTaxonomyCategory, invalidCategory } from './taxonomy.ts';
 
 export interface ProductFieldsInput {
@@ -37,7 +38,7 @@ export function checkProductFields(
     ...checkTitle(input, target, at),
     ...tooLong(input, at),
     ...checkHandle(call.shop, input.handle, target?.id),
-    ...((input.tags ?? []).some((tag) => tag.trim().length > limitOfText)
+    ...((input.tags ?? []).some((tag) => isLongerThan(tag.trim(), limitOfText))
       ? [userError(at('tags'), 'Product tags is invalid', 'INVALID_PRODUCT')]
       : []),
   ];
@@ -60,7 +61,7 @@ function tooLong(input: ProductFieldsInput, at: (field: string) => string[]): Us
     handle: 'Handle',
   } as const;
   return (Object.keys(limited) as (keyof typeof limited)[])
-    .filter((field) => (input[field] ?? '').length > limitOfText)
+    .filter((field) => isLongerThan(input[field], limitOfText))
     .map((field) =>
       userError(at(field), `${limited[field]} is too long (maximum is 255 characters)`, 'INVALID_PRODUCT'),
     );

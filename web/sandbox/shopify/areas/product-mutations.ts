@@ -144,6 +144,7 @@ export const productVariantsBulkUpdate = root<BulkUpdateArgs>(
     if (product === undefined) {
       return refuse([userError(['productId'], 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST')]);
     }
+    if (variants.length === 0) return refuse([userError(null, 'Something went wrong, please try again.')]);
     const checked = variants.map((input, index) => checkUpdate(call, product, { input, index }));
     const errors = checked.flat();
     if (errors.length > 0 && allowPartialUpdates !== true) return refuse(errors);

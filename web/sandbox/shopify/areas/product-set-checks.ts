@@ -1,5 +1,5 @@
 /** Everything that can be wrong with the input of productSet, found before the first change. */
-import { broken, userError, type UserError } from '../engine/api-error.ts';
+import { broken, userError, WholeAnswerError, type UserError } from '../engine/api-error.ts';
 import type { Call } from '../engine/model.ts';
 import type { Product, Variant } from '../state-products.ts';
 import { itemOf } from './inventory-levels.ts';
@@ -7,6 +7,7 @@ import { checkMetafields } from './metafields.ts';
 import { variantTitle } from './options.ts';
 import { checkProductFields } from './product-fields.ts';
 import type { ProductSetInput, QuantityInput, VariantSetInput } from './product-set-input.ts';
+import { invalidCategory, isTaxonomyCategory } from './taxonomy.ts';
 import { checkVariant } from './variants.ts';
 
 type Path = (field: string) => string[];
@@ -21,6 +22,7 @@ export function checkProductSet(
   target: Product | undefined,
 ): UserError[] {
   const metafields = { ownerId: target?.id, ownerType: 'PRODUCT', inputs: input.metafields ?? [] };
+  if (input.category && !isTaxonomyCategory(input.category)) throw invalidCategory(WholeAnswerError);
   return [
     ...checkProductFields(call, input, { target, at: at() }),
     ...checkOptions(input),
@@ -32,8 +34,8 @@ export function checkProductSet(
 
 /** Messages by the schema's descriptions of the codes, the last one as recorded. */
 function checkOptions({ variants, productOptions }: ProductSetInput): UserError[] {
-  const onOptions = 'Must specify product options when updating variants.';
-  const onVariants = 'Must specify variants when updating options.';
+  const onOptions = 'Product options input is required when updating variants';
+  const onVariants = 'Variants input is required when updating product options';
   const missing = broken(at(), [
     [Boolean(variants) && !productOptions, 'productOptions', onOptions, 'PRODUCT_OPTIONS_INPUT_MISSING'],
     [Boolean(productOptions) && !variants, 'variants', onVariants, 'VARIANTS_INPUT_MISSING'],

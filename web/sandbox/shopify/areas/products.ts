@@ -87,7 +87,9 @@ const variant = {
 
 const option = {
   ...stored('id', 'name', 'position'),
-  values: computed((source: ProductOption, call) => usedValues(source, call).map(({ name }) => name)),
+  values: computed((source: ProductOption, call) =>
+    usedValues(source, call).flatMap(({ name, hasVariants }) => (hasVariants ? [name] : [])),
+  ),
   optionValues: computed(usedValues),
 };
 

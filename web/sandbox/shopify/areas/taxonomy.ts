@@ -1,6 +1,7 @@
 /**
  * Shopify's product taxonomy. Its tree has about 12,000 nodes; here are those that recordings show
  * (admin-platform.jsonl). An id that has the right form is taken, whether its name is known or not.
+ * Guess: which numbers of that form are free.
  */
 import { ApiError, notModelled } from '../engine/api-error.ts';
 
@@ -51,10 +52,19 @@ export function categoryOf(id: string | null): (typeof categories)[number] | nul
   return known;
 }
 
-/** Two letters of the vertical, then numbers: gid://shopify/TaxonomyCategory/ha-15-12. */
-export const isTaxonomyCategory = (id: string): boolean =>
-  id.startsWith(prefix) && /\/[a-z]{2}(-\d+)*$/.test(id);
+/** The first two letters of all numbers: Animals, Apparel, Arts, Baby and so on. */
+const verticals = new Set(
+  'aa ae ap bi bt bu co el fb fr gc ha hb hg lb ma me na os pa rc se sg so tg vp'.split(' '),
+);
 
-/** As recorded (products.jsonl, productCreate-category-parity). */
-export const invalidCategory = (): ApiError =>
-  new ApiError('Invalid product_taxonomy_node_id', 'INVALID_PRODUCT_TAXONOMY_NODE_ID');
+/** Two letters of the vertical, then numbers: gid://shopify/TaxonomyCategory/ha-15-12. */
+export function isTaxonomyCategory(id: string): boolean {
+  const [, vertical = '', rest = ''] = /^([a-z]{2})((?:-[1-9]\d{0,2})*)$/.exec(id.replace(prefix, '')) ?? [];
+  return (
+    id.startsWith(prefix) && verticals.has(vertical) && rest.split('-').every((one) => Number(one) < 200)
+  );
+}
+
+/** As recorded (products.jsonl, productCreate-category-parity); with productSet nothing at all is answered. */
+export const invalidCategory = (Kind: typeof ApiError = ApiError): ApiError =>
+  new Kind('Invalid product_taxonomy_node_id', 'INVALID_PRODUCT_TAXONOMY_NODE_ID');

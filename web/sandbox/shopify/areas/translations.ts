@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { broken, invalidId, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
+import { handleFrom } from './handles.ts';
 import type { Product } from '../state-products.ts';
 import type { Translation } from '../state-app.ts';
 
@@ -59,21 +60,26 @@ interface RegisterArgs extends Source {
 const notFound = (resourceId: string): UserError =>
   userError(['resourceId'], `Resource ${resourceId} does not exist`, 'RESOURCE_NOT_FOUND');
 
+/** As recorded: good entries are kept beside bad ones, and a text may be the same as its source. */
 const translationsRegister = root<RegisterArgs>(['resourceId', 'translations'], (args, call) => {
   const { resourceId, translations } = args;
   const product = call.shop.products.get(resourceId);
   if (product === undefined) return { translations: null, userErrors: [notFound(resourceId)] };
-  const userErrors = check(call, product, translations);
-  if (userErrors.length > 0) return { translations: null, userErrors };
-  const old = call.shop.translations.get(resourceId) ?? [];
-  const kept = old.filter(
-    (one) => !translations.some(({ key, locale }) => key === one.key && locale === one.locale),
+  const errors = check(call, product, translations);
+  const good = translations.filter((_one, index) =>
+    errors.every((error) => error.field?.[1] !== String(index)),
   );
-  const added = translations.map(({ translatableContentDigest: digest, key, locale, value }): Translation => {
-    return { key, locale, value, digest, updatedAt: call.now };
+  if (translations.length > maximumKeys || (good.length === 0 && errors.length > 0)) {
+    return { translations: null, userErrors: errors };
+  }
+  const old = call.shop.translations.get(resourceId) ?? [];
+  const kept = old.filter((one) => !good.some(({ key, locale }) => key === one.key && locale === one.locale));
+  const added = good.map(({ translatableContentDigest: digest, key, locale, value }): Translation => {
+    const stored = key === 'handle' ? handleFrom(value) : value;
+    return { key, locale, value: stored, digest, updatedAt: call.now };
   });
   call.shop.translations.set(resourceId, [...kept, ...added]);
-  return { translations: added.map((one) => shown(product, one)), userErrors };
+  return { translations: added.map((one) => shown(product, one)), userErrors: errors };
 });
 
 const maximumKeys = 100;
@@ -95,7 +101,6 @@ function check(call: Call, product: Product, translations: RegisterArgs['transla
       [!isEnabled, 'locale', 'Locale is not a valid locale for the shop', 'INVALID_LOCALE_FOR_SHOP'],
       [source === undefined, 'key', `Key ${key} is not a valid translatable field`, 'INVALID_KEY_FOR_MODEL'],
       [value.trim() === '', 'value', "Value can't be blank", 'FAILS_RESOURCE_VALIDATION'],
-      [value === source?.value, 'value', 'Value cannot match original content', 'FAILS_RESOURCE_VALIDATION'],
       [
         !isCurrent,
         'translatableContentDigest',

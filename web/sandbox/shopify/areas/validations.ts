@@ -9,6 +9,7 @@ import { checkMetafields, metafieldFields, writeMetafields, type MetafieldInput 
 
 interface ValidationInput {
   functionHandle?: string | null;
+  functionId?: string | null;
   title?: string | null;
   enable: boolean;
   blockOnFailure: boolean;
@@ -23,13 +24,9 @@ const maximumActive = 25;
 const validationCreate = root<{ validation: ValidationInput }>(
   ['validation'],
   ({ validation: input }, call) => {
-    const { functionHandle } = input;
-    const fail = (message: string, code: string) =>
-      refuse(userError(['validation', 'functionHandle'], message, code));
-    if (!functionHandle) {
-      return fail('Either function_id or function_handle must be provided.', 'MISSING_FUNCTION_IDENTIFIER');
-    }
-    if (!call.app.functions.includes(functionHandle)) return fail('Extension not found.', 'NOT_FOUND');
+    const found = functionFor(call, input);
+    if (typeof found !== 'string') return refuse(found);
+    const functionHandle = found;
     const errors = check(call, input);
     if (errors.length > 0) return refuse(...errors);
     const validation: Validation = {
@@ -46,6 +43,29 @@ const validationCreate = root<{ validation: ValidationInput }>(
     return { validation, userErrors: [] };
   },
 );
+
+const functionIdOf = (handle: string): string => `function-${handle}`;
+
+/** The handle of the app's validation function that the input names, or why there is none. */
+function functionFor({ app }: Call, { functionHandle, functionId }: ValidationInput): string | UserError {
+  if (functionHandle && functionId) {
+    const message = 'Only one of function_id or function_handle can be provided, not both.';
+    return userError(['validation'], message, 'MULTIPLE_FUNCTION_IDENTIFIERS');
+  }
+  const fail = (message: string, code: string): UserError =>
+    userError(['validation', functionId ? 'functionId' : 'functionHandle'], message, code);
+  if (!functionHandle && !functionId) {
+    return fail('Either function_id or function_handle must be provided.', 'MISSING_FUNCTION_IDENTIFIER');
+  }
+  const isMeant = (handle: string): boolean =>
+    functionId ? functionIdOf(handle) === functionId : handle === functionHandle;
+  if (app.otherFunctions.some(isMeant)) return fail(wrongApi, 'FUNCTION_DOES_NOT_IMPLEMENT');
+  return app.functions.find(isMeant) ?? fail('Extension not found.', 'NOT_FOUND');
+}
+
+/** As recorded, placeholder included. */
+const wrongApi =
+  'Unexpected Function API. The provided function must implement one of the following extension targets: [%{targets}].';
 
 function check(call: Call, input: ValidationInput, known?: Validation): UserError[] {
   const active = [...call.shop.validations.values()].filter(
@@ -107,7 +127,7 @@ export const validationArea: Area = {
       ...stored('id', 'title', 'enabled', 'blockOnFailure'),
       ...metafieldFields,
       shopifyFunction: computed((source: Validation, call) => ({
-        id: `function-${source.functionHandle}`,
+        id: functionIdOf(source.functionHandle),
         handle: source.functionHandle,
         title: source.functionHandle,
         apiType: 'cart_checkout_validation',
@@ -122,7 +142,14 @@ export const validationArea: Area = {
     ValidationDeletePayload: stored('deletedId', 'userErrors'),
   },
   inputs: {
-    ValidationCreateInput: ['functionHandle', 'title', 'enable', 'blockOnFailure', 'metafields'],
+    ValidationCreateInput: [
+      'functionHandle',
+      'functionId',
+      'title',
+      'enable',
+      'blockOnFailure',
+      'metafields',
+    ],
     ValidationUpdateInput: ['title', 'enable', 'blockOnFailure', 'metafields'],
   },
 };

@@ -9,6 +9,7 @@ import type { InventoryItem, Product, Variant } from '../state-products.ts';
 import { createLevel, itemOf } from './inventory-levels.ts';
 import { removeMetafields, writeMetafields, type MetafieldInput } from './metafields.ts';
 import { isNegative, moneyText } from './money.ts';
+import { isLongerThan } from './text-limits.ts';
 
 export interface InventoryItemInput {
   cost?: string | null;
@@ -55,7 +56,7 @@ export function checkVariant(input: VariantFieldsInput, at: (field: string) => s
     [isNegative(price), 'price', `Price ${atLeast}`, 'GREATER_THAN_OR_EQUAL_TO'],
     [isNegative(compareAtPrice), 'compareAtPrice', `Compare at price ${atLeast}`, 'GREATER_THAN_OR_EQUAL_TO'],
     [isNegative(inventoryItem?.cost), 'inventoryItem', `Unit cost ${atLeast}`, 'INVALID_INPUT'],
-    [sku.length > 255, 'sku', 'SKU is too long (maximum is 255 characters)', 'TOO_LONG'],
+    [isLongerThan(sku, 255), 'sku', 'SKU is too long (maximum is 255 characters)', 'TOO_LONG'],
   ]);
 }
 

@@ -68,8 +68,9 @@ export class BulkRunner {
       }
       operation.status = 'RUNNING';
       const size = Math.min(portion, linesPerSecond ?? portion, failAfterLines ?? portion);
-      if (!take(lines, size, { operation, output })) return;
+      const isMore = take(lines, size, { operation, output });
       await this.#pause(linesPerSecond === undefined ? 1 : (1000 * size) / linesPerSecond);
+      if (!isMore) return;
     }
   }
 

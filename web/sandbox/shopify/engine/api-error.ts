@@ -29,6 +29,9 @@ export const userError = (
   code,
 });
 
+/** As recorded of a few checks: the whole answer is `data: null`, whatever else was asked. */
+export class WholeAnswerError extends ApiError {}
+
 /** One rule that an input can break. */
 export type Check = [isBroken: boolean, field: string, message: string, code: string];
 

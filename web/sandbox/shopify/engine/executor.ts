@@ -21,13 +21,13 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { typeOf } from '../ids.ts';
-import { notModelled, type UserError } from './api-error.ts';
+import { notModelled, WholeAnswerError, type UserError } from './api-error.ts';
 import { requestedCost, type CostQuestion } from './cost.ts';
 import { deprecationsIn } from './deprecations.ts';
 import { documentErrors } from './document-errors.ts';
 import type { Area, Call } from './model.ts';
 import { Modelled } from './modelled.ts';
-import { adminSchema } from './schema.ts';
+import { adminSchema } from '../schema/admin-schema.ts';
 import { accessDenied, ScopeTable } from './scopes.ts';
 import { tooLongList, variableErrors } from './variable-errors.ts';
 import { toWire, type WireError } from './wire-format.ts';
@@ -137,7 +137,8 @@ export class Executor {
       typeResolver: typeOfValue,
     });
     if (result instanceof Promise) throw new Error('the sandbox answers synchronously');
-    return result;
+    const isNothing = result.errors?.some(({ originalError }) => originalError instanceof WholeAnswerError);
+    return isNothing === true ? { ...result, data: null } : result;
   }
 
   // oxlint-disable-next-line eslint/max-params -- graphql-js calls resolvers with four

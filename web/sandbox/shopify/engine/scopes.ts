@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { ApiError } from './api-error.ts';
-import type { ScopeEntry } from './schema.ts';
+import type { ScopeEntry } from '../schema/admin-schema.ts';
 
 /** `write_x` includes `read_x`. */
 export function hasScope(granted: readonly string[], wanted: string): boolean {
@@ -28,11 +28,7 @@ export class ScopeTable {
 
   constructor(schema: GraphQLSchema, entries: readonly ScopeEntry[]) {
     this.#schema = schema;
-    this.#entries = new Map(
-      entries
-        .filter((entry) => entry.offlineScopes.length > 0)
-        .map((entry) => [[entry.typeName, entry.fieldName].filter(Boolean).join('.'), entry]),
-    );
+    this.#entries = new Map(entries.flatMap((entry) => entry.covers.map((covered) => [covered, entry])));
   }
 
   /** By `Type.field`: the error that the field answers with these scopes. Empty when everything is allowed. */

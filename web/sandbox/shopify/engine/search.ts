@@ -13,12 +13,21 @@ type Predicate<T> = (item: T) => boolean;
 
 const token = /\s*(\(|\)|-?[\w.]+:(?:>=|<=|>|<)?(?:"[^"]*"|'[^']*'|[^\s()]+)|"[^"]*"|'[^']*'|[^\s()]+)/gy;
 
-export function searchFor<T>(query: string | null | undefined, terms: Terms<T>): Predicate<T> {
+export function searchFor<T>(
+  query: string | null | undefined,
+  given: Terms<T>,
+  unknown: 'refused' | 'all' = 'refused',
+): Predicate<T> {
+  const terms = unknown === 'all' ? openTo(given) : given;
   const tokens = [...(query ?? '').matchAll(token)].map((match) => match[1] ?? '');
   if (tokens.length === 0) return () => true;
   const predicate = anyOf(tokens, terms);
   return predicate;
 }
+
+/** Fields that the list does not have match everything. */
+const openTo = <T>(terms: Terms<T>): Terms<T> =>
+  new Proxy(terms, { get: (known, field) => known[String(field)] ?? (() => () => true) });
 
 function anyOf<T>(tokens: string[], terms: Terms<T>): Predicate<T> {
   const parts = [allOf(tokens, terms)];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cancelFulfillment } from '../areas/fulfillments.ts';
 import type { Call } from '../engine/model.ts';
 import { fulfilByHand, handFulfillmentSpec } from '../merchant/fulfil-by-hand.ts';
-import { cancel, hold, move, release, split } from '../merchant/fulfillment-orders.ts';
+import { cancel, hold, move, release, split } from '../merchant/change-fulfillment-order.ts';
 import { orderSpec, placeOrder } from '../merchant/place-order.ts';
 import type { Order } from '../state-orders.ts';
 import { find, type CallFor } from './control-request.ts';

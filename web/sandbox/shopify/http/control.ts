@@ -60,6 +60,7 @@ function worldRoutes(router: Router, world: World): void {
       definitions: [],
       webhooks: [],
       functions: [],
+      otherFunctions: [],
     });
     response.status(201).json({ id: app.id });
   });

@@ -10,7 +10,7 @@ import { actualCost } from '../engine/cost.ts';
 import { maximumCost, refill, take, throttleStatus } from '../engine/cost-bucket.ts';
 import type { Prepared, Refused } from '../engine/executor.ts';
 import type { Call } from '../engine/model.ts';
-import { apiVersion } from '../engine/schema.ts';
+import { apiVersion } from '../schema/admin-schema.ts';
 import { toWire, type WireError } from '../engine/wire-format.ts';
 import type { Effects } from '../faults.ts';
 import type { App, CostBucket, Shop } from '../state.ts';

@@ -4,7 +4,7 @@ import { mediaStatus } from '../areas/media.ts';
 import { activeMarketsOf, isPublishedIn } from '../areas/publishing.ts';
 import { variantsOf } from '../areas/product-queries.ts';
 import type { Call } from '../engine/model.ts';
-import { fulfillmentOrdersOf } from '../merchant/fulfillment-orders.ts';
+import { fulfillmentOrdersOf } from '../merchant/change-fulfillment-order.ts';
 import type { Order } from '../state-orders.ts';
 import type { Product, Variant } from '../state-products.ts';
 

@@ -4,7 +4,7 @@ import { sendEmail } from '../areas/emails.ts';
 import { createFulfillment, pick, trackingFrom } from '../areas/fulfillments.ts';
 import type { Call } from '../engine/model.ts';
 import type { Fulfillment, FulfillmentOrder, Order } from '../state-orders.ts';
-import { openOnes } from './fulfillment-orders.ts';
+import { openOnes } from './change-fulfillment-order.ts';
 
 export const handFulfillmentSpec = z.strictObject({
   fulfillmentOrderId: z.string().optional(),

@@ -4,7 +4,7 @@ import { itemOf, quantityOf } from '../areas/inventory-levels.ts';
 import type { Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import type { Order, OrderLine } from '../state-orders.ts';
-import { addFulfillmentOrder, announce } from './fulfillment-orders.ts';
+import { addFulfillmentOrder, announce } from './change-fulfillment-order.ts';
 
 export const orderSpec = z.strictObject({
   lines: z

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { fetch } from 'undici';
-import { apiVersion } from '../engine/schema.ts';
+import { apiVersion } from '../schema/admin-schema.ts';
 import type { Delivery, WebhookSubscription } from '../state-app.ts';
 import type { Clock } from '../../../server/lib/clock.ts';
 import type { Faults } from '../faults.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../server/lib/clock.ts';
 import { root, type Answer, type InterfaceRequest } from '../wire/answer.ts';
 import type { JsonObject } from '../wire/json.ts';
-import type { AuthOptions, Guard } from './guard.ts';
+import type { AuthOptions, Guard } from './auth-guard.ts';
 
 const loginPath = `${root}/login_check`;
 const refreshPath = `${root}/token/refresh`;

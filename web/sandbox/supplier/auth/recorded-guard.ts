@@ -2,7 +2,7 @@
 import { root, type Answer, type InterfaceRequest } from '../wire/answer.ts';
 import type { Dialect } from '../wire/dialect.ts';
 import { errorAnswer, InterfaceError } from '../wire/errors.ts';
-import { basicRefusal, defaultAuth, isBasic, type Guard } from './guard.ts';
+import { basicRefusal, defaultAuth, isBasic, type Guard } from './auth-guard.ts';
 
 export function recordedGuard(dialect: Dialect): Guard {
   const check = (request: InterfaceRequest): Answer | undefined => {

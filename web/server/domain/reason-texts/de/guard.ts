@@ -26,12 +26,6 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
     can: 'Fragen Sie den Lieferanten nach den Preisen oder senken Sie die Mindestmarge in den Einstellungen.',
   },
-  'GRD-305': {
-    what: 'Dieses Produkt fehlt beim Lieferanten.',
-    means: 'Es kann endgültig weggefallen sein oder nur für kurze Zeit.',
-    did: 'Wir haben den Bestand auf 0 gesetzt und prüfen erneut, bevor es Ihren Shop verlässt.',
-    can: 'Sie müssen nichts tun; die zweite Prüfung entscheidet.',
-  },
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
     means: 'Würden wir die Zahlen unverändert übernehmen, wären die Preise falsch.',

@@ -104,10 +104,4 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Fragen Sie den Lieferanten, ob die Liste leer sein soll.',
   },
-  'SUP-610': {
-    what: 'Es ist kein Lieferant verbunden.',
-    means: 'Ohne ihn kommen weder Produkte noch Sendungsnummern in Ihren Shop.',
-    did: 'Wir haben an Ihrem Shop nichts geändert.',
-    can: 'Verbinden Sie Ihren Lieferanten in den Einstellungen.',
-  },
 };

@@ -34,10 +34,10 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: 'Ordnen Sie die Produkte dem Standort des Lieferanten zu, oder tragen Sie die Nummer von Hand ein.',
   },
   'TRK-106': {
-    what: 'Die Bestellung wurde storniert.',
-    means: 'Eine stornierte Bestellung kann nicht als versendet markiert werden.',
-    did: 'Wir haben die Bestellung nicht geändert und keine E-Mail gesendet.',
-    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, falls es schon unterwegs ist.',
+    what: 'Die Bestellung oder ihr Versand in Shopify wurde storniert.',
+    means: 'Die Nummer würde Ihrem Kunden jetzt Ware ankündigen, die Sie abgesagt haben.',
+    did: 'Wir haben die Bestellung nicht geändert und senden für dieses Paket nichts mehr.',
+    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder tragen Sie die Nummer von Hand ein.',
   },
   'TRK-107': {
     what: 'Die Bestellung trägt bereits eine andere Sendungsnummer.',
@@ -74,5 +74,17 @@ export const trackingTexts: TextsOf<'TRK'> = {
     means: 'Der Versand liegt so lange zurück, dass die E-Mail nur verwirren würde.',
     did: 'Wir haben die Nummer bei der Bestellung eingetragen und nichts gesendet.',
     can: 'Benachrichtigen Sie den Kunden aus der Bestellung in Shopify, wenn Sie möchten.',
+  },
+  'TRK-113': {
+    what: 'Der Lieferant führt die Bestellung nicht mehr, zu der dieses Paket gehört.',
+    means: 'Ohne sie wissen wir nicht, zu welcher Ihrer Bestellungen das Paket gehört.',
+    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen bei jeder Prüfung wieder.',
+    can: 'Fragen Sie den Lieferanten nach Ihrer Bestellnummer und tragen Sie die Sendungsnummer von Hand ein.',
+  },
+  'TRK-114': {
+    what: 'Wir können die Bestellung des Lieferanten nicht lesen, zu der dieses Paket gehört.',
+    means: 'Ein Teil davon fehlt oder ist von unerwarteter Art.',
+    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen bei jeder Prüfung wieder.',
+    can: 'Nennen Sie dem Lieferanten die Meldung neben diesem Eintrag.',
   },
 };

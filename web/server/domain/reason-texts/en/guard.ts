@@ -26,12 +26,6 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We kept the old price and cost; everything else was carried out.',
     can: 'Ask the supplier about the prices, or lower the minimum margin in the settings.',
   },
-  'GRD-305': {
-    what: 'This product is missing at the supplier.',
-    means: 'It may be gone for good, or only for a short time.',
-    did: 'We set its stock to 0 and check again before it leaves your shop.',
-    can: 'There is nothing to do; the second check decides.',
-  },
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
     means: 'Taking the figures over as they are would give wrong prices.',

@@ -5,14 +5,8 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-501': {
     what: 'A run was interrupted.',
     means: 'The app was restarted while it was working.',
-    did: 'We brought the run to its end without doing anything twice.',
-    can: 'There is nothing to do.',
-  },
-  'RUN-502': {
-    what: 'The run was stopped on request.',
-    means: 'A part of its work is not done yet.',
-    did: 'We finished the changes that were under way and kept the rest.',
-    can: 'Start a run again whenever you like.',
+    did: 'We closed that run; it had changed nothing in your shop.',
+    can: 'There is nothing to do; the next run starts anew.',
   },
   'RUN-503': {
     what: 'Another run is already working on your shop.',

@@ -104,10 +104,4 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We removed nothing and kept the last known stock.',
     can: 'Ask the supplier whether the list is meant to be empty.',
   },
-  'SUP-610': {
-    what: 'No supplier is connected.',
-    means: 'Without one, neither products nor tracking numbers reach your shop.',
-    did: 'We left your shop as it is.',
-    can: 'Connect your supplier in the settings.',
-  },
 };

@@ -33,10 +33,10 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: "Assign the products to the supplier's location, or add the tracking number by hand.",
   },
   'TRK-106': {
-    what: 'The order was cancelled.',
-    means: 'A cancelled order cannot be marked as shipped.',
-    did: 'We did not change the order and sent no e-mail.',
-    can: 'Ask the supplier to stop the parcel if it is already on its way.',
+    what: 'The order, or its shipment in Shopify, was cancelled.',
+    means: 'Adding the number now would tell your customer about goods that you called off.',
+    did: 'We left the order as it is and send nothing for this parcel any more.',
+    can: 'Ask the supplier to stop the parcel, or add the number by hand if it is on its way.',
   },
   'TRK-107': {
     what: 'The order already carries another tracking number.',
@@ -73,5 +73,17 @@ export const trackingTexts: TextsOf<'TRK'> = {
     means: 'The parcel was shipped so long ago that the e-mail would only confuse.',
     did: 'We added the number to the order and sent nothing.',
     can: 'Tell the customer from the order in Shopify if you want to.',
+  },
+  'TRK-113': {
+    what: "The supplier no longer has the order that this parcel's tracking names.",
+    means: 'Without it we cannot tell which of your orders the parcel belongs to.',
+    did: 'We did not guess, changed no order, and ask again at every check.',
+    can: 'Ask the supplier for your order number, and add the tracking number by hand.',
+  },
+  'TRK-114': {
+    what: "We cannot read the supplier's order that this parcel belongs to.",
+    means: 'A part of it is missing or of an unexpected kind.',
+    did: 'We did not guess, changed no order, and ask again at every check.',
+    can: 'Tell the supplier the message that stands beside this entry.',
   },
 };

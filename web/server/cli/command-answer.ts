@@ -8,7 +8,7 @@ import { reasonLines } from './words.ts';
 /** 0 done, 1 it did not work, 2 the command or its surroundings cannot be used. */
 export type ExitStatus = 0 | 1 | 2;
 
-export interface Answer {
+export interface CommandAnswer {
   readonly document: unknown;
   readonly words: readonly string[];
   readonly status: ExitStatus;
@@ -29,14 +29,14 @@ const expected = new Set([
   'UsageError',
 ]);
 
-const reasonAnswer = (code: ReasonCode, message: string): Answer => ({
+const reasonAnswer = (code: ReasonCode, message: string): CommandAnswer => ({
   document: { error: { code, message } },
   words: reasonLines(code, message),
   status: 1,
 });
 
 /** What went wrong as an answer; a bug keeps its stack for the developer. */
-export function failureAnswer(error: unknown): Answer {
+export function failureAnswer(error: unknown): CommandAnswer {
   if (error instanceof SupplierError || error instanceof ShopifyError || error instanceof ShopBusy) {
     return reasonAnswer(error.reason, error.message);
   }
@@ -47,7 +47,7 @@ export function failureAnswer(error: unknown): Answer {
   return { document: { error: { message } }, words: [message, ...stack], status: unusable ? 2 : 1 };
 }
 
-export function print({ document, words, status }: Answer, json: boolean): void {
+export function print({ document, words, status }: CommandAnswer, json: boolean): void {
   if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
   else (status === 0 ? process.stdout : process.stderr).write(`${words.join('\n')}\n`);
   process.exitCode = status;

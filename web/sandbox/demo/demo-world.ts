@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Processes, runCommand, type Environment } from './processes.ts';
 
-export interface WorldOptions {
+export interface DemoWorldOptions {
   readonly products: number;
   readonly seed: number;
   /** What this process was started with; the children get it too. */
@@ -35,7 +35,7 @@ async function ask<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-export class World {
+export class DemoWorld {
   readonly shop: string;
   readonly urls: { readonly supplier: string; readonly shopify: string; readonly app: string };
   readonly supplierRoot: string;
@@ -47,7 +47,7 @@ export class World {
     folder: string;
     env: Environment;
     shop: string;
-    urls: World['urls'];
+    urls: DemoWorld['urls'];
     supplierRoot: string;
   }) {
     this.#processes = parts.processes;
@@ -58,7 +58,7 @@ export class World {
     this.supplierRoot = parts.supplierRoot;
   }
 
-  static async start({ products, seed, env: given }: WorldOptions): Promise<World> {
+  static async start({ products, seed, env: given }: DemoWorldOptions): Promise<DemoWorld> {
     const processes = new Processes();
     const folder = await mkdtemp(join(tmpdir(), 'sortiment-demo-'));
     try {
@@ -75,7 +75,14 @@ export class World {
       const env = { ...given, ...appEnvironment(folder, shopify) };
       const app = await processes.start<{ url: string }>('server/main.ts', [], env);
       const urls = { supplier: supplier.url, shopify: shopify.url, app: app.url };
-      return new World({ processes, folder, env, shop: shopify.shop, urls, supplierRoot: supplier.apiRoot });
+      return new DemoWorld({
+        processes,
+        folder,
+        env,
+        shop: shopify.shop,
+        urls,
+        supplierRoot: supplier.apiRoot,
+      });
     } catch (error) {
       await processes.stop();
       throw error;

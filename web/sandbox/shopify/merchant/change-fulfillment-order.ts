@@ -74,14 +74,14 @@ export function release(call: Call, order: Order): void {
   }
 }
 
-/** What was not sent yet is cancelled and goes back on the shelf. */
+/** What was not sent yet goes back on the shelf; as recorded, its fulfillment orders are closed, not cancelled. */
 export function cancel(call: Call, order: Order): void {
   order.cancelledAt = call.now;
   order.updatedAt = call.now;
   for (const one of fulfillmentOrdersOf(call, order)) {
     if (one.status === 'CLOSED' || one.status === 'CANCELLED') continue;
     takeOut(call, order, one);
-    setStatus(call, one, 'CANCELLED');
+    setStatus(call, one, 'CLOSED');
     announce(call, 'cancelled', one);
   }
 }

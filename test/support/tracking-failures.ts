@@ -1,0 +1,24 @@
+/** How supplier and shop fail in the simulation of the tracking flow. */
+import { ShopifyError, SupplierError, type FailureScope } from '../../web/server/domain/failures.ts';
+import type { ReasonCode } from '../../web/server/domain/reasons.ts';
+
+const scopes: readonly FailureScope[] = ['shop', 'operation', 'item'];
+/** The less luck, the further a failure reaches. */
+const scopeBy = (luck: number): FailureScope => scopes[luck] ?? 'item';
+
+export const noAnswer = (luck = 99) =>
+  new ShopifyError({
+    reason: 'SHP-501',
+    message: 'no answer',
+    scope: scopeBy(luck),
+    retry: 'next-run',
+    effect: 'unknown',
+  });
+export const throttled = (luck: number) =>
+  new ShopifyError({ reason: 'SHP-429', message: 'throttled', scope: scopeBy(luck), retry: 'next-run' });
+export const away = (luck: number) => {
+  const scope = luck === 0 ? 'supplier' : scopeBy(luck);
+  return new SupplierError({ reason: 'SUP-500', message: 'supplier failed', scope, retry: 'next-run' });
+};
+export const refused = (reason: ReasonCode, message: string) =>
+  new SupplierError({ reason, message, scope: 'item', retry: 'never' });

@@ -1,0 +1,18 @@
+/** The same failure as somebody sees it who knows more: how far it reaches, or what it means here. */
+import { SupplierError, type Failure } from '../domain/failures.ts';
+
+type Change = Partial<Pick<Failure, 'reason' | 'scope' | 'effect'>>;
+
+export function retold(error: SupplierError, change: Change): SupplierError {
+  const { reason, message, scope, retry, effect, details } = error;
+  const now = { reason, scope, effect, ...change };
+  const isSame = now.reason === reason && now.scope === scope && now.effect === effect;
+  return isSame ? error : new SupplierError({ ...details, message, retry, ...now });
+}
+
+/** Rethrows what failed for one resource as a failure of every request of its kind. */
+export function reachingAll(error: unknown): never {
+  throw error instanceof SupplierError && error.scope === 'item'
+    ? retold(error, { scope: 'operation' })
+    : error;
+}
