@@ -6,6 +6,7 @@ import { Argument, Command } from 'commander';
 const benches: Readonly<Record<string, string>> = {
   supplier: './supplier.ts',
   sandbox: './sandbox-shopify.ts',
+  bucket: './bucket.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

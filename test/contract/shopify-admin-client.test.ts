@@ -22,47 +22,47 @@ afterEach(() => {
 
 describe('a call that Shopify refuses', () => {
   test.each([
-    ['ACCESS_DENIED', 'Access denied for shop field.\n', 'SHP-403', 'Access denied for shop field.'],
-    ['MAX_COST_EXCEEDED', 'Query cost is 1204', 'SHP-422', 'Query cost is 1204'],
-    ['VARIANT_THROTTLE_EXCEEDED', 'Daily limit reached', 'SHP-430', 'Daily limit reached'],
-    ['undefinedField', "Field 'x' doesn't exist", 'SHP-422', "Field 'x' doesn't exist"],
-    [
-      'RESOURCE_NOT_FOUND',
-      'Invalid id: gid://shopify/Product/1',
-      'SHP-404',
-      'Invalid id: gid://shopify/Product/1',
-    ],
-    [
-      'RESOURCE_NOT_FOUND',
-      'Invalid id: gid://shopify/Location/1',
-      'SHP-422',
-      'Invalid id: gid://shopify/Location/1',
-    ],
-  ])(
-    'with %s (%s) is %s, has changed nothing, and keeps Shopify’s words',
-    async (code, said, reason, words) => {
+    ['ACCESS_DENIED', 'Access denied for shop field.\n', ['SHP-403', 'operation', 'never']],
+    ['MAX_COST_EXCEEDED', 'Query cost is 1204', ['SHP-422', 'item', 'never']],
+    ['MAX_INPUT_SIZE_EXCEEDED', 'At most 250', ['SHP-422', 'item', 'never']],
+    ['INVALID_VARIABLE', 'Variable $id was invalid', ['SHP-422', 'item', 'never']],
+    ['VARIANT_THROTTLE_EXCEEDED', 'Daily limit reached', ['SHP-430', 'operation', 'next-run']],
+    ['undefinedField', "Field 'x' doesn't exist", ['SHP-422', 'operation', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Product/1', ['SHP-404', 'item', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Location/1', ['SHP-422', 'operation', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Fulfillment/1', ['SHP-422', 'item', 'never']],
+  ] as const)(
+    'with %s (%s) has changed nothing, says how far that reaches (%j) and keeps Shopify’s words',
+    async (code, said, [reason, scope, retry]) => {
       shopify().reply(200, errors(code, said), { 'x-request-id': 'req-1' });
       const { client } = await openAdmin();
       expect(await failureOf(client.execute(once, {}))).toMatchObject({
         reason,
-        message: `ShipOnce: ${words}`,
-        details: { effect: 'no', operation: 'ShipOnce', requestId: 'req-1', code },
+        scope,
+        retry,
+        effect: 'no',
+        message: `ShipOnce: ${said.trim()}`,
+        details: { operation: 'ShipOnce', requestId: 'req-1', code },
       });
     },
   );
 
   test.each([
-    [402, 'SHP-402', 'the shop is frozen: its bill is not paid (HTTP 402)'],
-    [403, 'SHP-403', 'Shopify refused access (HTTP 403)'],
-    [404, 'SHP-402', 'there is no shop at this address any more (HTTP 404)'],
-    [423, 'SHP-402', 'the shop is locked (HTTP 423)'],
-  ])('with HTTP %i is %s and has changed nothing', async (http, reason, words) => {
+    [400, ['SHP-422', 'item'], 'Shopify could not read the request (HTTP 400)'],
+    [402, ['SHP-402', 'shop'], 'the shop is frozen: its bill is not paid (HTTP 402)'],
+    [403, ['SHP-403', 'shop'], 'Shopify refused access (HTTP 403)'],
+    [404, ['SHP-402', 'shop'], 'there is no shop at this address any more (HTTP 404)'],
+    [423, ['SHP-402', 'shop'], 'the shop is locked (HTTP 423)'],
+  ] as const)('with HTTP %i is %j and has changed nothing', async (http, [reason, scope], words) => {
     shopify().reply(http, {}, { 'x-request-id': 'req-1' });
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
       reason,
+      scope,
+      retry: 'never',
+      effect: 'no',
       message: `ShipOnce: ${words}`,
-      details: { effect: 'no', status: http, requestId: 'req-1' },
+      details: { status: http, requestId: 'req-1' },
     });
   });
 
@@ -70,7 +70,7 @@ describe('a call that Shopify refuses', () => {
     shopify().reply(401, {});
     const { client } = await openAdmin();
     const failure = await failureOf(client.execute(once, {}));
-    expect(failure).toMatchObject({ reason: 'SHP-401', details: { effect: 'no' } });
+    expect(failure).toMatchObject({ reason: 'SHP-401', scope: 'shop', retry: 'never', effect: 'no' });
     expect(failure.message).toBe(
       `no access token for ${shop}: the stored one has expired and cannot be refreshed`,
     );
@@ -124,7 +124,9 @@ describe('a call that Shopify puts off', () => {
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
       reason: 'SHP-429',
       message: 'ReadName: Shopify has been throttling this for 5 minutes',
-      details: { effect: 'no' },
+      scope: 'shop',
+      retry: 'next-run',
+      effect: 'no',
     });
   });
 });
@@ -137,13 +139,13 @@ describe('an answer', () => {
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
       reason: 'SHP-501',
-      details: { effect: 'unknown' },
+      effect: 'unknown',
     });
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
       reason: 'SHP-500',
       message:
         'ReadName: Shopify’s answer is not as expected at shop.name: Invalid input: expected string, received number',
-      details: { effect: 'no' },
+      effect: 'no',
     });
   });
 

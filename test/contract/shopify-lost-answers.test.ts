@@ -50,7 +50,9 @@ describe('a call whose answer is lost', () => {
       expect(failure).toMatchObject({
         reason: 'SHP-501',
         message: `ShipOnce: ${message}`,
-        details: { effect: 'unknown' },
+        scope: 'item',
+        retry: 'next-run',
+        effect: 'unknown',
       });
       expect(clock.waits).toEqual([]);
     },
@@ -67,7 +69,7 @@ describe('a call whose answer is lost', () => {
     shopify().times(3).reply(500, {});
     const { client, clock } = await openAdmin();
     const failure = await failureOf(client.execute(often, {}));
-    expect(failure).toMatchObject({ reason: 'SHP-501', details: { effect: 'unknown', status: 500 } });
+    expect(failure).toMatchObject({ reason: 'SHP-501', effect: 'unknown', details: { status: 500 } });
     expect(clock.waits).toEqual([500, 2_000]);
   });
 
@@ -85,7 +87,7 @@ describe('a call whose answer is lost', () => {
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(often, {}))).toMatchObject({
       reason: 'SHP-403',
-      details: { effect: 'unknown' },
+      effect: 'unknown',
     });
   });
 
@@ -94,17 +96,31 @@ describe('a call whose answer is lost', () => {
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
       reason: 'SHP-500',
-      details: { effect: 'no' },
+      effect: 'no',
     });
   });
 
-  test('has changed nothing when no connection came about', async () => {
+  test('five times in a row concerns the shop, until anything is heard from it again', async () => {
+    const { client } = await openAdmin();
+    const lose = async (times: number) => {
+      shopify().times(times).reply(502, {});
+      return Promise.all(Array.from({ length: times }, () => failureOf(client.execute(once, {}))));
+    };
+    expect((await lose(5)).map(({ scope }) => scope)).toEqual(['item', 'item', 'item', 'item', 'shop']);
+    shopify().reply(200, errors('ACCESS_DENIED', 'Access denied'));
+    expect(await failureOf(client.execute(once, {}))).toMatchObject({ scope: 'operation' });
+    expect((await lose(1)).map(({ scope, retry }) => [scope, retry])).toEqual([['item', 'next-run']]);
+  });
+
+  test('has changed nothing and concerns the shop when no connection came about', async () => {
     shopify().replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
       reason: 'SHP-500',
       message: 'ShipOnce: the connection to Shopify failed (ECONNREFUSED)',
-      details: { effect: 'no' },
+      scope: 'shop',
+      retry: 'next-run',
+      effect: 'no',
     });
   });
 
@@ -115,13 +131,14 @@ describe('a call whose answer is lost', () => {
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
       reason: 'SHP-501',
       message: 'ShipOnce: Shopify did not answer within 30 s',
-      details: { effect: 'unknown' },
+      effect: 'unknown',
     });
   });
 
   test.each([
     ['a query ends with the reason', query, (stopped: Error) => stopped],
-    ['a change is unknown', often, () => expect.objectContaining({ reason: 'SHP-501' })],
+    ['a change is unknown', often, (stopped: Error) => given(stopped)],
+    ['a change that is sent once is unknown', once, (stopped: Error) => given(stopped)],
   ] as const)('because the caller gave up is not sent again (%s)', async (_, document, expected) => {
     const control = new AbortController();
     const stopped = new Error('shutting down');
@@ -134,4 +151,21 @@ describe('a call whose answer is lost', () => {
     await expect(call).rejects.toEqual(expected(stopped));
     expect(clock.waits).toEqual([]);
   });
+
+  test('says nothing of the shop when the caller gave up', async () => {
+    const { client } = await openAdmin();
+    for (let call = 0; call < 6; call += 1) {
+      const control = new AbortController();
+      shopify().reply(() => {
+        control.abort(new Error('shutting down'));
+        return [500, {}];
+      });
+      const failure = await failureOf(client.execute(often, {}, { signal: control.signal }));
+      expect(failure).toMatchObject({ scope: 'item', effect: 'unknown' });
+    }
+  });
 });
+
+/** The failure of a change that was given up after it went out. */
+const given = (cause: Error): unknown =>
+  expect.objectContaining({ reason: 'SHP-501', scope: 'item', retry: 'next-run', effect: 'unknown', cause });

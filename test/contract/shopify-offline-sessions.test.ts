@@ -2,14 +2,14 @@
 import { inspect } from 'node:util';
 import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../web/server/lib/clock.ts';
 import { Session, type LibraryOptions } from '../../web/server/shopify/library.ts';
 import { good, graphql, query } from '../support/shopify-admin-answers.ts';
-import { openAdmin, secrets, shop } from '../support/shopify-admin.ts';
+import { ImpatientClock, openAdmin, secrets, shop } from '../support/shopify-admin.ts';
 
 const tokenPath = '/admin/oauth/access_token';
 const credentials = { client_id: 'api-key', client_secret: secrets.api };
-const minutes = (count: number): Date => systemClock.now().plus({ minutes: count }).toJSDate();
+/** From the instant at which the clock of these tests stands. */
+const minutes = (count: number): Date => new ImpatientClock().now().plus({ minutes: count }).toJSDate();
 
 const renewed = {
   access_token: 'second',
@@ -100,18 +100,38 @@ describe('the access token of a shop', () => {
   });
 
   test.each([
-    [400, 'SHP-401'],
-    [503, 'SHP-500'],
+    [400, 'SHP-401', 'never'],
+    [503, 'SHP-500', 'next-run'],
   ])(
-    'that is over and cannot be refreshed (HTTP %i) is %s, without a secret in the words',
-    async (status, reason) => {
+    'that is over and cannot be refreshed (HTTP %i) is %s and concerns the shop (%s), without a secret in the words',
+    async (status, reason, retry) => {
       nock(`https://${shop}`).post(tokenPath).reply(status, { error: 'invalid_grant' });
       const { library, lines } = await shopWithToken(minutes(-1));
       const failure: unknown = await library.offlineSession(shop).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ name: 'ShopifyError', reason, details: { effect: 'no', status } });
+      expect(failure).toMatchObject({
+        name: 'ShopifyError',
+        reason,
+        effect: 'no',
+        scope: 'shop',
+        retry,
+        details: { status },
+      });
       expect(inspect(failure, { depth: 10 }) + lines.join('')).not.toContain('secret');
     },
   );
+
+  test('is given up for now when Shopify does not answer within 30 seconds', async () => {
+    nock(`https://${shop}`).post(tokenPath).delay(60_000).reply(200, renewed);
+    const { library, clock } = await shopWithToken(minutes(-1));
+    clock.timesOut = true;
+    await expect(library.offlineSession(shop)).rejects.toMatchObject({
+      reason: 'SHP-500',
+      scope: 'shop',
+      retry: 'next-run',
+      effect: 'no',
+      message: `no access token for ${shop}: Shopify did not answer within 30 s`,
+    });
+  });
 
   test('of an app of the merchant’s own organisation is fetched anew with the app’s credentials', async () => {
     nock(`https://${shop}`)

@@ -112,7 +112,7 @@ describe('products', () => {
   test('8.21: an unknown category leaves nothing of the answer of productSet', async () => {
     for (const number of ['not-a-real-node', 'zz-1', 'ha-99999']) {
       const category = `gid://shopify/TaxonomyCategory/${number}`;
-      const { body } = await shop.graphql(`${set}`, { input: { title: 'A', category } });
+      const { body } = await shop.graphql(set, { input: { title: 'A', category } });
       expect(body).toMatchObject({
         data: null,
         errors: [{ message: 'Invalid product_taxonomy_node_id', path: ['productSet'] }],

@@ -8,6 +8,7 @@ import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/sho
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import type { AdminClient, Document } from '../../web/server/shopify/document.ts';
+import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
 import { createShopifyLibrary, type Session, type ShopifyLibrary } from '../../web/server/shopify/library.ts';
@@ -40,6 +41,7 @@ async function openProcess(sandbox: ShopifySandbox, url: string) {
   const shop = sandbox.shop as ShopDomain;
   const sessionStorage = memorySessions();
   const { lines, logger } = createLogBook();
+  const clock = systemClock;
   const library = createShopifyLibrary({
     apiKey: sandbox.apiKey,
     apiSecretKey: sandbox.apiSecretKey,
@@ -47,11 +49,12 @@ async function openProcess(sandbox: ShopifySandbox, url: string) {
     scopes: [],
     adminOrigin: new URL(url),
     sessionStorage,
+    clock,
     logger,
     isCustomApp: true,
   });
-  const clock = systemClock;
-  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), clock, logger });
+  const lane = createLanes({ ceiling: 100 }).calls(shop);
+  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), lane, clock, logger });
   return { shop, sessionStorage, lines, library, client };
 }
 
@@ -148,7 +151,12 @@ describe('a token', () => {
   test('of an uninstalled app ends in SHP-401 and changes nothing', async () => {
     await installByTokenExchange();
     await fetch(`${sandbox.control.world.url}/sandbox/shops/${shop}/uninstall`, { method: 'POST' });
-    await expect(write([1])).rejects.toMatchObject({ reason: 'SHP-401', details: { effect: 'no' } });
+    await expect(write([1])).rejects.toMatchObject({
+      reason: 'SHP-401',
+      effect: 'no',
+      scope: 'shop',
+      retry: 'never',
+    });
     expect(titles()).toEqual([]);
   });
 

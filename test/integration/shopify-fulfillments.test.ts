@@ -101,7 +101,9 @@ test('a second shipment of the same goods is refused, and nothing was done', asy
   await expect(fulfillments.create(shipment)).rejects.toMatchObject({
     reason: 'SHP-422',
     message: expect.stringContaining('unfulfillable status= closed'),
-    details: { effect: 'no', operation: 'FulfillmentCreate' },
+    effect: 'no',
+    scope: 'item',
+    details: { operation: 'FulfillmentCreate' },
   });
   expect(outbox()).toHaveLength(1);
 });

@@ -1,16 +1,10 @@
 /** The writer and reader of listings against the sandbox over HTTP: what stands in the shop afterwards. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductId, PublicationId, Sku } from '../../web/server/domain/ids.ts';
+import type { LocationId, ProductId, PublicationId, Sku } from '../../web/server/domain/ids.ts';
 import type { DesiredListing, ListingIds } from '../../web/server/domain/listing.ts';
 import { createListingReader } from '../../web/server/shopify/listing-reader.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
-import {
-  drill,
-  numberOf,
-  startShopifyStand,
-  withMetafieldsDelete,
-  type ShopifyStand,
-} from '../support/shopify-stand.ts';
+import { drill, numberOf, startShopifyStand, type ShopifyStand } from '../support/shopify-stand.ts';
 
 const { sku, groups } = drill;
 
@@ -27,6 +21,9 @@ const callNames = (): string[] => stand.admin.calls.map(({ name }) => name);
 const availableOf = (id: ProductId): unknown =>
   stand.product(id).item.levels.get(stand.location)?.quantities['available'];
 
+const created = async (listing = drill): Promise<ProductId> =>
+  (await createListingWriter(stand.admin).create(listing, stand.location)).ids.productId;
+
 async function idsOf(id: ProductId): Promise<ListingIds> {
   const ids = (await createListingReader(stand.admin).resolveIds([id])).get(id);
   if (!ids) throw new Error(`${id} was not resolved`);
@@ -35,9 +32,15 @@ async function idsOf(id: ProductId): Promise<ListingIds> {
 
 describe('creating', () => {
   test('one call makes the product with variant, cost, stock at the location, images and attributes', async () => {
-    const id = await createListingWriter(stand.admin).create(drill, stand.location);
+    const { ids, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
+    const id = ids.productId;
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
+    expect(ids).toEqual({ productId: product.id, variantId: variant.id, inventoryItemId: item.id });
+    const { content, attributes, offer, status, images } = groups;
+    const media = product.media.map((one, at) => ({ id: one.id, source: images.urls[at] }));
+    expect(media).toHaveLength(2);
+    expect(stored).toEqual({ content, attributes, offer, status, images: { media } });
     expect(product).toMatchObject({ ...groups.content, ...groups.status });
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
       groups.images.urls.map((url) => [url, 'Cordless drill']),
@@ -57,9 +60,8 @@ describe('creating', () => {
   });
 
   test('the same SKU twice is one product', async () => {
-    const writer = createListingWriter(stand.admin);
-    const first = await writer.create(drill, stand.location);
-    const second = await writer.create(drill, stand.location);
+    const first = await created();
+    const second = await created();
     expect(second).toBe(first);
     expect(stand.sandbox.control.shop().products.size).toBe(1);
     expect(stand.product(first).product.media).toHaveLength(2);
@@ -75,8 +77,10 @@ describe('creating', () => {
         images: { urls: [] },
       },
     };
-    const id = await createListingWriter(stand.admin).create(silent, stand.location);
-    const { product, variant, item, values } = stand.product(id);
+    const { ids, stored } = await createListingWriter(stand.admin).create(silent, stand.location);
+    const { product, variant, item, values } = stand.product(ids.productId);
+    const { attributes, offer } = silent.groups;
+    expect(stored).toMatchObject({ attributes, offer, images: { media: [] } });
     expect(values).toEqual({ '$app.supplier_sku': sku, '$app.ships_to': '-' });
     expect([product.media, variant.barcode, item.cost]).toEqual([[], null, null]);
   });
@@ -87,7 +91,10 @@ describe('creating', () => {
     await expect(createListingWriter(stand.admin).create(wrong, stand.location)).rejects.toMatchObject({
       reason: 'SHP-422',
       message: expect.stringMatching(/valid url.*input\.metafields\.3\.value/i),
-      details: { effect: 'no', operation: 'ProductSet', code: 'INVALID_METAFIELD' },
+      effect: 'no',
+      scope: 'item',
+      retry: 'never',
+      details: { operation: 'ProductSet', code: 'INVALID_METAFIELD' },
     });
     expect(stand.sandbox.control.shop().products.size).toBe(0);
   });
@@ -97,7 +104,7 @@ describe('changing', () => {
   let id: ProductId;
 
   beforeEach(async () => {
-    id = await createListingWriter(stand.admin).create(drill, stand.location);
+    id = await created();
     const { product } = stand.product(id);
     const { createdAt, updatedAt } = product;
     const note = { namespace: 'custom', key: 'note', type: 'single_line_text_field', value: 'keep me' };
@@ -113,51 +120,57 @@ describe('changing', () => {
 
   test('only the given groups change, and the merchant’s tags and metafields stay', async () => {
     const writer = createListingWriter(stand.admin);
-    await writer.update(id, { status: { status: 'ACTIVE' } });
+    const active = { status: { status: 'ACTIVE' } } as const;
+    expect(await writer.update(id, active)).toEqual(active);
     expect(stand.product(id).product).toMatchObject({ ...groups.content, status: 'ACTIVE' });
-    await writer.update(id, { content: { ...groups.content, title: 'Drill' } });
+    const content = { ...groups.content, title: 'Drill' };
+    expect(await writer.update(id, { content })).toEqual({ content });
     expect(stand.product(id).product).toMatchObject({ title: 'Drill', status: 'ACTIVE' });
-    await writer.update(id, { attributes: { ...groups.attributes, ships_to: '*' } });
+    const attributes = { ...groups.attributes, ships_to: '*' };
+    expect(await writer.update(id, { attributes })).toEqual({ attributes });
     expect(stand.product(id).values).toMatchObject({ '$app.ships_to': '*', '$app.manufacturer_id': 'KL-17' });
-    expect(callNames()).toEqual(['ProductSet', 'ProductUpdate', 'ProductUpdate', 'ProductUpdate']);
+    expect(callNames()).toEqual(['ProductSet', 'ProductUpdate', 'ProductUpdate', 'ProductUpdateReading']);
     expectMerchantsOwnKept();
   });
 
   test('an attribute that lost its value is taken off the product, once', async () => {
-    const { client, deletions } = withMetafieldsDelete(stand);
-    const writer = createListingWriter(client);
+    const writer = createListingWriter(stand.admin);
     const attributes = { ...groups.attributes, brand_logo: null, category_tree: null };
-    await writer.update(id, { attributes });
+    expect(await writer.update(id, { attributes })).toEqual({ attributes });
     expect(Object.keys(stand.product(id).values).sort()).toEqual([
       '$app.manufacturer_id',
       '$app.ships_to',
       '$app.supplier_sku',
       'custom.note',
     ]);
-    await writer.update(id, { attributes });
-    expect(deletions).toEqual([['category_tree', 'brand_logo']]);
+    expect(await writer.update(id, { attributes })).toEqual({ attributes });
+    expect(callNames().filter((name) => name === 'MetafieldsDelete')).toHaveLength(1);
     expectMerchantsOwnKept();
   });
 
   test('an offer changes price, barcode and cost, null takes away, and the SKU stays', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
-    await writer.writeOffer(ids, { price: '99.00', cost: '50.00', barcode: '1' });
+    const offer = { price: '99.00', cost: '50.00', barcode: '1' };
+    expect(await writer.writeOffer(ids, offer)).toEqual(offer);
     expect(stand.product(id)).toMatchObject({
       variant: { price: '99.00', barcode: '1' },
       item: { cost: '50.00', sku, tracked: true },
     });
-    await writer.writeOffer(ids, { price: '99.00', cost: null, barcode: null });
+    const without = { price: '99.00', cost: null, barcode: null };
+    expect(await writer.writeOffer(ids, without)).toEqual(without);
     expect(stand.product(id)).toMatchObject({ variant: { barcode: null }, item: { cost: null, sku } });
     expectMerchantsOwnKept();
   });
 
   test('images are replaced alone, down to none', async () => {
     const writer = createListingWriter(stand.admin);
-    await writer.replaceImages(id, { urls: ['https://images.example.com/3.jpg'] }, 'Drill');
+    const source = 'https://images.example.com/3.jpg';
+    const stored = await writer.replaceImages(id, { urls: [source] }, 'Drill');
     const { media } = stand.product(id).product;
+    expect(stored).toEqual({ media: [{ id: media[0]?.id, source }] });
     expect(media).toMatchObject([{ source: 'https://images.example.com/3.jpg', alt: 'Drill' }]);
-    await writer.replaceImages(id, { urls: [] }, 'Drill');
+    expect(await writer.replaceImages(id, { urls: [] }, 'Drill')).toEqual({ media: [] });
     const after = stand.product(id);
     expect(after.product).toMatchObject({ ...groups.content, media: [] });
     expect(after.variant.price).toBe('129.90');
@@ -175,8 +188,10 @@ describe('changing', () => {
     await writer.unpublish(id, [one]);
     expect([...stand.product(id).product.published.keys()]).toEqual([two]);
     const unknown = 'gid://shopify/Publication/1' as PublicationId;
-    await expect(writer.publish(id, [unknown])).rejects.toMatchObject({ reason: 'SHP-422' });
-    await expect(writer.unpublish(id, [unknown])).rejects.toMatchObject({ reason: 'SHP-422' });
+    // No other product can be published there either.
+    const wrong = { reason: 'SHP-422', scope: 'operation', retry: 'never', effect: 'no' };
+    await expect(writer.publish(id, [unknown])).rejects.toMatchObject(wrong);
+    await expect(writer.unpublish(id, [unknown])).rejects.toMatchObject(wrong);
   });
 
   test('the same key sets stock once, another key sets it again', async () => {
@@ -192,15 +207,28 @@ describe('changing', () => {
     expect(availableOf(id)).toBe(0);
     await expect(writer.setStock(stand.location, [{ item, available: 9 }], key)).rejects.toMatchObject({
       reason: 'SHP-422',
-      details: { code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH', effect: 'no' },
+      effect: 'no',
+      scope: 'item',
+      details: { code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH' },
     });
+  });
+
+  test('a location that takes no stock refuses every batch alike, and says so', async () => {
+    const { inventoryItemId: item } = await idsOf(id);
+    const closed = 'gid://shopify/Location/9' as LocationId;
+    const refused = createListingWriter(stand.admin).setStock(
+      closed,
+      [{ item, available: 5 }],
+      'c'.repeat(64),
+    );
+    await expect(refused).rejects.toMatchObject({ scope: 'operation', retry: 'never', effect: 'no' });
   });
 
   test('a product that the merchant deleted is SHP-404 for whatever is written to it', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
     await stand.merchant('DELETE', `/products/${numberOf(id)}`);
-    const gone = { reason: 'SHP-404', details: { effect: 'no' } };
+    const gone = { reason: 'SHP-404', scope: 'item', retry: 'never', effect: 'no' };
     const attributes = { ...groups.attributes, brand_logo: null };
     const publications = [...stand.sandbox.control.shop().publications.keys()] as PublicationId[];
     for (const writing of [
@@ -216,11 +244,20 @@ describe('changing', () => {
   });
 });
 
-test('reading finds the product by SKU and its ids, and leaves out what is gone', async () => {
-  const id = await createListingWriter(stand.admin).create(drill, stand.location);
+test('reading finds products by their SKUs, many at once, and their ids, and leaves out what is gone', async () => {
+  const id = await created();
   const reader = createListingReader(stand.admin);
-  expect(await reader.findBySku(sku)).toBe(id);
-  expect(await reader.findBySku('10000018' as Sku)).toBeNull();
+  const others = Array.from({ length: 120 }, (_none, at) => String(20_000_000 + at) as Sku);
+  const last = await created({ ...drill, sku: others.at(-1) ?? sku });
+  const before = callNames().length;
+  expect(await reader.findBySkus([sku, ...others])).toEqual(
+    new Map([
+      [sku, id],
+      [others.at(-1), last],
+    ]),
+  );
+  expect(callNames().slice(before)).toEqual(['SkuLookup', 'SkuLookup', 'SkuLookup']);
+  expect(await reader.findBySkus([])).toEqual(new Map());
   const { variant, item } = stand.product(id);
   const none = 'gid://shopify/Product/1' as ProductId;
   expect([...(await reader.resolveIds([none, id]))]).toEqual([
@@ -229,9 +266,8 @@ test('reading finds the product by SKU and its ids, and leaves out what is gone'
 });
 
 test('reading takes the variant with the supplier’s SKU, wherever the merchant’s own stand', async () => {
-  const writer = createListingWriter(stand.admin);
-  const id = await writer.create(drill, stand.location);
-  const other = await writer.create({ ...drill, sku: '10000018' as Sku }, stand.location);
+  const id = await created();
+  const other = await created({ ...drill, sku: '10000018' as Sku });
   const { product, variant } = stand.product(id);
   const theirs = stand.product(other).variant;
   product.variantIds.unshift(theirs.id);

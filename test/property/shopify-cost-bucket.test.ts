@@ -3,58 +3,18 @@
  * and somebody else who drinks from the same bucket.
  */
 import * as fc from 'fast-check';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { ThrottleStatus } from '../../web/server/shopify/bucket-level.ts';
+import type { ThrottleStatus } from '../../web/server/shopify/ledger.ts';
 import { CostBucket, type Turn } from '../../web/server/shopify/cost-bucket.ts';
+import { SharedLevel } from '../../web/server/shopify/shared-level.ts';
 import { caseCount } from '../support/case-count.ts';
+import { measureTraffic } from '../support/shopify-bucket-world.ts';
+import { FakeBudget } from '../support/shopify-fake-budget.ts';
+import { dice, plus, ServerBucket } from '../support/shopify-server-bucket.ts';
 import { VirtualClock } from '../support/shopify-virtual-clock.ts';
 
-/** Shopify's side: holds the requested cost when a call starts, gives back what it did not need. */
-class ServerBucket {
-  readonly #clock: VirtualClock;
-  readonly #plan: { readonly max: number; readonly rate: number };
-  #level: number;
-  #atMs = 0;
-  used = 0;
-  calls = 0;
-  throttled = 0;
-
-  constructor(clock: VirtualClock, plan: { readonly max: number; readonly rate: number }) {
-    this.#clock = clock;
-    this.#plan = plan;
-    this.#level = plan.max;
-  }
-
-  status(): ThrottleStatus {
-    this.#restore();
-    return {
-      maximumAvailable: this.#plan.max,
-      currentlyAvailable: Math.floor(this.#level),
-      restoreRate: this.#plan.rate,
-    };
-  }
-
-  take(cost: number): boolean {
-    this.#restore();
-    if (this.#level < cost) return false;
-    this.#level -= cost;
-    this.used += cost;
-    return true;
-  }
-
-  giveBack(points: number): void {
-    this.#restore();
-    this.#level = Math.min(this.#plan.max, this.#level + points);
-    this.used -= points;
-  }
-
-  #restore(): void {
-    const { elapsedMs } = this.#clock;
-    const restored = ((elapsedMs - this.#atMs) * this.#plan.rate) / 1000;
-    this.#level = Math.min(this.#plan.max, this.#level + restored);
-    this.#atMs = elapsedMs;
-  }
-}
+const silent = pino({ level: 'silent' });
 
 interface Traffic {
   readonly plan: { readonly max: number; readonly rate: number };
@@ -62,8 +22,12 @@ interface Traffic {
   readonly travelMs: { readonly least: number; readonly spread: number };
   /** What the other one takes: a share of the restore rate, in helpings. */
   readonly others: { readonly share: number; readonly helping: number };
-  /** Processes of this app, each with a bucket of its own in memory. */
+  /** Processes of this app, each with a bucket of its own. */
   readonly processes: number;
+  /** They count in one budget instead of each in its memory. */
+  readonly isShared?: boolean;
+  /** So many of them die in mid-work: their calls are sent, and never settled. */
+  readonly dying?: number;
   readonly seed: number;
 }
 
@@ -82,26 +46,20 @@ const traffic: fc.Arbitrary<Traffic> = fc.record({
   seed: fc.integer(),
 });
 
-/** Mulberry32: repeatable numbers in [0, 1), so that a failing run can be run again. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Keeps more calls waiting than the bucket serves for about 1,500 calls; measures the second half. */
-async function saturate({ plan, costs, travelMs, others, processes, seed }: Traffic) {
+async function saturate({ plan, costs, travelMs, others, processes, isShared, dying = 0, seed }: Traffic) {
   const clock = new VirtualClock();
   const server = new ServerBucket(clock, plan);
-  const buckets = Array.from({ length: processes }, () => new CostBucket(clock));
+  const budget = new FakeBudget(clock);
+  const bucketOf = () => new CostBucket(clock, isShared ? new SharedLevel(budget, silent) : undefined);
+  const buckets = Array.from({ length: processes }, bucketOf);
+  const dead = new Set<CostBucket>();
   const roll = dice(seed);
   const meanCost = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
   const meanTravelMs = travelMs.least + travelMs.spread / 2;
-  const workers = 3 * processes + Math.ceil((2 * plan.rate * meanTravelMs) / 1000 / meanCost);
+  // Those who live on have to be enough.
+  const crew = 3 * processes + Math.ceil((2 * plan.rate * meanTravelMs) / 1000 / meanCost);
+  const workers = Math.ceil((crew * processes) / (processes - dying));
   const halfMs = Math.max(60_000, (750 * meanCost * 1_000) / plan.rate + 20 * meanTravelMs);
   const end = new AbortController();
 
@@ -124,8 +82,14 @@ async function saturate({ plan, costs, travelMs, others, processes, seed }: Traf
   async function work(bucket: CostBucket): Promise<void> {
     while (!end.signal.aborted) {
       const cost = costs[Math.floor(roll() * costs.length)] ?? 10;
-      await call(await bucket.acquire(cost), cost);
+      const turn = await bucket.acquire(cost);
+      if (dead.has(bucket)) return;
+      await call(turn, cost);
     }
+  }
+  async function die(): Promise<void> {
+    await clock.wait(halfMs / 4);
+    for (const bucket of buckets.slice(0, dying)) dead.add(bucket);
   }
   async function drink(): Promise<void> {
     while (!end.signal.aborted && others.share > 0) {
@@ -141,11 +105,13 @@ async function saturate({ plan, costs, travelMs, others, processes, seed }: Traf
     const restored = (plan.rate * (clock.elapsedMs - before.atMs)) / 1000;
     return {
       usedShare: (server.used - before.used) / restored,
+      throttled: server.throttled,
       throttledShare: server.throttled / server.calls,
     };
   }
   for (let count = 0; count < workers; count += processes) for (const bucket of buckets) void work(bucket);
   void drink();
+  void die();
   return clock.run(measure());
 }
 
@@ -167,6 +133,57 @@ describe('the cost bucket', () => {
       expect(usedShare).toBeGreaterThan(0.95);
     });
     await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 10) });
+  });
+
+  test('that processes share uses as much and is throttled even less, also when one of them dies', async () => {
+    const shared = fc.record({ one: traffic, dying: fc.constantFrom(0, 1) });
+    const property = fc.asyncProperty(shared, async ({ one, dying }) => {
+      const processes = one.processes + dying;
+      const { usedShare, throttledShare } = await saturate({ ...one, processes, dying, isShared: true });
+      expect(throttledShare).toBeLessThan(0.01);
+      expect(usedShare).toBeGreaterThan(0.95);
+    });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
+  });
+
+  test('that processes share is never overdrawn while nobody else drinks from it', async () => {
+    const property = fc.asyncProperty(traffic, async (one) => {
+      const others = { share: 0, helping: 1 };
+      const { throttled } = await saturate({ ...one, others, isShared: true });
+      // The first calls of processes that begin at once are in nobody's books yet.
+      expect(throttled).toBeLessThan(one.processes);
+    });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
+  });
+
+  test('is used up, whatever is written and however long it travels, as long as the ceiling allows', async () => {
+    const work = fc.record({
+      plan: fc.constantFrom({ max: 2_000, rate: 100 }, { max: 4_000, rate: 200 }, plus),
+      roundTripMs: fc.record({
+        least: fc.integer({ min: 20, max: 600 }),
+        spread: fc.integer({ min: 0, max: 400 }),
+      }),
+      workload: fc.constantFrom('import' as const, 'prices' as const),
+      ceiling: fc.constant(100),
+      seed: fc.integer(),
+    });
+    const property = fc.asyncProperty(work, async (one) => {
+      const { usedShare, throttledShare } = await measureTraffic(one);
+      expect(throttledShare).toBeLessThan(0.01);
+      expect(usedShare).toBeGreaterThan(0.95);
+    });
+    await fc.assert(property, { numRuns: caseCount('BUCKET_RUNS', 3) });
+  });
+
+  test('is used up at a round trip of 320 ms on Plus, and what is urgent goes before the catalogue', async () => {
+    const travel = { plan: plus, roundTripMs: { least: 320, spread: 0 }, seed: 7 };
+    for (const workload of ['import', 'prices'] as const) {
+      const { usedShare, slowestUrgentMs } = await measureTraffic({ ...travel, workload, ceiling: 100 });
+      expect(usedShare).toBeGreaterThan(0.95);
+      expect(slowestUrgentMs).toBeLessThan(2 * 320);
+    }
+    const narrow = await measureTraffic({ ...travel, workload: 'prices', ceiling: 20 });
+    expect(narrow.usedShare).toBeLessThan(0.75);
   });
 
   test('serves calls of one priority in the order in which they came', async () => {

@@ -3,14 +3,9 @@
  * declared price is compared with what the sandbox charges.
  */
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { ReasonCode } from '../../web/server/domain/reasons.ts';
 import type { AdminClient } from '../../web/server/shopify/document.ts';
+import { refusalOfCode } from '../../web/server/shopify/graphql-refusals.ts';
 import type { GraphqlAnswer, SandboxClient } from './sandbox-shopify-client.ts';
-
-const reasons: Readonly<Record<string, ReasonCode>> = {
-  ACCESS_DENIED: 'SHP-403',
-  RESOURCE_NOT_FOUND: 'SHP-404',
-};
 
 interface Call {
   readonly name: string;
@@ -24,8 +19,10 @@ export interface CountingAdminClient extends AdminClient {
 
 function refusal(operation: string, { errors = [] }: GraphqlAnswer['body']): ShopifyError {
   const code = String(errors[0]?.extensions?.['code']);
-  const words = errors.map(({ message }) => message).join('; ');
-  return new ShopifyError(reasons[code] ?? 'SHP-422', words, { effect: 'no', operation, code });
+  const message = errors.map((error) => error.message).join('; ');
+  const refused = refusalOfCode(code, message);
+  if (refused === null) throw new Error(`the sandbox failed with ${code}: ${message}`);
+  return new ShopifyError({ ...refused, message, operation, code });
 }
 
 export function sandboxAdminClient(sandbox: SandboxClient): CountingAdminClient {

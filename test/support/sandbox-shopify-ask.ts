@@ -152,7 +152,7 @@ async function bringOn(stand: Stand, step: RecordedStep): Promise<void> {
     });
   for (let turn = 0; turn < 20 && isBehind(); turn += 1) await stand.clock.release();
   const isOver = text.includes('cannot be canceled when it is');
-  for (let turn = 0; turn < 5 && isOver; turn += 1) await stand.clock.release();
+  for (let turn = 0; turn < (isOver ? 5 : 0); turn += 1) await stand.clock.release();
 }
 
 /** A cancelled operation ends as soon as time passes, one that is being cancelled has to be asked for. */

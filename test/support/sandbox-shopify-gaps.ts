@@ -60,7 +60,7 @@ function factsOf(
     if (isOwn && size !== undefined) facts.set(`${id} ${key}`, size);
     for (const list of isOwn && withLists ? ['nodes', 'edges'] : []) {
       const items = (inner as Record<string, unknown> | null)?.[list];
-      if (Array.isArray(items)) facts.set(`${id} ${key}.${list}`, items.length);
+      if (Array.isArray(items)) facts.set(`${String(id)} ${key}.${list}`, items.length);
     }
     factsOf(inner, withLists, facts);
   }

@@ -3,7 +3,7 @@
  * just the lines that its fulfillments take.
  */
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
-import { addFulfillmentOrder } from '../../web/sandbox/shopify/merchant/fulfillment-orders.ts';
+import { addFulfillmentOrder } from '../../web/sandbox/shopify/merchant/change-fulfillment-order.ts';
 import { placeOrder } from '../../web/sandbox/shopify/merchant/place-order.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
 import type { Data, RecordedStep, Seen } from './sandbox-shopify-recordings.ts';
@@ -137,8 +137,7 @@ function fromFulfillment({ variables, response }: RecordedStep, found: readonly 
   if (!created?.fulfillment) return [];
   const { id, name } = created.fulfillment;
   const { fulfillmentLineItems } =
-    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ??
-    ({} as Data);
+    [created.fulfillment, ...found].find((one) => one['id'] === id && one['fulfillmentLineItems']) ?? {};
   const shown = (fulfillmentLineItems as RecordedLines | undefined)?.nodes ?? [];
   return (input?.lineItemsByFulfillmentOrder ?? []).map(
     ({ fulfillmentOrderId, fulfillmentOrderLineItems: taken }) => ({

@@ -2,10 +2,11 @@
  * An admin client with everything around it in memory. In: nothing, or an origin to talk to. Out: the client, its
  * library and sessions, what was logged, and how long it waited (waiting takes no time here).
  */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import { pino } from 'pino';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Clock } from '../../web/server/lib/clock.ts';
+import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
+import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
 import type { SessionStorage } from '../../web/server/shopify/library-types.ts';
@@ -25,7 +26,8 @@ export class ImpatientClock implements Clock {
   readonly waits: number[] = [];
   /** Set to let requests time out. */
   timesOut = false;
-  #now = DateTime.fromISO('2026-11-01T12:00:00Z', { zone: 'utc' }) as DateTime<true>;
+  /** Begins now, because Shopify's library stamps tokens with the machine's time. */
+  #now = systemClock.now();
 
   now(): DateTime<true> {
     return this.#now;
@@ -64,6 +66,7 @@ export function createLogBook() {
 export async function openAdmin(options: Partial<LibraryOptions> = {}) {
   const sessionStorage = memorySessions();
   const { lines, logger } = createLogBook();
+  const clock = new ImpatientClock();
   const library = createShopifyLibrary({
     apiKey: 'api-key',
     apiSecretKey: secrets.api,
@@ -71,11 +74,12 @@ export async function openAdmin(options: Partial<LibraryOptions> = {}) {
     scopes: [],
     adminOrigin: null,
     sessionStorage,
+    clock,
     logger,
     ...options,
   });
   await library.installWithToken(shop, secrets.token);
-  const clock = new ImpatientClock();
-  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), clock, logger });
+  const lane = createLanes({ ceiling: 100 }).calls(shop);
+  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), lane, clock, logger });
   return { client, library, sessionStorage, clock, lines };
 }

@@ -14,6 +14,7 @@ const file = (number: number) => ({
   alt: 'Cordless drill',
   contentType: 'IMAGE',
 });
+const files = (count: number) => Array.from({ length: count }, (_none, at) => file(at));
 const content = { title: 'Cordless drill', descriptionHtml: '<p>Drills.</p>', vendor: 'Klarstein' };
 
 const newProduct = {
@@ -51,10 +52,13 @@ const tracking = {
 
 export const documentSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ProductSet: [
-    { identifier: customId, input: newProduct },
-    { identifier: customId, input: { ...newProduct, files: [file(1), file(2), file(3)] } },
-    { identifier: { id: product }, input: { files: Array.from({ length: 20 }, (_none, at) => file(at)) } },
-    { identifier: { id: product }, input: { files: [] } },
+    { identifier: customId, input: newProduct, images: 1 },
+    { identifier: customId, input: { ...newProduct, files: files(3) }, images: 3 },
+    { identifier: customId, input: { ...newProduct, files: files(20) }, images: 20 },
+  ],
+  ImagesSet: [
+    { id: product, files: files(20), images: 20 },
+    { id: product, files: [], images: 1 },
   ],
   ProductUpdate: updates,
   ProductUpdateReading: updates,
@@ -72,7 +76,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       ],
     },
   ],
-  ProductBySku: [{ identifier: customId }],
+  SkuLookup: [{ sku0: '10000017', sku1: '10000018', sku2: '10000019' }],
   ProductIds: [{ ids: [product] }, { ids: [product, 'gid://shopify/Product/2'] }],
   StockSet: [
     {

@@ -6,7 +6,6 @@ import {
 } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { LocationId, ProductId, Sku } from '../../web/server/domain/ids.ts';
 import type { DesiredListing } from '../../web/server/domain/listing.ts';
-import type { AdminClient } from '../../web/server/shopify/document.ts';
 import { sandboxAdminClient, type CountingAdminClient } from './sandbox-admin-client.ts';
 import { connect } from './sandbox-shopify-client.ts';
 
@@ -77,26 +76,4 @@ function productIn({ control }: ShopifySandbox, id: ProductId) {
     value,
   ]);
   return { product, variant, item, values: Object.fromEntries(values) };
-}
-
-/** The sandbox does not model `metafieldsDelete`: this stands in for it, on the sandbox's own state. */
-export function withMetafieldsDelete(stand: ShopifyStand) {
-  const deletions: string[][] = [];
-  const client: AdminClient = {
-    async execute(document, variables) {
-      if (document.name !== 'MetafieldsDelete' || !('metafields' in variables)) {
-        return stand.admin.execute(document, variables);
-      }
-      const wanted = variables.metafields as { ownerId: ProductId; namespace: string; key: string }[];
-      deletions.push(wanted.map(({ key }) => key));
-      for (const { ownerId, namespace, key } of wanted) {
-        const owner = stand.product(ownerId).product;
-        owner.metafields = owner.metafields.filter(
-          (field) => field.namespace !== namespace || field.key !== key,
-        );
-      }
-      return document.answer.parse({ metafieldsDelete: { userErrors: [] } });
-    },
-  };
-  return { client, deletions };
 }

@@ -1,6 +1,8 @@
 /** Answers of Shopify that the sandbox does not give: half of them, or shops of another make. */
 import { expect, test } from 'vitest';
+import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { FulfillmentOrderId, LocationId } from '../../web/server/domain/ids.ts';
+import type { ListingIds } from '../../web/server/domain/listing.ts';
 import type { AdminClient } from '../../web/server/shopify/document.ts';
 import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
@@ -13,13 +15,60 @@ const answering = (answers: Readonly<Record<string, object>>): AdminClient => ({
 });
 
 const location = 'gid://shopify/Location/1' as LocationId;
-const unknown = { reason: 'SHP-501', details: { effect: 'unknown' } };
+const unknown = { reason: 'SHP-501', scope: 'item', retry: 'next-run', effect: 'unknown' };
 
 test.each([null, { product: null, userErrors: [] }])(
   'a creation that does not name its product (%o) has an unknown outcome',
   async (payload) => {
     const writer = createListingWriter(answering({ ProductSet: { productSet: payload } }));
     await expect(writer.create(drill, location)).rejects.toMatchObject(unknown);
+  },
+);
+
+const ids = {
+  productId: 'gid://shopify/Product/1',
+  variantId: 'gid://shopify/ProductVariant/1',
+  inventoryItemId: 'gid://shopify/InventoryItem/1',
+} as ListingIds;
+
+test('a change that Shopify answers without what it stored has an unknown outcome', async () => {
+  const nothing = { product: null, userErrors: [] };
+  const writer = createListingWriter(
+    answering({
+      ProductUpdate: { productUpdate: nothing },
+      ProductUpdateReading: { productUpdate: nothing },
+      ImagesSet: { productSet: nothing },
+      VariantsUpdate: { productVariantsBulkUpdate: { productVariants: [], userErrors: [] } },
+    }),
+  );
+  const { content, attributes, offer, images } = drill.groups;
+  await expect(writer.update(ids.productId, { content })).rejects.toMatchObject(unknown);
+  await expect(writer.update(ids.productId, { attributes })).rejects.toMatchObject(unknown);
+  await expect(writer.writeOffer(ids, offer)).rejects.toMatchObject(unknown);
+  await expect(writer.replaceImages(ids.productId, images, 'Drill')).rejects.toMatchObject(unknown);
+});
+
+test.each([
+  ['refused', new ShopifyError({ reason: 'SHP-403', message: 'no', scope: 'operation', retry: 'never' })],
+  ['given up', new Error('shutting down')],
+])(
+  'the second call of a change that is %s leaves its outcome unknown, because the first was made',
+  async (_, why) => {
+    const held = { namespace: 'app--1', key: 'brand_logo', value: 'https://images.example.com/logo.png' };
+    const { content, attributes } = drill.groups;
+    const metafields = { manufacturer_id: null, category_tree: null, brand_logo: held, ships_to: null };
+    const product = { ...content, ...metafields, status: 'ACTIVE' };
+    const first = answering({ ProductUpdateReading: { productUpdate: { product, userErrors: [] } } });
+    const writer = createListingWriter({
+      execute: (document, variables) =>
+        document.name === 'MetafieldsDelete' ? Promise.reject(why) : first.execute(document, variables),
+    });
+    const change = { attributes: { ...attributes, brand_logo: null } };
+    await expect(writer.update(ids.productId, change)).rejects.toMatchObject({
+      name: 'ShopifyError',
+      effect: 'unknown',
+      scope: why instanceof ShopifyError ? 'operation' : 'item',
+    });
   },
 );
 

@@ -18,6 +18,7 @@ interface MarketShape {
 
 /** As Shopify answers it; its one catalog is the same for all markets. */
 const marketAnswer = ({ name = 'Europe', regions = [], ...shape }: MarketShape) => ({
+  id: 'gid://shopify/Market/1',
   name,
   status: 'ACTIVE',
   conditions:

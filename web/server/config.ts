@@ -34,7 +34,7 @@ const environment = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
-    SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(100).default(20),
+    SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
     JOB_LEASE_SECONDS: z.coerce.number().min(10).max(3600).default(30),
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     SYNCS_PARALLEL: z.coerce.number().int().positive().max(100).default(4),
@@ -60,6 +60,7 @@ export interface Config {
     readonly appUrl: URL;
     /** Every shop's Admin calls go here instead; null: to the shops themselves. */
     readonly adminOrigin: URL | null;
+    /** The most calls of one shop under way; how many are worth it, the answers tell. */
     readonly callsParallel: number;
   };
   readonly encryptionKey: string;

@@ -3,23 +3,31 @@
  * One line of JSON on standard output says where the service listens; SIGTERM and SIGINT end it.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 import { messageOf } from '../../server/lib/errors.ts';
 import { defaultAuth, type AuthKind } from './auth/auth-guard.ts';
 import { supplierZone } from './orders/order-book.ts';
 import { createSupplierSandbox } from './supplier-sandbox.ts';
 import { defaultOptions, type SupplierOptions } from './supplier.ts';
 
-interface Flags extends Pick<SupplierOptions, 'products' | 'seed' | 'dialect' | 'data'> {
+interface Flags extends Pick<
+  SupplierOptions,
+  'products' | 'seed' | 'dialect' | 'problemDetails' | 'hydraPrefix' | 'zone' | 'data'
+> {
   host: string;
   port: number;
-  auth: AuthKind;
+  auth?: AuthKind;
   clock?: DateTime;
 }
 
 function integer(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('A whole number is needed.');
   return Number(text);
+}
+
+function zone(text: string): string {
+  if (!IANAZone.isValidZone(text)) throw new InvalidArgumentError('An IANA time zone is needed.');
+  return text;
 }
 
 function instant(text: string): DateTime {
@@ -38,15 +46,28 @@ const flags = new Command('supplier-sandbox')
     new Option('--data <name>', 'data set').choices(['generated', 'recorded']).default(defaultOptions.data),
   )
   .addOption(
-    new Option('--dialect <version>', 'API Platform').choices(['2.6', '4.0']).default(defaultOptions.dialect),
+    new Option('--dialect <version>', 'API Platform')
+      .choices(['2.6', '3.4', '4.0'])
+      .default(defaultOptions.dialect),
   )
-  .addOption(new Option('--auth <kind>', 'authentication').choices(Object.keys(defaultAuth)).default('none'))
+  .option('--problem-details', 'errors as RFC 7807, which 3.4 can be told to do and 4.0 always does', false)
+  .option(
+    '--hydra-prefix',
+    'names with hydra:, which 4.0 can be told to write and the others always write',
+    false,
+  )
+  .option('--zone <name>', "time zone of the supplier's server", zone, defaultOptions.zone)
+  .addOption(
+    new Option('--auth <kind>', 'authentication (default: none, or that of the recorded app)').choices(
+      Object.keys(defaultAuth),
+    ),
+  )
   .option('--clock <time>', "where the service's own clock starts (default: now)", instant)
   .parse()
   .opts<Flags>();
 
 const { host, port, auth, clock: startAt, ...options } = flags;
-const sandbox = createSupplierSandbox({ ...options, host, port, startAt, auth: defaultAuth[auth] });
+const sandbox = createSupplierSandbox({ ...options, host, port, startAt, auth: auth && defaultAuth[auth] });
 
 try {
   const { url, apiRoot } = await sandbox.start();

@@ -53,7 +53,7 @@ export class SupplierInterface {
       const route = this.#route(request);
       this.#refuseOtherMethods(request, route);
       // 4.0 meets trouble before it looks at the format, 2.6 after (recorded).
-      if (!this.#dialect.problems) refuseOtherFormats(request);
+      if (!this.#dialect.isFour) refuseOtherFormats(request);
       if (scene.refusal) throw scene.refusal;
       refuseOtherFormats(request);
       return this.#serve(request, route, scene);
@@ -135,7 +135,7 @@ export class SupplierInterface {
     const described = { type, resource, dialect: this.#dialect };
     const answer = this.#ok(request, collectionDocument({ path: request.path, query, scene }, described));
     const location = { 'content-location': `${root}/${type.path}.jsonld` };
-    return request.method === 'HEAD' && this.#dialect.problems ? withHeaders(answer, location) : answer;
+    return request.method === 'HEAD' && this.#dialect.isFour ? withHeaders(answer, location) : answer;
   }
 
   #item(request: InterfaceRequest, { type, resource, id }: Route & { to: 'item' }, scene: Scene): Answer {
@@ -158,13 +158,13 @@ export class SupplierInterface {
     const { id } = createOrder(request, this.#data.orders);
     const created = ordersResource(this.#data.orders, true).item(id, scene) ?? {};
     const document = itemDocument(created, { type, dialect: this.#dialect }, scene.origin);
-    const accept = this.#dialect.problems ? { 'accept-patch': mergePatch } : {};
+    const accept = this.#dialect.isFour ? { 'accept-patch': mergePatch } : {};
     const headers = { ...accept, ...this.#contentLocation(id), location: iri('orders', id) };
     return { ...withHeaders(this.#ok(request, document), headers), status: 201 };
   }
 
   #contentLocation(id: number): Record<string, string> {
-    return { 'content-location': `${iri('orders', id)}${this.#dialect.problems ? '.jsonld' : ''}` };
+    return { 'content-location': `${iri('orders', id)}${this.#dialect.isFour ? '.jsonld' : ''}` };
   }
 
   #ok(request: InterfaceRequest, document: JsonObject): Answer {
@@ -179,7 +179,7 @@ export class SupplierInterface {
     const headers = {
       location: target,
       'content-type': 'text/html; charset=utf-8',
-      ...(!this.#dialect.problems && { link }),
+      ...(!this.#dialect.isFour && { link }),
     };
     return { status: 301, headers, text };
   }

@@ -25,14 +25,16 @@ import { RequestLog } from './request-log.ts';
 import { SandboxClock } from './sandbox-clock.ts';
 import { SupplierInterface } from './supplier-interface.ts';
 import type { InterfaceRequest } from './wire/answer.ts';
-import { dialects, type Dialect } from './wire/dialect.ts';
+import { dialectOf, type Dialect, type DialectChoice } from './wire/dialect.ts';
 
-export interface SupplierOptions {
+export interface SupplierOptions extends DialectChoice {
   data: DataSet['name'];
   products: number;
   seed: number;
-  dialect: Dialect['version'];
-  auth: AuthOptions;
+  /** Undefined: none, or with recorded data what the recorded app asked for. */
+  auth: AuthOptions | undefined;
+  /** The time zone of the server, in which it writes moments and reads bounds. */
+  zone: string;
   /** Where the service's own clock starts; undefined: now. */
   startAt: DateTime | undefined;
 }
@@ -42,7 +44,10 @@ export const defaultOptions: SupplierOptions = {
   products: 500,
   seed: 1,
   dialect: '2.6',
-  auth: defaultAuth.none,
+  problemDetails: false,
+  hydraPrefix: false,
+  auth: undefined,
+  zone: supplierZone,
   startAt: undefined,
 };
 
@@ -53,7 +58,8 @@ export class Supplier {
   readonly faults = new FaultBoard();
   readonly log = new RequestLog();
   readonly dialect: Dialect;
-  readonly auth: AuthOptions;
+  readonly auth: AuthOptions | undefined;
+  readonly zone: string;
   choice: DataChoice;
   data: DataSet;
   readonly #baseClock: Clock;
@@ -64,7 +70,8 @@ export class Supplier {
   constructor(options: SupplierOptions, clock: Clock) {
     this.#baseClock = clock;
     this.clock = new SandboxClock(clock, options.startAt);
-    this.dialect = dialects[options.dialect];
+    this.dialect = dialectOf(options);
+    this.zone = options.zone;
     this.auth = options.auth;
     this.choice = options;
     this.data = dataOf(options);
@@ -92,17 +99,18 @@ export class Supplier {
       if (fault.kind === 'expired-token') this.#guard.expire();
     }
     const refused = await this.#guard.check(request);
-    const now = this.clock.now().setZone(supplierZone);
+    const now = this.clock.now().setZone(this.zone);
     const scene = disturbScene({ origin: request.origin, now, shift: 0 }, faults);
     const ask = refused ? () => refused : this.#interface.answer.bind(this.#interface);
     return disturb({ request, scene, dialect: this.dialect, ask }, faults);
   }
 
   #makeGuard(): Guard {
-    const { auth, dialect } = this;
+    const { auth = defaultAuth.none, dialect } = this;
+    if (this.auth === undefined && this.data.choices.recordedSecurity) return recordedGuard(dialect);
     switch (auth.kind) {
       case 'none':
-        return this.data.choices.recordedSecurity ? recordedGuard(dialect) : openGuard;
+        return openGuard;
       case 'header':
         return headerGuard(auth);
       case 'basic':

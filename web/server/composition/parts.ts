@@ -1,6 +1,8 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { SqlBudget } from '../database/sql-budgets.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { SqlSessions } from '../database/sql-sessions.ts';
 import { SqlShops } from '../database/sql-shops.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -46,13 +48,16 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     scopes: [],
     isCustomApp: true,
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
+    clock,
     logger,
     afterAuth: async ({ shop }) => {
       await installIn(shop as ShopDomain, { shops, shopify });
     },
   });
-  const shopify = createShopify({ library, clock, logger });
-  const lanes = createLanes({ concurrency: config.shopify.callsParallel });
+  const lanes = createLanes({ ceiling: config.shopify.callsParallel });
+  // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
+  const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
+  const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
   return { ...opened, db, shops, library, shopify, lanes, openSupplier, clock, logger };
 }

@@ -40,7 +40,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shopify, lanes, clock } = parts;
     const { dryRun, progress, signal } = request;
-    const { writer, reader } = shopify.forShop(domain);
+    const { writer, reader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
       settings: shop.settings,
@@ -51,7 +51,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,
-      lane: lanes.lane(domain, signal),
+      lane: lanes.operations(domain, signal),
       clock,
       progress,
       signal,
@@ -69,7 +69,8 @@ export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal)
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain),
-      fulfillments: shopify.forShop(domain).fulfillments,
+      // A parcel does not wait behind a catalogue.
+      fulfillments: shopify.forShop(domain, { signal, priority: 10 }).fulfillments,
       ownSkus: new SqlListings(db, domain, clock),
       clock,
       signal,

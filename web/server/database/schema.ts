@@ -3,12 +3,14 @@
  * values are 0 and 1, documents are JSON text: the same on SQLite and PostgreSQL.
  */
 import type { Selectable } from 'kysely';
+import type { BudgetTables } from './schema/budgets.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
 import type { QueueTables } from './schema/queue.ts';
 import type { RunTables } from './schema/runs.ts';
 import type { ShopTables } from './schema/shops.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
-export interface Schema extends ShopTables, CatalogueTables, RunTables, TrackingTables, QueueTables {}
+export interface Schema
+  extends ShopTables, CatalogueTables, RunTables, TrackingTables, QueueTables, BudgetTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

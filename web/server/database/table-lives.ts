@@ -120,6 +120,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  budgets: { key: ['shop'], leaves: leavesWithShop },
   shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
 };
 

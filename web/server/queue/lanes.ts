@@ -1,60 +1,103 @@
 /**
- * One lane per shop: whatever writes to a shop waits here for its turn, the highest priority first.
- * How much of Shopify's rate a task costs is known inside the task; the lane decides order and concurrency.
+ * The lanes of each shop. Calls: whatever is sent to the shop waits here for its turn, the highest priority first, and
+ * the lane is as wide as the answers say. Operations: how many changes of a plan are in flight, each of several calls.
+ * How much of Shopify's rate a call costs is known inside the task.
  */
 import PQueue from 'p-queue';
-import type { WriteLane } from '../catalogue/ports.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 
 /** The task was not started and will not be: the process is stopping. */
 export class LaneStopped extends Error {
   override readonly name = 'LaneStopped';
   constructor() {
-    super('no more writes to the shop are taken: the app is stopping');
+    super('nothing more is sent to the shop: the app is stopping');
   }
 }
 
-export interface Lanes {
-  /** The shop's lane, the same for all. When `signal` aborts, tasks added here that still wait reject with its reason. */
-  lane(shop: ShopDomain, signal?: AbortSignal): WriteLane;
-  /** Resolves when no lane has anything waiting or running. */
-  idle(): Promise<void>;
-  /** Refuses what waits and what comes with LaneStopped; resolves when what runs has finished. */
-  stop(): Promise<void>;
+interface Place {
+  /** A task that has not begun when it aborts rejects at once with its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** The higher number goes first. Default 0. */
+  readonly priority?: number | undefined;
 }
 
-/** `concurrency`: tasks of one shop that run at a time, from 1. */
-export const createLanes = ({ concurrency }: { readonly concurrency: number }): Lanes =>
-  new ShopLanes(concurrency);
+export type Lanes = ReturnType<typeof createLanes>;
 
-class ShopLanes implements Lanes {
+/** How wide a shop's lane of calls is until the answers tell. */
+const beforeMeasured = 4;
+
+/** `ceiling`: calls of one shop under way at a time, from 1; operations in flight are as many. */
+export function createLanes({ ceiling }: { readonly ceiling: number }) {
+  const operations = new ShopQueues(ceiling);
+  const calls = new ShopQueues(Math.min(ceiling, beforeMeasured));
+  return {
+    /** The same for all who call a shop. `resize`: so many at a time from now on, at most the ceiling. */
+    calls: (shop: ShopDomain) => ({
+      add: <Result>(task: () => Promise<Result>, place: Place) => calls.add(shop, task, place),
+      resize: (parallel: number) => calls.resize(shop, Math.min(parallel, ceiling)),
+    }),
+    /**
+     * The same for all. When `signal` aborts, tasks added here that still wait reject with its reason. `roomFor`
+     * resolves when fewer than `size` tasks wait, so that a plan of any size streams through.
+     */
+    operations: (shop: ShopDomain, signal?: AbortSignal) => ({
+      add: <Result>(task: () => Promise<Result>, priority: number) =>
+        operations.add(shop, task, { signal, priority }),
+      roomFor: (size: number) => operations.of(shop).onSizeLessThan(size),
+      idle: () => operations.of(shop).onIdle(),
+    }),
+    /** Resolves when no lane has anything waiting or running. */
+    async idle(): Promise<void> {
+      await operations.idle();
+      await calls.idle();
+    },
+    /** Refuses operations with LaneStopped, lets those that run finish their calls, then refuses calls too. */
+    async stop(): Promise<void> {
+      await operations.stop();
+      await calls.stop();
+    },
+  };
+}
+
+class ShopQueues {
   readonly #concurrency: number;
   readonly #queues = new Map<ShopDomain, PQueue>();
-  readonly #stop = new AbortController();
+  readonly #stopped = new AbortController();
   constructor(concurrency: number) {
     this.#concurrency = concurrency;
   }
 
-  lane(shop: ShopDomain, signal?: AbortSignal): WriteLane {
+  of(shop: ShopDomain): PQueue {
     const queue = this.#queues.get(shop) ?? new PQueue({ concurrency: this.#concurrency });
     this.#queues.set(shop, queue);
-    const signals = signal ? [this.#stop.signal, signal] : [this.#stop.signal];
-    const refuse = (): void => {
-      for (const { aborted, reason } of signals) if (aborted) throw reason;
+    return queue;
+  }
+
+  /** p-queue would let go of tasks that run already when their signal aborts: its signal ends with the waiting. */
+  async add<Result>(
+    shop: ShopDomain,
+    task: () => Promise<Result>,
+    { signal, priority = 0 }: Place,
+  ): Promise<Result> {
+    const waiting = new AbortController();
+    const signals = signal ? [this.#stopped.signal, signal] : [this.#stopped.signal];
+    for (const { aborted, reason } of signals) if (aborted) throw reason;
+    const begun = new AbortController();
+    for (const one of signals) {
+      one.addEventListener('abort', () => waiting.abort(one.reason), { once: true, signal: begun.signal });
+    }
+    const inTurn = (): Promise<Result> => {
+      begun.abort();
+      return task();
     };
-    return {
-      add: async (task, priority) => {
-        refuse();
-        // Asked again in its turn: a signal handed to p-queue would let go of tasks that run already.
-        const inTurn = () => {
-          refuse();
-          return task();
-        };
-        return queue.add(inTurn, { priority });
-      },
-      roomFor: (size) => queue.onSizeLessThan(size),
-      idle: () => queue.onIdle(),
-    };
+    return this.of(shop)
+      .add(inTurn, { priority, signal: waiting.signal })
+      .finally(() => begun.abort());
+  }
+
+  resize(shop: ShopDomain, concurrency: number): void {
+    const queue = this.of(shop);
+    if (queue.concurrency !== concurrency) queue.concurrency = concurrency;
   }
 
   async idle(): Promise<void> {
@@ -62,7 +105,7 @@ class ShopLanes implements Lanes {
   }
 
   stop(): Promise<void> {
-    this.#stop.abort(new LaneStopped());
+    this.#stopped.abort(new LaneStopped());
     return this.idle();
   }
 }

@@ -2,41 +2,44 @@
  * The course of one call over its tries. In: what became of each. Out: how long to wait before the next one, or the
  * ShopifyError to end with. Its effect is unknown from the first try on that may have been executed.
  */
-import { ShopifyError, type ShopifyEffect } from '../domain/failures.ts';
-import type { Clock } from '../lib/clock.ts';
+import { ShopifyError, type FailureEffect } from '../domain/failures.ts';
+import type { FailureDetails } from './admin-failure.ts';
 import type { AdminReply } from './admin-request.ts';
 import type { Document } from './document.ts';
+import type { SteadyTime } from './steady-time.ts';
 
 type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;
 
 /** How often a call is sent when answers get lost, and how long we go on while Shopify throttles. */
 const limits = { tries: 3, firstPauseMs: 500, throttledMs: 300_000 };
 
-type Failed = Extract<AdminReply, { kind: 'lost' | 'refused' | 'unauthorized' | 'no-token' }>;
+type Failed = Extract<AdminReply, { kind: 'lost' | 'refused' | 'unauthorized' | 'no-token' | 'aborted' }>;
+type Told = Exclude<Failed, { kind: 'no-token' | 'aborted' }>;
 
 export class AdminCall<Answer> {
   readonly #document: Traits<Answer>;
   readonly #isMutation: boolean;
-  readonly #clock: Clock;
+  readonly #nowMs: SteadyTime;
   readonly #startedMs: number;
   #tries = 0;
-  #effect: ShopifyEffect = 'no';
+  #effect: FailureEffect = 'no';
   #lastError: ShopifyError | undefined;
   rejectedToken: string | undefined;
 
-  constructor(document: Traits<Answer>, clock: Clock) {
+  constructor(document: Traits<Answer>, nowMs: SteadyTime) {
     this.#document = document;
     this.#isMutation = /^\s*mutation\b/.test(document.text);
-    this.#clock = clock;
-    this.#startedMs = clock.now().toMillis();
+    this.#nowMs = nowMs;
+    this.#startedMs = nowMs();
   }
 
-  /** Milliseconds until the next try. Throws when there shall be none. */
-  failed(reply: Failed): number {
+  /** Milliseconds until the next try; throws when there shall be none. `isSilent`: nobody gets answers from this shop. */
+  failed(reply: Failed, isSilent: boolean): number {
     this.#tries += 1;
-    if (reply.kind === 'no-token') throw reply.error;
+    if (reply.kind === 'aborted') throw this.#aborted(reply.cause);
+    if (reply.kind === 'no-token') throw this.#effect === 'unknown' ? this.#lastError : reply.error;
     if (this.#isMutation && reply.kind === 'lost' && reply.effect === 'unknown') this.#effect = 'unknown';
-    this.#lastError = this.#errorOf(reply);
+    this.#lastError = this.#errorOf(reply, isSilent);
     const pauseMs = this.#pauseMs(reply);
     if (pauseMs === null) throw this.#lastError;
     return pauseMs;
@@ -52,9 +55,15 @@ export class AdminCall<Answer> {
   }
 
   throttledTooLong(): ShopifyError | null {
-    if (this.#clock.now().toMillis() - this.#startedMs <= limits.throttledMs) return null;
+    if (this.#nowMs() - this.#startedMs <= limits.throttledMs) return null;
     const minutes = limits.throttledMs / 60_000;
-    return this.#error('SHP-429', `Shopify has been throttling this for ${minutes} minutes`, {});
+    // The bucket belongs to the shop: whatever is sent next finds it as empty.
+    return this.#error({
+      reason: 'SHP-429',
+      scope: 'shop',
+      retry: 'next-run',
+      message: `Shopify has been throttling this for ${minutes} minutes`,
+    });
   }
 
   /** The answer, if it has the shape that its document promises. */
@@ -64,14 +73,11 @@ export class AdminCall<Answer> {
     if (this.#isMutation) this.#effect = 'unknown';
     const [issue] = parsed.error.issues;
     const where = issue?.path.join('.') ?? '';
-    throw this.#error(
-      this.#awayReason(),
-      `Shopify’s answer is not as expected at ${where}: ${issue?.message}`,
-      {},
-    );
+    const message = `Shopify’s answer is not as expected at ${where}: ${issue?.message}`;
+    throw this.#error({ ...this.#away(), message });
   }
 
-  #pauseMs(reply: Exclude<Failed, { kind: 'no-token' }>): number | null {
+  #pauseMs(reply: Told): number | null {
     if (reply.kind === 'unauthorized') {
       // Once: another process may have renewed the token.
       if (this.rejectedToken !== undefined || reply.token === undefined) return null;
@@ -83,25 +89,35 @@ export class AdminCall<Answer> {
     return Math.max(reply.retryAfterMs ?? 0, limits.firstPauseMs * 4 ** (this.#tries - 1));
   }
 
-  #errorOf(reply: Exclude<Failed, { kind: 'no-token' }>): ShopifyError {
-    const reason = reply.kind === 'lost' ? this.#awayReason() : reply.reason;
-    const { status, code, requestId, retryAfterMs } = reply;
+  #errorOf(reply: Told, isSilent: boolean): ShopifyError {
+    const { reason, message, scope, retry, status, code, requestId, retryAfterMs } = reply;
     const details = Object.entries({ status, code, requestId, retryAfterMs });
-    return this.#error(
-      reason,
-      reply.message,
-      Object.fromEntries(details.filter(([, value]) => value !== undefined)),
-    );
+    return this.#error({
+      reason: reply.kind === 'lost' ? this.#away().reason : reason,
+      message,
+      scope: reply.kind === 'lost' && isSilent ? 'shop' : scope,
+      retry,
+      ...Object.fromEntries(details.filter(([, value]) => value !== undefined)),
+    });
   }
 
-  #awayReason(): 'SHP-500' | 'SHP-501' {
-    return this.#effect === 'unknown' ? 'SHP-501' : 'SHP-500';
+  /** A query that was given up has done nothing: it ends with the reason of whoever gave it up. */
+  #aborted(cause: unknown): unknown {
+    if (!this.#isMutation) return cause;
+    this.#effect = 'unknown';
+    return this.#error({ ...this.#away(), message: 'given up while Shopify worked on it', cause });
   }
 
-  #error(reason: ShopifyError['reason'], message: string, details: object): ShopifyError {
+  #away(): Pick<FailureDetails, 'reason' | 'scope' | 'retry'> {
+    const reason = this.#effect === 'unknown' ? 'SHP-501' : 'SHP-500';
+    return { reason, scope: 'item', retry: 'next-run' };
+  }
+
+  #error({ message, ...failure }: FailureDetails & { readonly cause?: unknown }): ShopifyError {
     const operation = this.#document.name;
-    return new ShopifyError(reason, `${operation}: ${message}`, {
-      ...details,
+    return new ShopifyError({
+      ...failure,
+      message: `${operation}: ${message}`,
       effect: this.#effect,
       operation,
     });

@@ -5,47 +5,89 @@
  */
 import { AdminCall } from './admin-call.ts';
 import { sendRequest, type AdminReply, type RequestParts } from './admin-request.ts';
-import type { CostBucket, Refusal, Settlement, Turn } from './cost-bucket.ts';
-import type { AdminClient } from './document.ts';
+import type { CallLane, CallOptions } from './call-lane.ts';
+import type { CostBucket, Turn } from './cost-bucket.ts';
+import type { AdminClient, Document } from './document.ts';
+import type { Refusal, Settlement } from './ledger.ts';
+import { ParallelCalls } from './parallel-calls.ts';
+import { Silence } from './silence.ts';
+import { steadyTime, type SteadyTime } from './steady-time.ts';
 
 export interface AdminClientParts extends RequestParts {
   readonly bucket: CostBucket;
+  /** Everything that is sent to the shop passes here; its width follows what the answers tell. */
+  readonly lane: CallLane;
 }
 
 export function createAdminClient(parts: AdminClientParts): AdminClient {
-  const { bucket, clock, logger } = parts;
+  const sender = new Sender(parts);
   return {
-    async execute(document, variables, options = {}) {
-      const { signal } = options;
-      const call = new AdminCall(document, clock);
-      let cost = document.cost(variables);
-      let turn = await bucket.acquire(cost, options);
-      for (;;) {
-        const { rejectedToken } = call;
-        const reply = await sendRequest(parts, { ...document, variables, signal, rejectedToken });
-        if (reply.kind === 'throttled' || reply.kind === 'busy') {
-          logger.debug(
-            { operation: document.name, reply: reply.kind },
-            'nothing was done, waits for another turn',
-          );
-          if (reply.kind === 'throttled') cost = reply.requested ?? cost;
-          turn = await again(turn, reply, { call, cost });
-          continue;
-        }
-        turn.settle(settlementOf(reply));
-        if (reply.kind === 'answered') return call.read(reply.data);
-        const pauseMs = call.failed(reply);
-        logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
-        turn = await call.unlessAborted(async () => {
-          await clock.wait(pauseMs, signal);
-          return bucket.acquire(cost, options);
-        });
-      }
-    },
+    execute: (document, variables, options = {}) =>
+      parts.lane.add(() => sender.execute(document, variables, options), options),
   };
 }
 
 type Unserved = Extract<AdminReply, { kind: 'throttled' | 'busy' }>;
+
+/** What all calls to one shop have in common. */
+class Sender {
+  readonly #parts: AdminClientParts;
+  readonly #nowMs: SteadyTime;
+  readonly #parallel = new ParallelCalls();
+  readonly #silence = new Silence();
+  constructor(parts: AdminClientParts) {
+    this.#parts = parts;
+    this.#nowMs = steadyTime(parts.clock);
+  }
+
+  async execute<Variables extends object, Answer>(
+    document: Document<Variables, Answer>,
+    variables: Variables,
+    options: CallOptions,
+  ): Promise<Answer> {
+    const { bucket, clock, logger } = this.#parts;
+    const { signal } = options;
+    const call = new AdminCall(document, this.#nowMs);
+    let cost = document.cost(variables);
+    let turn = await bucket.acquire(cost, options);
+    for (;;) {
+      const { rejectedToken } = call;
+      const reply = await this.#send({ ...document, variables, signal, rejectedToken });
+      if (reply.kind === 'throttled' || reply.kind === 'busy') {
+        logger.debug(
+          { operation: document.name, reply: reply.kind },
+          'nothing was done, waits for another turn',
+        );
+        if (reply.kind === 'throttled') cost = reply.requested ?? cost;
+        turn = await again(turn, reply, { call, cost });
+        continue;
+      }
+      turn.settle(settlementOf(reply));
+      if (reply.kind === 'answered') return call.read(reply.data);
+      const pauseMs = call.failed(reply, this.#silence.isLong);
+      logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
+      turn = await call.unlessAborted(async () => {
+        await clock.wait(pauseMs, signal);
+        return bucket.acquire(cost, options);
+      });
+    }
+  }
+
+  /** Sends, and learns from the answer how wide the lane has to be and whether the shop can be heard. */
+  async #send(request: Parameters<typeof sendRequest>[1]): Promise<AdminReply> {
+    const sentMs = this.#nowMs();
+    const reply = await sendRequest(this.#parts, request);
+    if (reply.kind === 'lost') this.#silence.goesOn();
+    else if (reply.kind !== 'aborted' && reply.kind !== 'no-token') this.#silence.broken();
+    if (reply.kind === 'answered' && reply.cost) {
+      const { actual, throttleStatus } = reply.cost;
+      const { restoreRate } = throttleStatus;
+      this.#parallel.answered({ cost: actual, latencyMs: this.#nowMs() - sentMs, restoreRate });
+      this.#parts.lane.resize(this.#parallel.parallel);
+    }
+    return reply;
+  }
+}
 
 /** Nothing was done: back to the old place in the queue, unless that has gone on for too long. */
 function again(turn: Turn, reply: Unserved, next: { call: AdminCall<unknown>; cost: number }): Promise<Turn> {
@@ -65,6 +107,9 @@ function settlementOf(reply: Exclude<AdminReply, Unserved>): Settlement {
   if (reply.kind === 'answered' && reply.cost) {
     return { kind: 'answered', actual: reply.cost.actual, status: reply.cost.throttleStatus };
   }
-  const charged = reply.kind === 'answered' || (reply.kind === 'lost' && reply.effect === 'unknown');
+  const charged =
+    reply.kind === 'answered' ||
+    reply.kind === 'aborted' ||
+    (reply.kind === 'lost' && reply.effect === 'unknown');
   return charged ? { kind: 'lost' } : { kind: 'refused', status: null, pauseMs: 0 };
 }

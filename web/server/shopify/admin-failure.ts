@@ -1,13 +1,14 @@
 /**
  * What became of a call that brought no data. In: what Shopify's library threw. Out: one of five cases, each saying
- * whether Shopify may have made the change and whether the same call may be sent again. Pure.
+ * whether Shopify may have made the change, how far the failure reaches and when asking again can help. Pure.
  */
-import type { ShopifyEffect } from '../domain/failures.ts';
+import type { FailureEffect, FailureScope, Retry } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { wasNeverSent } from './admin-fetch.ts';
-import type { ThrottleStatus } from './bucket-level.ts';
 import { readCost } from './answer-cost.ts';
+import { refusalOfCode } from './graphql-refusals.ts';
+import type { ThrottleStatus } from './ledger.ts';
 import { GraphqlQueryError, HttpResponseError } from './library.ts';
 
 export type AdminFailure =
@@ -16,15 +17,17 @@ export type AdminFailure =
   /** HTTP 429; nothing was done. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
   /** HTTP 401; nothing was done. */
-  | ({ readonly kind: 'unauthorized' } & Details)
-  /** Refused for good. */
-  | ({ readonly kind: 'refused'; readonly effect: ShopifyEffect } & Details)
+  | ({ readonly kind: 'unauthorized' } & FailureDetails)
+  /** Refused before anything was done. */
+  | ({ readonly kind: 'refused' } & FailureDetails)
   /** Shopify is away or the answer was lost; another try may help. */
-  | ({ readonly kind: 'lost'; readonly effect: ShopifyEffect } & Details);
+  | ({ readonly kind: 'lost'; readonly effect: FailureEffect } & FailureDetails);
 
-interface Details {
+export interface FailureDetails {
   readonly reason: ReasonCode;
   readonly message: string;
+  readonly scope: FailureScope;
+  readonly retry: Retry;
   readonly status?: number;
   readonly code?: string;
   readonly requestId?: string;
@@ -34,36 +37,23 @@ interface Details {
 /** Wait after HTTP 429 or 503 without a Retry-After. */
 const defaultPauseMs = 1_000;
 
+/** The shop is as it is until somebody settles it with Shopify or opens the app. */
+const wholeShop = { scope: 'shop', retry: 'never' } as const;
+/** One answer that was lost says nothing about the next one. */
+const oneAnswer = { reason: 'SHP-500', scope: 'item', retry: 'next-run' } as const;
+
 export function classifyFailure(error: unknown): AdminFailure {
   if (error instanceof GraphqlQueryError) return classifyErrors(error);
   if (error instanceof HttpResponseError) return classifyStatus(error);
-  const message = messageOf(error).replace(
+  const cause = messageOf(error).replace(
     /^Http request error, no response available: (GraphQL Client: )?/,
     '',
   );
-  return {
-    kind: 'lost',
-    reason: 'SHP-500',
-    effect: wasNeverSent(message) ? 'no' : 'unknown',
-    message: `the connection to Shopify failed (${message})`,
-  };
+  const message = `the connection to Shopify failed (${cause})`;
+  // Nobody reaches this shop now: the next item would not either.
+  if (wasNeverSent(cause)) return { kind: 'lost', ...oneAnswer, scope: 'shop', effect: 'no', message };
+  return { kind: 'lost', ...oneAnswer, effect: 'unknown', message };
 }
-
-interface GraphqlError {
-  readonly message: string;
-  readonly extensions?: { readonly code?: string };
-}
-
-/** Codes that say that the document was refused before it was executed. */
-const notExecuted: Readonly<Record<string, ReasonCode>> = {
-  ACCESS_DENIED: 'SHP-403',
-  MAX_COST_EXCEEDED: 'SHP-422',
-  VARIANT_THROTTLE_EXCEEDED: 'SHP-430',
-  BAD_REQUEST: 'SHP-422',
-  INVALID_VARIABLE: 'SHP-422',
-  INVALID_FIELD_ARGUMENTS: 'SHP-422',
-  MAX_INPUT_SIZE_EXCEEDED: 'SHP-422',
-};
 
 /** HTTP 200 with `errors`. */
 function classifyErrors(error: InstanceType<typeof GraphqlQueryError>): AdminFailure {
@@ -73,26 +63,26 @@ function classifyErrors(error: InstanceType<typeof GraphqlQueryError>): AdminFai
   if (codes.includes('THROTTLED')) {
     return { kind: 'throttled', status: cost?.throttleStatus ?? null, requested: cost?.requested ?? null };
   }
-  const details = {
-    message: errors.map(({ message }) => message.trim()).join('; ') || error.message,
-    ...requestId(error.headers),
+  const message = errors.map((one) => one.message.trim()).join('; ') || error.message;
+  const details = { message, ...requestId(error.headers) };
+  for (const code of codes) {
+    const refusal = code === undefined ? null : refusalOfCode(code, message);
+    if (code !== undefined && refusal) return { kind: 'refused', ...refusal, ...details, code };
+  }
+  // An internal error may strike in mid-work.
+  const [code] = codes;
+  return {
+    kind: 'lost',
+    ...oneAnswer,
+    effect: 'unknown',
+    ...details,
+    ...(code === undefined ? {} : { code }),
   };
-  const code = codes.find((one) => one !== undefined && one in notExecuted) ?? codes[0];
-  const reason =
-    code === undefined ? undefined : (notExecuted[code] ?? missingResource(code, details.message));
-  if (reason !== undefined) return { kind: 'refused', effect: 'no', reason, ...details, ...named(code) };
-  // Validation errors are named in camel case (undefinedField); an internal error may strike in mid-work.
-  const validated = code !== undefined && /^[a-z]/.test(code);
-  if (validated) return { kind: 'refused', effect: 'no', reason: 'SHP-422', ...details, ...named(code) };
-  return { kind: 'lost', effect: 'unknown', reason: 'SHP-500', ...details, ...named(code) };
 }
 
-const named = (code: string | undefined): { code?: string } => (code === undefined ? {} : { code });
-
-/** "Invalid id: gid://shopify/Product/1" means that the product is gone. */
-function missingResource(code: string, message: string): ReasonCode | undefined {
-  if (code !== 'RESOURCE_NOT_FOUND') return undefined;
-  return message.includes('gid://shopify/Product/') ? 'SHP-404' : 'SHP-422';
+interface GraphqlError {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string };
 }
 
 function graphqlErrors(body: unknown): readonly GraphqlError[] {
@@ -107,31 +97,38 @@ function classifyStatus({ response }: InstanceType<typeof HttpResponseError>): A
   const details = { status, ...requestId(response.headers) };
   if (status === 429) return { kind: 'busy', retryAfterMs: retryAfterMs ?? defaultPauseMs };
   if (status === 401) {
-    return {
-      kind: 'unauthorized',
-      reason: 'SHP-401',
-      message: 'Shopify refused the access token',
-      ...details,
-    };
+    const message = 'Shopify refused the access token';
+    return { kind: 'unauthorized', reason: 'SHP-401', ...wholeShop, message, ...details };
   }
   const refusal = refusals[status];
-  if (refusal) return { kind: 'refused', effect: 'no', ...refusal, ...details };
+  if (refusal) return { kind: 'refused', ...refusal, ...details };
   return {
     kind: 'lost',
+    ...oneAnswer,
     effect: 'unknown',
-    reason: 'SHP-500',
     message: status < 300 ? 'Shopify’s answer was cut off or is no JSON' : `Shopify answered HTTP ${status}`,
     ...details,
     ...(status === 503 ? { retryAfterMs: retryAfterMs ?? defaultPauseMs } : {}),
   };
 }
 
-const refusals: Readonly<Record<number, { readonly reason: ReasonCode; readonly message: string }>> = {
-  400: { reason: 'SHP-422', message: 'Shopify could not read the request (HTTP 400)' },
-  402: { reason: 'SHP-402', message: 'the shop is frozen: its bill is not paid (HTTP 402)' },
-  403: { reason: 'SHP-403', message: 'Shopify refused access (HTTP 403)' },
-  404: { reason: 'SHP-402', message: 'there is no shop at this address any more (HTTP 404)' },
-  423: { reason: 'SHP-402', message: 'the shop is locked (HTTP 423)' },
+type StatusRefusal = Pick<FailureDetails, 'reason' | 'message' | 'scope' | 'retry'>;
+
+const refusals: Readonly<Record<number, StatusRefusal>> = {
+  400: {
+    reason: 'SHP-422',
+    scope: 'item',
+    retry: 'never',
+    message: 'Shopify could not read the request (HTTP 400)',
+  },
+  402: {
+    reason: 'SHP-402',
+    ...wholeShop,
+    message: 'the shop is frozen: its bill is not paid (HTTP 402)',
+  },
+  403: { reason: 'SHP-403', ...wholeShop, message: 'Shopify refused access (HTTP 403)' },
+  404: { reason: 'SHP-402', ...wholeShop, message: 'there is no shop at this address any more (HTTP 404)' },
+  423: { reason: 'SHP-402', ...wholeShop, message: 'the shop is locked (HTTP 423)' },
 };
 
 type Headers = Readonly<Record<string, unknown>> | undefined;

@@ -29,6 +29,8 @@ export type AdminReply =
   | { readonly kind: 'answered'; readonly data: unknown; readonly cost: AnswerCost | null }
   /** No token could be had. */
   | { readonly kind: 'no-token'; readonly error: unknown }
+  /** The caller gave up; nobody knows whether it was executed. */
+  | { readonly kind: 'aborted'; readonly cause: unknown }
   | Exclude<AdminFailure, { kind: 'unauthorized' }>
   | (Extract<AdminFailure, { kind: 'unauthorized' }> & { readonly token: string | undefined });
 
@@ -50,6 +52,7 @@ export async function sendRequest(parts: RequestParts, request: AdminRequest): P
   try {
     return await send(parts, { ...request, session, timer: timer.signal });
   } catch (error) {
+    if (request.signal?.aborted) return { kind: 'aborted', cause: request.signal.reason };
     if (timer.signal.aborted) return timedOut;
     const failure = classifyFailure(error);
     return failure.kind === 'unauthorized' ? { ...failure, token: session.accessToken } : failure;
@@ -61,6 +64,8 @@ export async function sendRequest(parts: RequestParts, request: AdminRequest): P
 const timedOut: AdminReply = {
   kind: 'lost',
   reason: 'SHP-500',
+  scope: 'item',
+  retry: 'next-run',
   effect: 'unknown',
   message: `Shopify did not answer within ${timeoutMs / 1000} s`,
 };

@@ -1,6 +1,6 @@
 /** Reads `extensions.cost` of an answer, in whatever the library wraps it; null when it is not there. */
 import { z } from 'zod';
-import type { ThrottleStatus } from './bucket-level.ts';
+import type { ThrottleStatus } from './ledger.ts';
 
 const answer = z.object({
   extensions: z.object({

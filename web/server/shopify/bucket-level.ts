@@ -3,20 +3,7 @@
  * standard plan). In: what was sent and what the answers say. Out: how long a call of a given cost has to wait.
  * Pure: the time comes in as milliseconds.
  */
-
-/** `extensions.cost.throttleStatus` of an answer: points, points, points a second. */
-export interface ThrottleStatus {
-  readonly maximumAvailable: number;
-  readonly currentlyAvailable: number;
-  readonly restoreRate: number;
-}
-
-export interface Answered {
-  readonly actual: number;
-  readonly status: ThrottleStatus;
-  readonly sentMs: number;
-  readonly nowMs: number;
-}
+import type { Ledger, SentCall, Settlement, ThrottleStatus } from './ledger.ts';
 
 /**
  * Other processes of this app drink from the same bucket and are seen only in answers, so a share of it is left to
@@ -27,7 +14,7 @@ const reserve = { least: 0.1, most: 0.5, perRefusal: 0.02, forgottenMs: 300_000 
 /** How long what others took is expected to go on, in milliseconds. */
 const othersRememberedMs = 20_000;
 
-export class BucketLevel {
+export class BucketLevel implements Ledger {
   #status: ThrottleStatus | null = null;
   #level = 0;
   #atMs = 0;
@@ -49,33 +36,31 @@ export class BucketLevel {
     return missing <= 0 ? 0 : Math.ceil((missing * 1000) / this.#status.restoreRate - 0.001);
   }
 
-  send(cost: number): void {
-    this.#inFlight += 1;
-    this.#debited += cost;
-    this.#level -= cost;
+  take(cost: number, nowMs: number): number {
+    const waitMs = this.waitMs(cost, nowMs);
+    if (waitMs === 0) {
+      this.#inFlight += 1;
+      this.#debited += cost;
+      this.#level -= cost;
+    }
+    return waitMs;
   }
 
-  /** The call was executed and cost `actual` points. */
-  answered(cost: number, { actual, status, sentMs, nowMs }: Answered): void {
+  settle({ cost, sentMs }: SentCall, settlement: Settlement, nowMs: number): void {
     this.#arrived(cost, nowMs);
-    const sampleMs = nowMs - sentMs;
-    this.#roundTripMs = Math.max(sampleMs, this.#roundTripMs * 0.9 + sampleMs * 0.1);
-    this.#level += cost - actual;
-    this.#believe(status);
-  }
-
-  /** The call was refused before anything was done or charged; a status means that the bucket was too empty. */
-  refused(cost: number, status: ThrottleStatus | null, nowMs: number): void {
-    this.#arrived(cost, nowMs);
+    // A lost call may have been executed: its points count as spent.
+    if (settlement.kind === 'lost') return;
+    if (settlement.kind === 'answered') {
+      const sampleMs = nowMs - sentMs;
+      this.#roundTripMs = Math.max(sampleMs, this.#roundTripMs * 0.9 + sampleMs * 0.1);
+      this.#level += cost - settlement.actual;
+      this.#believe(settlement.status);
+      return;
+    }
     this.#level += cost;
-    if (status === null) return;
-    this.#believe(status);
+    if (settlement.status === null) return;
+    this.#believe(settlement.status);
     this.#reserve = Math.min(reserve.most, this.#reserve + reserve.perRefusal);
-  }
-
-  /** Nobody knows whether the call was executed: its points count as spent. */
-  lost(cost: number, nowMs: number): void {
-    this.#arrived(cost, nowMs);
   }
 
   #arrived(cost: number, nowMs: number): void {

@@ -1,5 +1,5 @@
 /** Walks a connection of Shopify's from its first page to its last. */
-import type { After } from './documents/document.ts';
+import type { After } from './documents/define-document.ts';
 
 interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };

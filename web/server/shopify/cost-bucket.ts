@@ -4,22 +4,11 @@
  * whoever asks.
  */
 import type { Clock } from '../lib/clock.ts';
-import { BucketLevel, type ThrottleStatus } from './bucket-level.ts';
+import { BucketLevel } from './bucket-level.ts';
+import type { CallOptions } from './call-lane.ts';
+import type { Ledger, Refusal, Settlement } from './ledger.ts';
+import { steadyTime, type SteadyTime } from './steady-time.ts';
 import { WaitingLine, type Newcomer, type Waiting } from './waiting-line.ts';
-
-/** What became of a call that had its turn. */
-export type Settlement =
-  | { readonly kind: 'answered'; readonly actual: number; readonly status: ThrottleStatus }
-  | Refusal
-  /** No figures came back: nobody knows whether it was executed. */
-  | { readonly kind: 'lost' };
-
-/** Nothing was done or charged; nobody is sent for `pauseMs`. */
-export interface Refusal {
-  readonly kind: 'refused';
-  readonly status: ThrottleStatus | null;
-  readonly pauseMs: number;
-}
 
 /** A turn, to be ended exactly once: by `settle` or by `again`. */
 export interface Turn {
@@ -28,82 +17,101 @@ export interface Turn {
   again(refusal: Refusal, cost: number): Promise<Turn>;
 }
 
-export interface AcquireOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** The higher number goes first. Default 0. */
-  readonly priority?: number | undefined;
-}
-
 export class CostBucket {
   readonly #clock: Clock;
-  readonly #level = new BucketLevel();
+  readonly #nowMs: SteadyTime;
+  readonly #ledger: Ledger;
   readonly #line = new WaitingLine<Turn>();
   #lastPlace = 0;
   #pausedUntilMs = 0;
   #alarm: AbortController | null = null;
+  #isServing = false;
+  #isCalledAgain = false;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, ledger: Ledger = new BucketLevel()) {
     this.#clock = clock;
+    this.#nowMs = steadyTime(clock);
+    this.#ledger = ledger;
   }
 
-  /** Resolves when the call may be sent; its points are debited. Rejects with the signal's reason when aborted. */
-  acquire(cost: number, { signal, priority = 0 }: AcquireOptions = {}): Promise<Turn> {
+  /**
+   * Resolves when the call may be sent; its points are debited. Rejects with the signal's reason when aborted, and
+   * with the ledger's error when it cannot be asked.
+   */
+  acquire(cost: number, { signal, priority = 0 }: CallOptions = {}): Promise<Turn> {
     this.#lastPlace += 1;
     return this.#wait({ cost, priority, place: this.#lastPlace, signal });
   }
 
   #wait(entry: Omit<Newcomer, 'sinceMs'>): Promise<Turn> {
-    const turn = this.#line.join({ ...entry, sinceMs: this.#nowMs() }, () => this.#serve());
-    this.#serve();
+    const turn = this.#line.join({ ...entry, sinceMs: this.#nowMs() }, () => void this.#serve());
+    void this.#serve();
     return turn;
   }
 
-  /** Gives turns as long as the level allows, then sets the alarm for the next one. */
-  #serve(): void {
+  /** One round at a time: whoever comes while the ledger is asked is served by another round. */
+  async #serve(): Promise<void> {
+    this.#isCalledAgain = true;
+    if (this.#isServing) return;
+    this.#isServing = true;
+    while (this.#isCalledAgain) {
+      this.#isCalledAgain = false;
+      await this.#serveRound();
+    }
+    this.#isServing = false;
+  }
+
+  /** Gives turns as long as the ledger allows, then sets the alarm for the next one. */
+  async #serveRound(): Promise<void> {
     this.#alarm?.abort();
     this.#alarm = null;
     for (let next = this.#line.next(this.#nowMs()); next; next = this.#line.next(this.#nowMs())) {
-      const nowMs = this.#nowMs();
-      const waitMs = Math.max(this.#level.waitMs(next.cost, nowMs), this.#pausedUntilMs - nowMs);
+      const waitMs = await this.#tryOne(next);
       if (waitMs > 0) return this.#setAlarm(waitMs);
-      this.#level.send(next.cost);
-      next.start(this.#turn(next, nowMs));
     }
+  }
+
+  /** Milliseconds until it is worth another try; 0 when this one is off. */
+  async #tryOne(next: Waiting<Turn>): Promise<number> {
+    const pauseMs = this.#pausedUntilMs - this.#nowMs();
+    if (pauseMs > 0) return pauseMs;
+    try {
+      const waitMs = await this.#ledger.take(next.cost, this.#nowMs());
+      if (waitMs > 0) return waitMs;
+    } catch (error) {
+      next.fail(error);
+      return 0;
+    }
+    const turn = this.#turn(next, this.#nowMs());
+    // Given up while the ledger was asked: its points go back.
+    if (!next.start(turn)) turn.settle({ kind: 'refused', status: null, pauseMs: 0 });
+    return 0;
   }
 
   #setAlarm(waitMs: number): void {
     if (waitMs === Infinity) return;
     this.#alarm = new AbortController();
     this.#clock.wait(waitMs, this.#alarm.signal).then(
-      () => this.#serve(),
+      () => void this.#serve(),
       () => undefined,
     );
   }
 
   #turn({ cost, priority, place, signal }: Waiting<Turn>, sentMs: number): Turn {
+    const settle = async (settlement: Settlement): Promise<void> => {
+      const nowMs = this.#nowMs();
+      if (settlement.kind === 'refused') {
+        this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + settlement.pauseMs);
+      }
+      await this.#ledger.settle({ cost, sentMs }, settlement, nowMs);
+      await this.#serve();
+    };
     return {
-      settle: (settlement) => {
-        this.#settle(settlement, cost, sentMs);
-        this.#serve();
-      },
+      settle: (settlement) => void settle(settlement),
       again: (refusal, nextCost) => {
-        this.#settle(refusal, cost, sentMs);
+        void settle(refusal);
         return this.#wait({ cost: nextCost, priority, place, signal });
       },
     };
-  }
-
-  #settle(settlement: Settlement, cost: number, sentMs: number): void {
-    const nowMs = this.#nowMs();
-    if (settlement.kind === 'answered') this.#level.answered(cost, { ...settlement, sentMs, nowMs });
-    else if (settlement.kind === 'lost') this.#level.lost(cost, nowMs);
-    else {
-      this.#level.refused(cost, settlement.status, nowMs);
-      this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + settlement.pauseMs);
-    }
-  }
-
-  #nowMs(): number {
-    return this.#clock.now().toMillis();
   }
 }

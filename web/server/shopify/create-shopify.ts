@@ -1,16 +1,22 @@
-/** Builds what the app can do in a shop: one client, and one cost bucket per shop for all that this process sends. */
-import type { ListingReader, ListingWriter } from '../catalogue/ports.ts';
+/**
+ * Builds what the app can do in a shop. Whatever this process sends to one shop passes one lane and one cost bucket,
+ * whoever asks: tracking, catalogue, installation.
+ */
+import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ShopReader } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
+import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
+import { withOptions, type AdminClient } from './document.ts';
 import { createFulfillments } from './fulfillments.ts';
 import type { ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
+import { SharedLevel, type SharedBudget } from './shared-level.ts';
 import { createShopReader } from './shop-reader.ts';
 
 export interface ShopAdmin {
@@ -21,31 +27,44 @@ export interface ShopAdmin {
 }
 
 export interface Shopify {
-  /** The same for every call with the same shop. */
-  forShop(shop: ShopDomain): ShopAdmin;
+  /** `signal` aborts every call of what it returns; the calls of a higher `priority` (default 0) go first. */
+  forShop(shop: ShopDomain, options?: CallOptions): ShopAdmin;
 }
 
 interface ShopifyParts {
   readonly library: ShopifyLibrary;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** The shop's lane, the same each time. */
+  readonly laneOf: (shop: ShopDomain) => CallLane;
+  /** The shop's points, where other processes call the same shop; null: this process counts them in its memory. */
+  readonly budgetOf: ((shop: ShopDomain) => SharedBudget) | null;
 }
 
-export function createShopify(parts: ShopifyParts): Shopify {
-  const shops = new Map<ShopDomain, ShopAdmin>();
+export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Shopify {
+  const clients = new Map<ShopDomain, AdminClient>();
+  const { clock, logger } = parts;
+
+  function clientOf(shop: ShopDomain): AdminClient {
+    const known = clients.get(shop);
+    if (known) return known;
+    const bucket = budgetOf
+      ? new CostBucket(clock, new SharedLevel(budgetOf(shop), logger))
+      : new CostBucket(clock);
+    const client = createAdminClient({ ...parts, shop, bucket, lane: laneOf(shop) });
+    clients.set(shop, client);
+    return client;
+  }
+
   return {
-    forShop(shop) {
-      const known = shops.get(shop);
-      if (known) return known;
-      const client = createAdminClient({ ...parts, shop, bucket: new CostBucket(parts.clock) });
-      const admin = {
+    forShop(shop, options = {}) {
+      const client = withOptions(clientOf(shop), options);
+      return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
       };
-      shops.set(shop, admin);
-      return admin;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What the admin client needs to know of a GraphQL document: its text, its price, its answer, whether it repeats. */
 import type { z } from 'zod';
-import type { AcquireOptions } from './cost-bucket.ts';
+import type { CallOptions } from './call-lane.ts';
 
 export interface Document<Variables extends object, Answer> {
   /** Name of the operation in the text; used in logs and errors. */
@@ -15,12 +15,20 @@ export interface Document<Variables extends object, Answer> {
   readonly repeatable: boolean;
 }
 
-/** Sends documents to one shop's Admin API. */
+/** Sends documents to one shop's Admin API, in the order of their priority. */
 export interface AdminClient {
-  /** Throws ShopifyError; rejects with the signal's reason when it is aborted and nothing can have been changed. */
+  /**
+   * Throws ShopifyError; rejects with the signal's reason when it is aborted and nothing can have been changed, else
+   * with a ShopifyError whose effect is unknown.
+   */
   execute<Variables extends object, Answer>(
     document: Document<Variables, Answer>,
     variables: Variables,
-    options?: AcquireOptions,
+    options?: CallOptions,
   ): Promise<Answer>;
 }
+
+/** The same client, with a signal and a priority for every call that names none of its own. */
+export const withOptions = (client: AdminClient, bound: CallOptions): AdminClient => ({
+  execute: (document, variables, options) => client.execute(document, variables, { ...bound, ...options }),
+});

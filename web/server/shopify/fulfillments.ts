@@ -2,7 +2,6 @@
  * Reads fulfillment orders and writes tracking. In: instants, ids, shipments. Out: the shop's own words, or a
  * ShopifyError. Nothing here decides: what may be written is the tracking flow's business.
  */
-import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
 import { pagesOf } from './connection-pages.ts';
 import type { AdminClient } from './document.ts';
@@ -15,7 +14,7 @@ import {
   type FulfillmentOrderAnswer,
   type TrackingInput,
 } from './documents/fulfillment.ts';
-import { accepted } from './user-errors.ts';
+import { accepted, outcomeUnknown } from './user-errors.ts';
 
 /** A picture that is not complete must not lead to a shipment. */
 const isComplete = ({ lineItems, fulfillments }: FulfillmentOrderAnswer): boolean =>
@@ -75,10 +74,7 @@ export const createFulfillments = (client: AdminClient): Fulfillments => ({
     const answer = await client.execute(fulfillmentCreate, { fulfillment: fulfillmentInput(shipment) });
     const { fulfillment } = accepted(answer.fulfillmentCreate, fulfillmentCreate.name);
     if (fulfillment) return fulfillment.id;
-    throw new ShopifyError('SHP-501', 'Shopify did not say which fulfillment it made', {
-      effect: 'unknown',
-      operation: fulfillmentCreate.name,
-    });
+    throw outcomeUnknown('Shopify did not say which fulfillment it made', fulfillmentCreate.name);
   },
   async retrack(id, label, notify) {
     const document = notify ? trackingReplaceAndNotify : trackingReplace;

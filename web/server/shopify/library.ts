@@ -8,6 +8,7 @@ import type * as Api from '@shopify/shopify-api';
 import type * as Runtime from '@shopify/shopify-api/runtime';
 import type * as AppExpress from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { adminFetch } from './admin-fetch.ts';
 import type { SessionStorage, ShopifyApp } from './library-types.ts';
@@ -36,6 +37,7 @@ export interface LibraryOptions {
   /** Sends every call to a shop's Admin to this origin instead; null in production. */
   readonly adminOrigin: URL | null;
   readonly sessionStorage: SessionStorage;
+  readonly clock: Clock;
   readonly logger: Logger;
   /** An app of the merchant's own organisation: tokens come by client credentials and are fetched anew when they expire. */
   readonly isCustomApp?: boolean;
@@ -55,7 +57,7 @@ export interface ShopifyLibrary extends OfflineSessions {
 /** The library keeps its fetch function in a module variable: the library created last decides the Admin's origin. */
 export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
   runtime.setAbstractFetchFunc(adminFetch(options.adminOrigin));
-  const { afterAuth, sessionStorage } = options;
+  const { afterAuth, sessionStorage, clock, logger } = options;
   const app = appExpress.shopifyApp({
     api: {
       apiKey: options.apiKey,
@@ -66,7 +68,7 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
       scopes: [...options.scopes],
       isEmbeddedApp: true,
       userAgentPrefix: 'Sortiment',
-      logger: { level: api.LogSeverity.Info, log: logTo(options.logger) },
+      logger: { level: api.LogSeverity.Info, log: logTo(logger) },
     },
     auth: { path: authPath, callbackPath: `${authPath}/callback` },
     webhooks: { path: webhooksPath },
@@ -82,7 +84,7 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
       const sessions = await sessionStorage.findSessionsByShop(shop);
       await sessionStorage.deleteSessions(sessions.map(({ id }) => id));
     },
-    ...createOfflineSessions({ app, Session, sessionStorage, isCustomApp, logger: options.logger }),
+    ...createOfflineSessions({ app, Session, sessionStorage, isCustomApp, clock, logger }),
   };
 }
 

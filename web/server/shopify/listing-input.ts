@@ -4,7 +4,7 @@
  */
 import type { LocationId, Sku } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups } from '../domain/listing.ts';
-import type { FileInput, MetafieldInput, ProductSetInput } from './documents/catalogue.ts';
+import type { FileInput, MetafieldInput, ProductSetInput } from './documents/product-set.ts';
 import { attributeKeys, attributeTypes } from './metafield-definitions.ts';
 
 /** A product with one variant still has one option; Shopify names it so. */
@@ -41,8 +41,9 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
   };
 }
 
+/** An address that stands twice is one image. */
 export const fileInputs = (images: ListingGroups['images'], title: string): readonly FileInput[] =>
-  images.urls.map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
+  [...new Set(images.urls)].map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
 
 /** The attributes that have a value. */
 export const attributeMetafields = (attributes: ListingAttributes): readonly MetafieldInput[] =>

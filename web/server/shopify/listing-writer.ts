@@ -1,29 +1,63 @@
 /**
  * Writes listings to the shop: one call for each kind of change, and never a list that did not change, because lists
- * replace what the merchant put there (shopify-admin.md, 1.2). In: groups of a listing. Out: Shopify has them, or a
- * ShopifyError.
+ * replace what the merchant put there (shopify-admin.md, 1.2). In: groups of a listing. Out: the groups as Shopify
+ * stored them, or a ShopifyError.
  */
-import type { ListingWriter } from '../catalogue/ports.ts';
+import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
-import type { ProductId, PublicationId } from '../domain/ids.ts';
-import type { ListingAttributes, ListingGroups } from '../domain/listing.ts';
+import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
+import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './document.ts';
+import { imagesSet, productSet } from './documents/product-set.ts';
 import {
   metafieldsDelete,
-  productSet,
   productUpdate,
   productUpdateReading,
   variantsUpdate,
-} from './documents/catalogue.ts';
+} from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
 import { stockSet } from './documents/stock.ts';
 import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
-import { accepted } from './user-errors.ts';
+import {
+  storedAttributes,
+  storedContent,
+  storedImages,
+  storedOffer,
+  storedStatus,
+} from './stored-listing.ts';
+import { accepted, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
+type StoredChange = Awaited<ReturnType<ListingWriter['update']>>;
 
-const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
+async function create(
+  client: AdminClient,
+  listing: DesiredListing,
+  location: LocationId,
+): Promise<CreatedListing> {
+  const { sku, groups } = listing;
+  const input = productInput(listing, location);
+  const files = input.files ?? [];
+  const variables = { identifier: customIdOf(sku), input, images: Math.max(1, files.length) };
+  const answer = await client.execute(productSet, variables);
+  const { product } = accepted(answer.productSet, productSet.name);
+  const variant = product?.variants.nodes[0];
+  if (!product || !variant) {
+    throw outcomeUnknown(`Shopify did not say which product it made of SKU ${sku}`, productSet.name);
+  }
+  return {
+    ids: { productId: product.id, variantId: variant.id, inventoryItemId: variant.inventoryItem.id },
+    stored: {
+      content: storedContent(product),
+      attributes: storedAttributes(product, groups.attributes),
+      offer: storedOffer(variant, groups.offer),
+      images: storedImages(product.media.nodes, files),
+      status: storedStatus(product.status, groups.status.status),
+    },
+  };
+}
 
 const updateVariables = (id: ProductId, { content, attributes, status }: Change) => ({
   identifier: { id },
@@ -34,33 +68,58 @@ const updateVariables = (id: ProductId, { content, attributes, status }: Change)
   },
 });
 
+type Product = StoredGroups['content'] & { readonly status: Parameters<typeof storedStatus>[0] };
+
+/** Of what was given, what is there now. */
+const storedChange = (product: Product, { content, status }: Change): StoredChange => ({
+  ...(content ? { content: storedContent(product) } : {}),
+  ...(status ? { status: storedStatus(product.status, status.status) } : {}),
+});
+
+const withoutAnswer = (operation: string) =>
+  outcomeUnknown('Shopify did not say what it stored of the change', operation);
+
+/** The first of two calls has changed the product: whatever becomes of the second, "nothing was done" is wrong. */
+async function afterTheFirst(second: () => Promise<void>): Promise<void> {
+  try {
+    await second();
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw outcomeUnknown(messageOf(error), metafieldsDelete.name);
+    const { reason, message, scope, retry, details } = error;
+    throw new ShopifyError({ ...details, reason, message, scope, retry, effect: 'unknown' });
+  }
+}
+
 /** Writes the attributes, and takes away the ones that have no value any more. */
 async function updateReading(
   client: AdminClient,
   id: ProductId,
   change: Change & { readonly attributes: ListingAttributes },
-): Promise<void> {
+): Promise<StoredChange> {
   const answer = await client.execute(productUpdateReading, updateVariables(id, change));
   const { product } = accepted(answer.productUpdate, productUpdateReading.name);
-  const held: Partial<Record<keyof ListingAttributes, { namespace: string; key: string } | null>> = {
-    ...product,
-  };
-  const metafields = attributeKeys.flatMap((key) => {
-    const metafield = change.attributes[key] === null ? held[key] : null;
-    return metafield ? [{ ownerId: id, ...metafield }] : [];
+  if (!product) throw withoutAnswer(productUpdateReading.name);
+  const left = attributeKeys.flatMap((key) => {
+    const metafield = change.attributes[key] === null ? product[key] : null;
+    return metafield ? [{ ownerId: id, namespace: metafield.namespace, key }] : [];
   });
-  if (metafields.length === 0) return;
-  const deletion = await client.execute(metafieldsDelete, { metafields });
-  accepted(deletion.metafieldsDelete, metafieldsDelete.name);
+  if (left.length > 0) {
+    await afterTheFirst(async () => {
+      const deletion = await client.execute(metafieldsDelete, { metafields: left });
+      accepted(deletion.metafieldsDelete, metafieldsDelete.name);
+    });
+  }
+  const held = { ...product, ...Object.fromEntries(left.map(({ key }) => [key, null])) };
+  return { ...storedChange(product, change), attributes: storedAttributes(held, change.attributes) };
 }
 
-async function update(client: AdminClient, id: ProductId, change: Change): Promise<void> {
+async function update(client: AdminClient, id: ProductId, change: Change): Promise<StoredChange> {
   const { attributes } = change;
-  if (attributes && Object.values(attributes).includes(null)) {
-    return updateReading(client, id, { ...change, attributes });
-  }
+  if (attributes) return updateReading(client, id, { ...change, attributes });
   const answer = await client.execute(productUpdate, updateVariables(id, change));
-  accepted(answer.productUpdate, productUpdate.name);
+  const { product } = accepted(answer.productUpdate, productUpdate.name);
+  if (!product) throw withoutAnswer(productUpdate.name);
+  return storedChange(product, change);
 }
 
 /** Images alone: nothing else is sent, so nothing else changes. */
@@ -68,11 +127,15 @@ async function replaceImages(
   client: AdminClient,
   id: ProductId,
   { images, title }: { images: ListingGroups['images']; title: string },
-): Promise<void> {
-  const input = { files: fileInputs(images, title) };
-  const { productSet: payload } = await client.execute(productSet, { identifier: { id }, input });
-  accepted(payload, productSet.name);
+): Promise<StoredGroups['images']> {
+  const files = fileInputs(images, title);
+  const answer = await client.execute(imagesSet, { id, files, images: Math.max(1, files.length) });
+  const { product } = accepted(answer.productSet, imagesSet.name);
+  if (!product) throw withoutAnswer(imagesSet.name);
+  return storedImages(product.media.nodes, files);
 }
+
+const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
 
 /** `key` names this batch: the same key with the same quantities is applied once. */
 const stockVariables = (...[location, quantities, key]: Parameters<ListingWriter['setStock']>) => ({
@@ -91,19 +154,16 @@ const stockVariables = (...[location, quantities, key]: Parameters<ListingWriter
 });
 
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
-  async create(listing, location) {
-    const identifier = customIdOf(listing.sku);
-    const answer = await client.execute(productSet, { identifier, input: productInput(listing, location) });
-    const { product } = accepted(answer.productSet, productSet.name);
-    if (product) return product.id;
-    const message = `Shopify did not say which product it made of SKU ${listing.sku}`;
-    throw new ShopifyError('SHP-501', message, { effect: 'unknown', operation: productSet.name });
-  },
+  create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
-  async writeOffer({ productId, variantId }, { price, barcode, cost }) {
+  async writeOffer({ productId, variantId }, offer) {
+    const { price, barcode, cost } = offer;
     const variants = [{ id: variantId, price, barcode, inventoryItem: { cost } }];
     const answer = await client.execute(variantsUpdate, { productId, variants });
-    accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
+    const { productVariants } = accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
+    const [variant] = productVariants ?? [];
+    if (!variant) throw withoutAnswer(variantsUpdate.name);
+    return storedOffer(variant, offer);
   },
   replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
   async publish(id, publications) {

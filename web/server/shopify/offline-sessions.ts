@@ -6,6 +6,7 @@
 import type { Session as ApiSession } from '@shopify/shopify-api';
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SessionStorage, ShopifyApp } from './library-types.ts';
@@ -13,7 +14,7 @@ import type { SessionStorage, ShopifyApp } from './library-types.ts';
 export interface OfflineSessions {
   /**
    * The shop's session, refreshed when it is about to expire. `rejected` is a token that Shopify refused just now: it is
-   * replaced even if it looks good. Throws ShopifyError SHP-401 when a merchant has to open the app again.
+   * replaced even if it looks good. Throws ShopifyError: without a token nothing can be done in this shop.
    */
   offlineSession(shop: ShopDomain, rejected?: string): Promise<ApiSession>;
   /** Fetches and stores a token with the app's own credentials (apps of the merchant's own organisation). */
@@ -27,28 +28,31 @@ interface Parts {
   readonly Session: typeof ApiSession;
   readonly sessionStorage: SessionStorage;
   readonly isCustomApp: boolean;
+  readonly clock: Clock;
   readonly logger: Logger;
 }
 
 const refreshBeforeMs = 5 * 60 * 1000;
+const timeoutMs = 30_000;
 
 export function createOfflineSessions(parts: Parts): OfflineSessions {
   const tokens = createTokens(parts);
+  const { clock, logger } = parts;
   const underWay = new Map<ShopDomain, Promise<ApiSession>>();
 
   async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
     const session = await tokens.load(shop);
     if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
-    const isGood = session.accessToken !== rejected && !session.isExpired(refreshBeforeMs);
+    const isGood = session.accessToken !== rejected && !endsWithin(session, refreshBeforeMs, clock);
     if (isGood) return session;
     try {
-      return await tokens.renew(session, shop);
+      return await inTime(tokens.renew(session, shop), clock);
     } catch (error) {
       const stored = await tokens.load(shop);
-      const usable =
-        stored?.accessToken !== undefined && stored.accessToken !== rejected && !stored.isExpired();
-      if (!usable) throw refusal(shop, error);
-      parts.logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
+      const isUsable =
+        stored?.accessToken !== undefined && stored.accessToken !== rejected && !endsWithin(stored, 0, clock);
+      if (!isUsable) throw refusal(shop, error);
+      logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
       return stored;
     }
   }
@@ -69,6 +73,20 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
       return underWay.get(shop) ?? start(shop, rejected);
     },
   };
+}
+
+const endsWithin = ({ expires }: ApiSession, ms: number, clock: Clock): boolean =>
+  expires !== undefined && expires.getTime() - ms < clock.now().toMillis();
+
+/** The library's requests for tokens have no end of their own; a late answer is still stored when it comes. */
+async function inTime(renewal: Promise<ApiSession>, clock: Clock): Promise<ApiSession> {
+  const over = new AbortController();
+  const timeout = clock.wait(timeoutMs, over.signal).then(() => {
+    throw new Error(`Shopify did not answer within ${timeoutMs / 1000} s`);
+  });
+  timeout.catch(() => undefined);
+  renewal.catch(() => undefined);
+  return Promise.race([renewal, timeout]).finally(() => over.abort());
 }
 
 /** Where tokens come from, each stored before it is used. */
@@ -104,23 +122,27 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
   };
 }
 
-/** An answer of 4xx means that a person has to act; anything else is Shopify being away. */
+/** An answer of 4xx means that a person has to act; anything else is Shopify being away. Both concern the whole shop. */
 function refusal(shop: ShopDomain, error: unknown): ShopifyError {
   if (error instanceof ShopifyError) return error;
   const status = statusOf(error);
-  const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
-  return new ShopifyError(
-    refused ? 'SHP-401' : 'SHP-500',
-    `no access token for ${shop}: ${messageOf(error)}`,
-    {
-      effect: 'no',
-      ...(status === undefined ? {} : { status }),
-    },
-  );
+  const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  return new ShopifyError({
+    reason: isRefused ? 'SHP-401' : 'SHP-500',
+    scope: 'shop',
+    retry: isRefused ? 'never' : 'next-run',
+    message: `no access token for ${shop}: ${messageOf(error)}`,
+    ...(status === undefined ? {} : { status }),
+  });
 }
 
 const missing = (shop: ShopDomain, why: string): ShopifyError =>
-  new ShopifyError('SHP-401', `no access token for ${shop}: ${why}`, { effect: 'no' });
+  new ShopifyError({
+    reason: 'SHP-401',
+    scope: 'shop',
+    retry: 'never',
+    message: `no access token for ${shop}: ${why}`,
+  });
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;

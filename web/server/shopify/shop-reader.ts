@@ -39,7 +39,8 @@ async function readLanguage(client: AdminClient, domainLocale: string | undefine
     const locale = shopLocales.find(({ primary }) => primary)?.locale ?? domainLocale ?? 'en';
     return { primaryLanguage: languageOf(locale), warnings: [] };
   } catch (error) {
-    if (!(error instanceof ShopifyError) || error.reason !== 'SHP-403') throw error;
+    // Only this one question is refused: the optional scope is not granted.
+    if (!(error instanceof ShopifyError) || error.scope !== 'operation') throw error;
     return domainLocale
       ? { primaryLanguage: languageOf(domainLocale), warnings: [] }
       : { primaryLanguage: 'EN', warnings: [languageDenied] };

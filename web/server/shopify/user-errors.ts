@@ -1,9 +1,10 @@
 /**
  * What Shopify says when it understood a change and refuses it: HTTP 200, no `errors`, but `userErrors` in the payload.
- * In: a payload. Out: the payload, or a ShopifyError with Shopify's words; nothing was changed then.
+ * In: a payload. Out: the payload, or a ShopifyError with Shopify's words; nothing was changed then. A refusal
+ * concerns the item that was written, except where it names what all items share: place, publication, permission.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { dailyLimit, permissionMissing, productGone, type Refused } from './graphql-refusals.ts';
 
 export interface UserError {
   readonly message: string;
@@ -11,32 +12,65 @@ export interface UserError {
   readonly code?: string | null | undefined;
 }
 
-const reasons: Readonly<Record<string, ReasonCode>> = {
-  PRODUCT_DOES_NOT_EXIST: 'SHP-404',
-  NOT_FOUND: 'SHP-404',
-  VARIANT_THROTTLE_EXCEEDED: 'SHP-430',
+const refused: Refused = { reason: 'SHP-422', scope: 'item', retry: 'never' };
+const sharedByAll: Refused = { ...refused, scope: 'operation' };
+/** Somebody else works on the same product or publication right now. */
+const locked: Refused = { ...refused, retry: 'next-run' };
+
+const byCode: Readonly<Record<string, Refused>> = {
+  PRODUCT_DOES_NOT_EXIST: productGone,
+  NOT_FOUND: productGone,
+  VARIANT_THROTTLE_EXCEEDED: dailyLimit,
+  ACCESS_DENIED: permissionMissing,
+  INVALID_LOCATION: sharedByAll,
+  INVALID_NAME: sharedByAll,
+  INVALID_REASON: sharedByAll,
+  INVALID_REFERENCE_DOCUMENT: sharedByAll,
+  PUBLICATION_NOT_FOUND: sharedByAll,
+  CATALOG_NOT_FOUND: sharedByAll,
+  PUBLICATION_LOCKED: locked,
+  PRODUCT_LOCK_ERROR: locked,
+  IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED: locked,
 };
+
+/** Where these stand in a path of input fields, their value is the same for every product of the shop. */
+const sharedFields = new Set(['locationId', 'publicationId']);
+
+/** `productUpdate` and publishing have no codes; this is how they say it (shopify.dev, productDelete). */
+const productIsGone = /^product does not exist/i;
+const permissionIsMissing = /access denied|(lack|missing|do(es)? not have).*(permission|access)/i;
+const placeIsWrong = /\blocation\b.*\b(inactive|not active|deactivated|not be found|does not exist)/i;
+
+function refusalOf({ message, field, code }: UserError): Refused {
+  const known = code ? byCode[code] : undefined;
+  if (known) return known;
+  if (productIsGone.test(message)) return productGone;
+  if (permissionIsMissing.test(message)) return permissionMissing;
+  const isShared = field?.some((name) => sharedFields.has(name)) || placeIsWrong.test(message);
+  return isShared ? sharedByAll : refused;
+}
 
 /** The same batch is still being worked on: nobody knows yet whether it goes in (shopify-admin.md, section 3). */
 const stillRunning = 'IDEMPOTENCY_CONCURRENT_REQUEST';
 
-/** `productUpdate` and publishing have no codes; this is how they say it (shopify.dev, productDelete). */
-const productIsGone = /^product does not exist/i;
-
-/** Throws when there are user errors. */
+/** Throws when there are user errors. Of several, one that concerns more than this item decides. */
 export function refuse(userErrors: readonly UserError[], operation: string): void {
   const [first] = userErrors;
   if (!first) return;
-  if (userErrors.some(({ code }) => code === stillRunning)) {
-    throw new ShopifyError('SHP-501', inWords(first), { effect: 'unknown', operation, code: stillRunning });
-  }
-  const code = userErrors.find(({ code }) => code && code in reasons)?.code ?? first.code;
-  const gone = userErrors.some(({ message }) => productIsGone.test(message));
-  throw new ShopifyError(
-    (code && reasons[code]) || (gone ? 'SHP-404' : 'SHP-422'),
-    userErrors.map(inWords).join('; '),
-    { effect: 'no', operation, ...(code ? { code } : {}) },
-  );
+  if (userErrors.some(({ code }) => code === stillRunning))
+    throw outcomeUnknown(inWords(first), operation, stillRunning);
+  const judged = userErrors.map((error) => ({ error, refusal: refusalOf(error) }));
+  const { error, refusal } = judged.find((one) => one.refusal.scope !== 'item') ??
+    judged.find((one) => one.refusal.reason !== refused.reason) ?? {
+      error: first,
+      refusal: refusalOf(first),
+    };
+  throw new ShopifyError({
+    ...refusal,
+    message: userErrors.map(inWords).join('; '),
+    operation,
+    ...(error.code ? { code: error.code } : {}),
+  });
 }
 
 /** The payload when it has no user errors. A missing payload says nothing about what was done. */
@@ -44,15 +78,22 @@ export function accepted<Payload extends { readonly userErrors: readonly UserErr
   payload: Payload | null,
   operation: string,
 ): Payload {
-  if (payload === null) {
-    throw new ShopifyError('SHP-501', `Shopify answered ${operation} with nothing`, {
-      effect: 'unknown',
-      operation,
-    });
-  }
+  if (payload === null) throw outcomeUnknown(`Shopify answered ${operation} with nothing`, operation);
   refuse(payload.userErrors, operation);
   return payload;
 }
+
+/** Shopify answered a change without telling what it did. */
+export const outcomeUnknown = (message: string, operation: string, code?: string): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-501',
+    message,
+    scope: 'item',
+    retry: 'next-run',
+    effect: 'unknown',
+    operation,
+    ...(code ? { code } : {}),
+  });
 
 function inWords({ message, field, code }: UserError): string {
   const where = [field?.join('.'), code].filter(Boolean).join(', ');

@@ -12,7 +12,9 @@ export interface Newcomer {
 }
 
 export interface Waiting<Turn> extends Newcomer {
-  readonly start: (turn: Turn) => void;
+  /** Answers false when nobody waits here any more. */
+  readonly start: (turn: Turn) => boolean;
+  readonly fail: (error: unknown) => void;
 }
 
 const patienceMs = 10_000;
@@ -20,7 +22,7 @@ const patienceMs = 10_000;
 export class WaitingLine<Turn> {
   readonly #waiting = new Set<Waiting<Turn>>();
 
-  /** Resolves with the turn that `start` is called with; rejects when the signal is aborted before. */
+  /** Resolves with the turn that `start` is called with; rejects as `fail` says, or when the signal is aborted before. */
   join(entry: Newcomer, onLeave: () => void): Promise<Turn> {
     const { signal } = entry;
     return new Promise<Turn>((resolve, reject) => {
@@ -30,12 +32,19 @@ export class WaitingLine<Turn> {
         reject(signal?.reason);
         onLeave();
       };
-      const start = (turn: Turn): void => {
+      const isServed = (): boolean => {
         signal?.removeEventListener('abort', leave);
-        this.#waiting.delete(waiting);
-        resolve(turn);
+        return this.#waiting.delete(waiting);
       };
-      const waiting = { ...entry, start };
+      const start = (turn: Turn): boolean => {
+        resolve(turn);
+        return isServed();
+      };
+      const fail = (error: unknown): void => {
+        isServed();
+        reject(error);
+      };
+      const waiting = { ...entry, start, fail };
       this.#waiting.add(waiting);
       signal?.addEventListener('abort', leave, { once: true });
     });

@@ -59,13 +59,13 @@ export function checkValidations(type: string, given: readonly Option[]): UserEr
 }
 
 function missing(type: string, given: readonly Option[]): string[] {
-  const names = given.map(({ name }) => name);
+  const names = new Set(given.map(({ name }) => name));
   const item = type.replace(/^list\./, '');
-  if (item === 'metaobject_reference' && !names.includes('metaobject_definition_id')) {
+  if (item === 'metaobject_reference' && !names.has('metaobject_definition_id')) {
     return ['Validations require that you select a metaobject.'];
   }
   return (required[item] ?? [])
-    .filter((name) => !names.includes(name))
+    .filter((name) => !names.has(name))
     .map((name) => `Validations requires '${name}' to be provided.`);
 }
 

@@ -1,8 +1,9 @@
 /** Products and variants as the schema shows them. */
+import { notModelled } from '../engine/api-error.ts';
 import { connection } from '../engine/connection.ts';
 import { computed, stored, withArgs, type Area, type Call } from '../engine/model.ts';
 import { legacyId } from '../ids.ts';
-import type { InventoryItem, Product, ProductOption, Variant } from '../state-products.ts';
+import type { InventoryItem, MediaImage, Product, ProductOption, Variant } from '../state-products.ts';
 import { availableOf, itemOf } from './inventory-levels.ts';
 import { metafieldFields } from './metafields.ts';
 import { selectedOptions, variantTitle } from './options.ts';
@@ -31,6 +32,13 @@ const productOf = (variant: Variant, call: Call): Product => {
   return product;
 };
 
+/** The product's own order is the position. */
+function mediaBy({ media }: Product, sortKey = 'POSITION'): MediaImage[] {
+  if (sortKey !== 'POSITION' && sortKey !== 'ID') throw notModelled(`the sort key ${sortKey} of media`);
+  const number = ({ id }: MediaImage): number => Number(legacyId(id));
+  return sortKey === 'POSITION' ? media : media.toSorted((one, other) => number(one) - number(other));
+}
+
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -50,7 +58,10 @@ const product = {
   ),
   variants: connection((source: Product, _args, call) => variantsOf(call, source)),
   variantsCount: computed((source: Product) => ({ count: source.variantIds.length, precision: 'EXACT' })),
-  media: connection((source: Product) => source.media),
+  media: connection<Product, { sortKey?: string }>(
+    (source, { sortKey }) => mediaBy(source, sortKey),
+    ['sortKey'],
+  ),
   mediaCount: computed((source: Product) => ({ count: source.media.length, precision: 'EXACT' })),
   totalInventory: computed(totalInventory),
   tracksInventory: computed((source: Product, call) => itemsOf(call, source).some((item) => item.tracked)),

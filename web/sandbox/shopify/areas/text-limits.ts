@@ -5,7 +5,7 @@
  */
 import { userError, type UserError } from '../engine/api-error.ts';
 
-export const lengthOf = (text: string): number => [...text].length;
+export const lengthOf = (text: string): number => Array.from(text).length;
 
 export const isLongerThan = (text: string | null | undefined, limit: number): boolean =>
   lengthOf(text ?? '') > limit;

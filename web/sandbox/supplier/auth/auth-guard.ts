@@ -81,7 +81,7 @@ export function basicRefusal(request: InterfaceRequest, dialect: Dialect): Answe
     'content-type': 'text/html; charset=UTF-8',
     'www-authenticate': 'Basic realm="api"',
     'cache-control': cacheControl,
-    ...(!dialect.problems && { link }),
+    ...(!dialect.isFour && { link }),
   };
   return { status: 401, headers, text: '' };
 }

@@ -7,6 +7,7 @@ import { DateTime, Duration } from 'luxon';
 import { z } from 'zod';
 import { messageOf } from '../../../server/lib/errors.ts';
 import { faultKinds } from '../faults/fault.ts';
+import { nameOf } from '../wire/dialect.ts';
 import { nextUpload, supplierZone } from '../orders/order-book.ts';
 import type { Supplier } from '../supplier.ts';
 import { ControlError } from './control-error.ts';
@@ -47,8 +48,9 @@ export function stateOf(supplier: Supplier) {
   const byStatus = (status: string) => data.orders.orders.filter((order) => order.status === status).length;
   return {
     service: 'supplier',
-    dialect: supplier.dialect.version,
-    auth: supplier.auth.kind,
+    dialect: nameOf(supplier.dialect),
+    serverZone: supplier.zone,
+    auth: supplier.auth?.kind ?? (supplier.data.choices.recordedSecurity ? 'recorded' : 'none'),
     data: data.name,
     seed: choice.seed,
     clock: clockState(supplier),

@@ -1,18 +1,21 @@
 /** Orders and trackings as the interface shows them (interface document 2.2, 4.1, 4.3). */
 import type { OrderBook, Order, Tracking } from '../orders/order-book.ts';
-import { supplierZone } from '../orders/order-book.ts';
 import { containing, dateRange, exactly } from '../wire/filters.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { QueryValue } from '../wire/query.ts';
 import { iri, rowsOf, type Resource, type Scene } from './resource.ts';
 
-function trackingDocument({ id, orderId, createdAt, courier, status, trackingId }: Tracking): JsonObject {
+/** Moments are written in the server's own time zone. */
+function trackingDocument(
+  { id, orderId, createdAt, courier, status, trackingId }: Tracking,
+  { now }: Scene,
+): JsonObject {
   return {
     '@id': iri('trackings', id),
     '@type': 'Tracking',
     id,
     order: iri('orders', orderId),
-    createdAt: createdAt.setZone(supplierZone).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ"),
+    createdAt: createdAt.setZone(now.zone).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ"),
     courier,
     status,
     trackingId,
@@ -45,18 +48,19 @@ export function trackingsResource(book: OrderBook): Resource {
       ...dateOperators.map((operator) => ({ variable: `createdAt[${operator}]`, property: 'createdAt' })),
       { variable: 'order.externalOrderNumber', property: 'order.externalOrderNumber' },
     ],
-    item: (id, { now }) => {
-      const tracking = book.visibleTrackings(now).find((candidate) => candidate.id === id);
-      return tracking && trackingDocument(tracking);
+    item: (id, scene) => {
+      const tracking = book.visibleTrackings(scene.now).find((candidate) => candidate.id === id);
+      return tracking && trackingDocument(tracking, scene);
     },
-    rows: (query, { now }) => {
+    rows: (query, scene) => {
+      const { now } = scene;
       const inRange = dateRange(query.get('createdAt'), now);
       const matches = containing(query.get('order.externalOrderNumber')) ?? (() => true);
       const found = book
         .visibleTrackings(now)
-        .filter(({ createdAt }) => inRange(createdAt.setZone(supplierZone)))
+        .filter(({ createdAt }) => inRange(createdAt.setZone(now.zone)))
         .filter(({ orderId }) => matches(book.order(orderId)?.externalOrderNumber ?? ''));
-      return rowsOf(found, trackingDocument);
+      return rowsOf(found, (tracking) => trackingDocument(tracking, scene));
     },
   };
 }

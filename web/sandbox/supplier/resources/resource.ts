@@ -11,7 +11,7 @@ import type { ClassName, SearchVariable } from './classes.ts';
 export interface Scene {
   /** Images and logos that this service serves are named under it. */
   origin: string;
-  /** Berlin time of the service's clock. */
+  /** The service's clock, in the time zone that its server is set to. */
   now: DateTime;
   /** Positions by which the product list is turned, for the fault that moves products between pages. */
   shift: number;

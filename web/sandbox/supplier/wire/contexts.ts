@@ -44,7 +44,7 @@ export function contextDocument(name: string, origin: string, dialect: Dialect):
 /** 4.0 counts its error classes among the resources. */
 function entrypointTerms(dialect: Dialect): JsonObject {
   const names = [
-    ...(dialect.problems ? ['error', 'constraintViolationList'] : []),
+    ...(dialect.isFour ? ['error', 'constraintViolationList'] : []),
     ...resourceClasses.map(entryName),
   ];
   return Object.fromEntries(names.map((name) => [name, { '@id': `Entrypoint/${name}`, '@type': '@id' }]));

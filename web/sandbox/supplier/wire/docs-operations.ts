@@ -22,7 +22,7 @@ export function itemOperations(
   { name }: ResourceClass,
   { dialect, extendedOrders }: DocsOptions,
 ): JsonObject[] {
-  const article = dialect.problems ? 'a ' : '';
+  const article = dialect.isFour ? 'a ' : '';
   const own = { expects: name, returns: name };
   const operations: Operation[] = [
     { method: 'GET', action: 'FindAction', title: `Retrieves ${article}${name} resource.`, returns: name },
@@ -52,9 +52,9 @@ export function collectionOperations(
 
 function operationDocument(
   { method, action, title, expects, returns }: Operation,
-  { problems }: Dialect,
+  { isFour }: Dialect,
 ): JsonObject {
-  const reference = (name: string) => (problems || name.startsWith('hydra:') ? name : `#${name}`);
+  const reference = (name: string) => (isFour || name.startsWith('hydra:') ? name : `#${name}`);
   return {
     '@type': action === undefined ? 'hydra:Operation' : ['hydra:Operation', `schema:${action}`],
     ...(expects !== undefined && { expects: reference(expects) }),

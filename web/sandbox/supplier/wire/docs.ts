@@ -1,17 +1,20 @@
 /**
- * The API documentation, written from the class descriptions in the words of 2.6. The 4.0 form is the same
- * without prefix, with a few other texts; the Hydra vocabulary that 4.0 copies into it is left out.
+ * The API documentation, written from the class descriptions in the words of 2.6. The 4.0 form has a few other texts,
+ * a class for errors and, in its context, a copy of the Hydra vocabulary (hydra-core.json), by which it can be read
+ * without prefix.
  */
+import { readFileSync } from 'node:fs';
 import { entryName, resourceClasses, type Property, type ResourceClass } from '../resources/classes.ts';
 import { root } from './answer.ts';
 import { vocabulary } from './contexts.ts';
 import { unprefixed, type Dialect } from './dialect.ts';
+import { errorClass, readOnlyUse, supported, violationClasses } from './docs-errors.ts';
 import { collectionOperations, itemOperations, type DocsOptions } from './docs-operations.ts';
 import type { Json, JsonObject } from './json.ts';
 
 export function docsDocument(options: DocsOptions): JsonObject {
   const { dialect } = options;
-  const types = dialect.problems
+  const types = dialect.isFour
     ? [...resourceClasses].sort((a, b) => (a.name < b.name ? -1 : 1))
     : resourceClasses;
   const document: JsonObject = {
@@ -20,12 +23,22 @@ export function docsDocument(options: DocsOptions): JsonObject {
     'hydra:title': 'Dropshipping',
     'hydra:entrypoint': root,
     'hydra:supportedClass': [
+      ...(dialect.isFour ? [errorClass] : []),
       ...types.map((type) => classDocument(type, options)),
       entrypointClass(types, options),
       ...violationClasses,
     ],
   };
-  return { '@context': docsContext(options), ...(dialect.prefix === '' ? unprefixed(document) : document) };
+  const context = dialect.isFour ? [hydraCore(), docsContext(options)] : docsContext(options);
+  return { '@context': context, ...(dialect.prefix === '' ? unprefixed(document) : document) };
+}
+
+let core: JsonObject | undefined;
+
+/** https://www.w3.org/ns/hydra/core as API Platform 4 copies it (CC BY 4.0, Hydra W3C Community Group). */
+function hydraCore(): JsonObject {
+  core ??= JSON.parse(readFileSync(new URL('hydra-core.json', import.meta.url), 'utf8')) as JsonObject;
+  return core;
 }
 
 function docsContext({ origin, dialect }: DocsOptions): JsonObject {
@@ -36,11 +49,11 @@ function docsContext({ origin, dialect }: DocsOptions): JsonObject {
     rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
     xmls: 'http://www.w3.org/2001/XMLSchema#',
     owl: 'http://www.w3.org/2002/07/owl#',
-    schema: dialect.problems ? 'https://schema.org/' : 'http://schema.org/',
+    schema: dialect.isFour ? 'https://schema.org/' : 'http://schema.org/',
     domain: typedIri('rdfs:domain'),
     range: typedIri('rdfs:range'),
     subClassOf: typedIri('rdfs:subClassOf'),
-    ...(!dialect.problems && { expects: typedIri('hydra:expects'), returns: typedIri('hydra:returns') }),
+    ...(!dialect.isFour && { expects: typedIri('hydra:expects'), returns: typedIri('hydra:returns') }),
   };
 }
 
@@ -55,12 +68,7 @@ function classDocument(type: ResourceClass, options: DocsOptions): JsonObject {
   };
 }
 
-/** The use of a property in a class, and the property itself. */
-function supported(use: JsonObject, property: JsonObject): JsonObject {
-  return { '@type': 'hydra:SupportedProperty', 'hydra:property': property, ...use };
-}
-
-function classProperty({ name: type }: ResourceClass, property: Property, { problems }: Dialect): JsonObject {
+function classProperty({ name: type }: ResourceClass, property: Property, { isFour }: Dialect): JsonObject {
   const { name, range, required = false, readOnly = false, deprecated = false } = property;
   const relation = typeof range === 'object' ? range : undefined;
   const target = typeof range === 'object' ? `#${range.class}` : range && `xmls:${range}`;
@@ -72,7 +80,7 @@ function classProperty({ name: type }: ResourceClass, property: Property, { prob
       'hydra:readable': true,
       'hydra:writeable': !readOnly,
       // 2.6 says it of the use, 4.0 of the property.
-      ...(!problems && deprecation),
+      ...(!isFour && deprecation),
     },
     {
       '@id': `#${type}/${name}`,
@@ -81,16 +89,10 @@ function classProperty({ name: type }: ResourceClass, property: Property, { prob
       domain: `#${type}`,
       ...(relation && !relation.many && { 'owl:maxCardinality': 1 }),
       ...(target !== undefined && { range: target }),
-      ...(problems && deprecation),
+      ...(isFour && deprecation),
     },
   );
 }
-
-const readOnlyUse = (title: string): JsonObject => ({
-  'hydra:title': title,
-  'hydra:readable': true,
-  'hydra:writeable': false,
-});
 
 function entrypointClass(types: readonly ResourceClass[], options: DocsOptions): JsonObject {
   const entry = (type: ResourceClass): JsonObject => {
@@ -117,48 +119,7 @@ function entrypointClass(types: readonly ResourceClass[], options: DocsOptions):
       '@type': 'hydra:Operation',
       'hydra:method': 'GET',
       'rdfs:label': 'The API entrypoint.',
-      returns: options.dialect.problems ? 'EntryPoint' : '#EntryPoint',
+      returns: options.dialect.isFour ? 'EntryPoint' : '#EntryPoint',
     },
   };
 }
-
-function violationProperty(id: string, range: string, description: string): JsonObject {
-  const [type = '', name = ''] = id.split('/');
-  const property = {
-    '@id': `#${id}`,
-    '@type': 'rdf:Property',
-    'rdfs:label': name,
-    domain: `#${type}`,
-    range,
-  };
-  return supported({ ...readOnlyUse(name), 'hydra:description': description }, property);
-}
-
-const violationClasses: readonly JsonObject[] = [
-  {
-    '@id': '#ConstraintViolation',
-    '@type': 'hydra:Class',
-    'hydra:title': 'A constraint violation',
-    'hydra:supportedProperty': [
-      violationProperty(
-        'ConstraintViolation/propertyPath',
-        'xmls:string',
-        'The property path of the violation',
-      ),
-      violationProperty(
-        'ConstraintViolation/message',
-        'xmls:string',
-        'The message associated with the violation',
-      ),
-    ],
-  },
-  {
-    '@id': '#ConstraintViolationList',
-    '@type': 'hydra:Class',
-    subClassOf: 'hydra:Error',
-    'hydra:title': 'A constraint violation list',
-    'hydra:supportedProperty': [
-      violationProperty('ConstraintViolationList/violations', '#ConstraintViolation', 'The violations'),
-    ],
-  },
-];

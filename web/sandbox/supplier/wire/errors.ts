@@ -12,7 +12,7 @@ export type Violation = { propertyPath: string; message: string; code: string };
 
 interface Details {
   headers?: Record<string, string>;
-  /** API Platform 2.6 writes errors of negotiation and access as RFC 7807. */
+  /** API Platform 2.6 writes errors of negotiation and access as RFC 7807, 3.4 those of negotiation. */
   plainIn26?: boolean;
   violations?: readonly Violation[];
   /** Refused before any route was found: Symfony's own error page. */
@@ -43,10 +43,10 @@ const internal = 'Internal Server Error';
 
 export function errorAnswer(error: InterfaceError, request: InterfaceRequest, dialect: Dialect): Answer {
   if (error.details.noRoute === true) return noRouteAnswer(error, request, dialect);
-  return dialect.problems ? answer40(error, request) : answer26(error, request);
+  return dialect.problems ? problemAnswer(error, request, dialect) : hydraAnswer(error, request, dialect);
 }
 
-function answer26(error: InterfaceError, request: InterfaceRequest): Answer {
+function hydraAnswer(error: InterfaceError, request: InterfaceRequest, { version }: Dialect): Answer {
   const { status, details } = error;
   const { vary: _, ...headers } = apiHeaders(request);
   const say = (type: string, document: JsonObject): Answer => ({
@@ -54,7 +54,8 @@ function answer26(error: InterfaceError, request: InterfaceRequest): Answer {
     headers: { ...headers, 'content-type': type, ...details.headers },
     document,
   });
-  if (details.plainIn26 === true) return say(problemType, { type: rfc2616, title, detail: error.message });
+  const isPlain = details.plainIn26 === true && (version === '2.6' || status !== 403);
+  if (isPlain) return say(problemType, { type: rfc2616, title, detail: error.message });
   const text = status >= 500 ? (reasons[status] ?? internal) : error.message;
   const context = `${root}/contexts/`;
   if (details.violations) {
@@ -74,7 +75,8 @@ function answer26(error: InterfaceError, request: InterfaceRequest): Answer {
   });
 }
 
-function answer40(error: InterfaceError, request: InterfaceRequest): Answer {
+/** With the prefix the Hydra names stand beside those of RFC 7807; the context is 4's. */
+function problemAnswer(error: InterfaceError, request: InterfaceRequest, dialect: Dialect): Answer {
   const { status, details } = error;
   const headers = { ...apiHeaders(request), 'content-type': problemType, ...details.headers };
   const detail = status >= 500 ? internal : error.message || (reasons[status] ?? '');
@@ -83,13 +85,20 @@ function answer40(error: InterfaceError, request: InterfaceRequest): Answer {
 
   const link = `<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error",${headers.link}`;
   const say = (document: JsonObject): Answer => ({ status, headers: { ...headers, link }, document });
-  if (details.violations) return say(violationList(details.violations, detail));
+  const { prefix, isFour } = dialect;
+  const context = (name: string) => (isFour ? { '@context': `${root}/contexts/${name}` } : {});
+  const named = prefix === '' ? {} : { 'hydra:title': title, 'hydra:description': detail };
+  if (details.violations) {
+    const list = violationList(details.violations, detail);
+    return say({ ...context('ConstraintViolationList'), ...list, ...named });
+  }
   return say({
-    '@context': `${root}/contexts/Error`,
+    ...context('Error'),
     '@id': `${root}/errors/${status}`,
-    '@type': 'Error',
+    '@type': `${prefix}Error`,
     ...plain,
     description: detail,
+    ...named,
   });
 }
 
@@ -98,7 +107,6 @@ function violationList(violations: readonly Violation[], detail: string): JsonOb
   const id =
     violations.length === 1 ? first?.code : violations.map(({ code }, at) => `${at}=${code}`).join(';');
   return {
-    '@context': `${root}/contexts/ConstraintViolationList`,
     '@id': `${root}/validation_errors/${id}`,
     '@type': 'ConstraintViolationList',
     status: 422,
@@ -120,7 +128,7 @@ function noRouteAnswer(error: InterfaceError, request: InterfaceRequest, dialect
   const headers = {
     vary,
     'cache-control': cacheControl,
-    ...(dialect.problems ? {} : { link }),
+    ...(dialect.isFour ? {} : { link }),
     ...details.headers,
   };
   const reason = reasons[status] ?? title;
@@ -128,7 +136,7 @@ function noRouteAnswer(error: InterfaceError, request: InterfaceRequest, dialect
     const text = `<!DOCTYPE html>\n<html lang="en">\n<head>\n    <meta charset="UTF-8" />\n    <title>${title}: ${reason}</title>\n</head>\n<body>\n    <h1>Oops! An Error Occurred</h1>\n    <h2>The server returned a "${status} ${reason}".</h2>\n</body>\n</html>\n`;
     return { status, headers: { ...headers, 'content-type': 'text/html; charset=UTF-8' }, text };
   }
-  const document: JsonObject = dialect.problems
+  const document: JsonObject = dialect.isFour
     ? { type: rfc2616, title, status, detail: reason }
     : {
         '@context': `${root}/contexts/Error`,

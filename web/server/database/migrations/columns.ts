@@ -41,6 +41,8 @@ interface TableShape {
   readonly key: readonly string[];
   /** For narrow rows: SQLite keeps them in the order of their key, without a row number of its own. */
   readonly rowless?: boolean;
+  /** For rows that may be gone after a crash: PostgreSQL writes them without its log. */
+  readonly unlogged?: boolean;
 }
 
 // oxlint-disable-next-line eslint/max-params -- read as a line of a schema: where, name, columns, key
@@ -52,6 +54,7 @@ export async function createTable(
 ): Promise<void> {
   const postgres = isPostgres(db);
   let table = db.schema.createTable(name);
+  if (shape.unlogged && postgres) table = table.modifyFront(sql`unlogged`);
   for (const [column, described] of Object.entries(columns)) {
     table = table.addColumn(column, typeOf(described, postgres), (built) => {
       const mandatory = described.optional ? built : built.notNull();

@@ -9,13 +9,13 @@ import type {
   FulfillmentOrderLineId,
   LocationId,
 } from '../../domain/ids.ts';
-import { connection, document, gid, onlyErrors, userErrors, type After } from './document.ts';
+import { connection, defineDocument, gid, onlyErrors, userErrors, type After } from './define-document.ts';
 
 const fulfillmentOrderId = gid<FulfillmentOrderId>('FulfillmentOrder');
 const fulfillmentId = gid<FulfillmentId>('Fulfillment');
 
 /** The longest unchanged first, closed ones too. `query` is Shopify's search syntax; null finds all. */
-export const fulfillmentOrderPage = document<After & { readonly query: string | null }>()({
+export const fulfillmentOrderPage = defineDocument<After & { readonly query: string | null }>()({
   text: `query FulfillmentOrderPage($query: String, $after: String) {
     fulfillmentOrders(first: 50, after: $after, query: $query, includeClosed: true, sortKey: UPDATED_AT) {
       pageInfo { hasNextPage endCursor }
@@ -68,7 +68,7 @@ const fulfillmentOrder = z.object({
 export type FulfillmentOrderAnswer = z.output<typeof fulfillmentOrder>;
 
 /** At most 50 ids. One that the app may not see, or that does not exist, is null. */
-export const fulfillmentOrderRead = document<{ ids: readonly FulfillmentOrderId[] }>()({
+export const fulfillmentOrderRead = defineDocument<{ ids: readonly FulfillmentOrderId[] }>()({
   text: `query FulfillmentOrderRead($ids: [ID!]!) {
     nodes(ids: $ids) {
       ... on FulfillmentOrder {
@@ -98,7 +98,7 @@ export interface TrackingInput {
 }
 
 /** Executed twice it ships and mails twice. */
-export const fulfillmentCreate = document<{
+export const fulfillmentCreate = defineDocument<{
   fulfillment: {
     readonly notifyCustomer: boolean;
     readonly trackingInfo: TrackingInput;
@@ -124,7 +124,7 @@ export const fulfillmentCreate = document<{
 });
 
 const tracking = (name: string, { notify }: { readonly notify: boolean }) =>
-  document<{ id: FulfillmentId; tracking: TrackingInput }>()({
+  defineDocument<{ id: FulfillmentId; tracking: TrackingInput }>()({
     text: `mutation ${name}($id: ID!, $tracking: FulfillmentTrackingInput!) {
     fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: ${notify}) {
       userErrors { field message }

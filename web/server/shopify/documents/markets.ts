@@ -1,7 +1,7 @@
 /** Markets and their catalogs: which countries a catalog reaches. */
 import { z } from 'zod';
 import type { CountryCode, PublicationId } from '../../domain/ids.ts';
-import { connection, document, gid, type After } from './document.ts';
+import { connection, defineDocument, gid, type After } from './define-document.ts';
 
 const country = z
   .string()
@@ -37,7 +37,7 @@ const market = z.object({
 export type Market = z.output<typeof market>;
 
 /** Markets of regions; companies, locations and channels have markets of their own. */
-export const marketPage = document<After>()({
+export const marketPage = defineDocument<After>()({
   text: `query MarketPage($after: String) {
     markets(first: 20, after: $after, type: REGION) {
       pageInfo { hasNextPage endCursor }

@@ -1,14 +1,14 @@
 /** Where a product can be seen: the Online Store and market catalogs, many in one call. */
 import { z } from 'zod';
 import type { ProductId, PublicationId } from '../../domain/ids.ts';
-import { document, onlyErrors } from './document.ts';
+import { defineDocument, onlyErrors } from './define-document.ts';
 
 interface PublishVariables {
   readonly id: ProductId;
   readonly input: readonly { readonly publicationId: PublicationId }[];
 }
 
-export const publish = document<PublishVariables>()({
+export const publish = defineDocument<PublishVariables>()({
   text: `mutation Publish($id: ID!, $input: [PublicationInput!]!) {
     publishablePublish(id: $id, input: $input) { userErrors { field message } }
   }`,
@@ -17,7 +17,7 @@ export const publish = document<PublishVariables>()({
   answer: z.object({ publishablePublish: onlyErrors }),
 });
 
-export const unpublish = document<PublishVariables>()({
+export const unpublish = defineDocument<PublishVariables>()({
   text: `mutation Unpublish($id: ID!, $input: [PublicationInput!]!) {
     publishableUnpublish(id: $id, input: $input) { userErrors { field message } }
   }`,

@@ -1,11 +1,11 @@
 /** The shop itself: what it is, what it granted, where it stocks and sells, and this app's metafield definitions. */
 import { z } from 'zod';
 import type { LocationId, PublicationId } from '../../domain/ids.ts';
-import { connection, document, gid, userErrors, type After } from './document.ts';
+import { connection, defineDocument, gid, userErrors, type After } from './define-document.ts';
 
 type NoVariables = Record<string, never>;
 
-export const shopRead = document<NoVariables>()({
+export const shopRead = defineDocument<NoVariables>()({
   text: `query ShopRead {
     currentAppInstallation { accessScopes { handle } }
     shop { name currencyCode plan { publicDisplayName } primaryDomain { localization { defaultLocale } } }
@@ -25,7 +25,7 @@ export const shopRead = document<NoVariables>()({
 });
 
 /** Needs the optional scope `read_locales`. */
-export const localeList = document<NoVariables>()({
+export const localeList = defineDocument<NoVariables>()({
   text: `query LocaleList { shopLocales { locale primary } }`,
   repeatable: true,
   cost: 1,
@@ -33,7 +33,7 @@ export const localeList = document<NoVariables>()({
 });
 
 /** By name. Inactive locations and legacy ones of fulfillment services are left out by default. */
-export const locationPage = document<After>()({
+export const locationPage = defineDocument<After>()({
   text: `query LocationPage($after: String) {
     locations(first: 250, after: $after, sortKey: NAME) {
       pageInfo { hasNextPage endCursor }
@@ -57,7 +57,7 @@ export const locationPage = document<After>()({
 const handles = z.object({ nodes: z.array(z.object({ handle: z.string().nullable() })) });
 
 /** The publications of sales channels. */
-export const publicationPage = document<After>()({
+export const publicationPage = defineDocument<After>()({
   text: `query PublicationPage($after: String) {
     publications(first: 20, after: $after, catalogType: APP) {
       pageInfo { hasNextPage endCursor }
@@ -82,7 +82,7 @@ export const publicationPage = document<After>()({
   }),
 });
 
-export const definitionList = document<NoVariables>()({
+export const definitionList = defineDocument<NoVariables>()({
   text: `query DefinitionList {
     metafieldDefinitions(first: 250, ownerType: PRODUCT, namespace: "$app") { nodes { key } }
   }`,
@@ -104,7 +104,7 @@ export interface DefinitionInput {
 }
 
 /** A second creation is refused as TAKEN, which says that it is there. */
-export const definitionCreate = document<{ definition: DefinitionInput }>()({
+export const definitionCreate = defineDocument<{ definition: DefinitionInput }>()({
   text: `mutation DefinitionCreate($definition: MetafieldDefinitionInput!) {
     metafieldDefinitionCreate(definition: $definition) { userErrors { code field message } }
   }`,

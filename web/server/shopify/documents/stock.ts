@@ -1,10 +1,10 @@
 /** Quantities at the location that stands for the supplier's warehouse. */
 import { z } from 'zod';
 import type { InventoryItemId, LocationId } from '../../domain/ids.ts';
-import { document, onlyErrors } from './document.ts';
+import { defineDocument, onlyErrors } from './define-document.ts';
 
 /** All or none, at most 250. Shopify refuses it without the directive and applies one key once within 24 hours. */
-export const stockSet = document<{
+export const stockSet = defineDocument<{
   key: string;
   input: {
     readonly name: 'available';

@@ -1,5 +1,6 @@
 /** The tables of schema.ts, as they are at the first release, area by area. */
 import type { Kysely } from 'kysely';
+import { createBudgetTable } from './budgets.ts';
 import { createCatalogueTables } from './catalogue.ts';
 import { createQueueTables } from './queue.ts';
 import { createRunTables } from './runs.ts';
@@ -12,4 +13,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createRunTables(db);
   await createTrackingTables(db);
   await createQueueTables(db);
+  await createBudgetTable(db);
 }

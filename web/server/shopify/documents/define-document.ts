@@ -15,8 +15,8 @@ interface DocumentParts<Variables, Answer> {
 
 const heading = /^(?:query|mutation) (\w+)/;
 
-/** `document<Variables>()({ … })`: the variables are named, the answer's type follows from its schema. */
-export const document =
+/** `defineDocument<Variables>()({ … })`: the variables are named, the answer's type follows from its schema. */
+export const defineDocument =
   <Variables extends object>() =>
   <Answer>({ cost, ...parts }: DocumentParts<Variables, Answer>): Document<Variables, Answer> => {
     const name = heading.exec(parts.text)?.[1];

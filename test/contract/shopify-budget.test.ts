@@ -1,0 +1,113 @@
+/** The budget of a shop that several processes share, on a real PostgreSQL. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlBudget } from '../../web/server/database/sql-budgets.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { elapsedMs } from '../../web/server/lib/clock.ts';
+import { freshPostgres } from '../support/databases.ts';
+
+const shop = 'one.myshopify.com' as ShopDomain;
+const statusOf = (currentlyAvailable: number) => ({
+  maximumAvailable: 2_000,
+  currentlyAvailable,
+  restoreRate: 100,
+});
+
+const calm = { roundTripMs: 0, reserve: 0 };
+const far = { roundTripMs: 3_000, reserve: 0 };
+
+let fresh: Awaited<ReturnType<typeof freshPostgres>>;
+let processes: Database[];
+let budgets: SqlBudget[];
+let budget: SqlBudget;
+
+beforeEach(async () => {
+  fresh = await freshPostgres();
+  processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase(fresh.url)));
+  budgets = processes.map((db) => new SqlBudget(db, shop));
+  [budget] = budgets as [SqlBudget];
+});
+
+afterEach(async () => {
+  await Promise.all(processes.map((db) => db.destroy()));
+  await fresh.discard();
+});
+
+/** Lets time pass for the row: everybody's clock is the database's. */
+const passes = (seconds: number) =>
+  sql`update budgets set at = at - ${seconds}::double precision`.execute(processes[0]!);
+
+describe('the shared budget', () => {
+  test('is unknown until Shopify has named it, and then holds what Shopify said', async () => {
+    expect(await budget.take(10, calm)).toBeNull();
+    expect(await budget.settle(10, null, calm)).toBeNull();
+    await budget.settle(0, statusOf(50), calm);
+    expect(await budgets[1]?.take(10, calm)).toMatchObject({ taken: true, restoreRate: 100 });
+    expect(await budgets[2]?.take(1_000, calm)).toMatchObject({ taken: false, restoreRate: 100 });
+  });
+
+  test('of four processes never gives more than what was there and what came back, and nearly all of that', async () => {
+    await budget.settle(0, { maximumAvailable: 1_000, currentlyAvailable: 500, restoreRate: 1_000 }, calm);
+    const startedMs = elapsedMs();
+    let spent = 0;
+    async function spend(one: SqlBudget): Promise<void> {
+      while (elapsedMs() - startedMs < 1_500) if ((await one.take(10, calm))?.taken) spent += 10;
+    }
+    await Promise.all([...budgets, ...budgets].map(spend));
+    const most = 500 + (elapsedMs() - startedMs) * 1;
+    expect(spent).toBeLessThanOrEqual(most);
+    expect(spent).toBeGreaterThan(0.95 * most);
+  });
+
+  test('takes points back, but never believes more than Shopify', async () => {
+    await budget.settle(0, statusOf(1_000), calm);
+    await budget.take(600, calm);
+    expect((await budget.settle(500, null, calm))?.available).toBeCloseTo(900, -1);
+    expect((await budget.settle(500, statusOf(700), calm))?.available).toBe(700);
+    expect((await budget.settle(0, statusOf(1_900), calm))?.available).toBeCloseTo(700, -1);
+  });
+
+  test('never counts on what a full bucket loses while a call travels', async () => {
+    await budget.settle(0, statusOf(2_000), calm);
+    await passes(60);
+    expect((await budget.settle(0, null, far))?.available).toBe(1_700);
+    expect(await budget.take(1_900, far)).toMatchObject({ taken: true });
+  });
+
+  test('leaves the reserve to those who drink without a word', async () => {
+    await budget.settle(0, statusOf(300), calm);
+    expect(await budget.take(200, { ...calm, reserve: 0.1 })).toMatchObject({ taken: false });
+    expect(await budget.take(200, calm)).toMatchObject({ taken: true });
+  });
+
+  test('forgets what a process took that died: by the time Shopify’s bucket is full, so is this one', async () => {
+    await budget.settle(0, statusOf(2_000), calm);
+    await budget.take(1_500, calm);
+    await processes[0]?.destroy();
+    processes.shift();
+    await passes(20);
+    expect(await budgets[1]?.take(2_000, calm)).toMatchObject({ taken: true });
+  });
+
+  test('loses no more than a try when the clock of the database is set back', async () => {
+    await budget.settle(0, statusOf(100), calm);
+    await passes(-3_600);
+    expect(await budget.take(150, calm)).toMatchObject({ taken: false });
+    await passes(1);
+    expect(await budget.take(150, calm)).toMatchObject({ taken: true });
+  });
+
+  test('waits for no disk: its rows may be gone after a crash of the database', async () => {
+    const { rows } = await sql`select relpersistence from pg_class where relname = 'budgets'`.execute(
+      processes[0]!,
+    );
+    expect(rows).toEqual([{ relpersistence: 'u' }]);
+  });
+
+  test('of one shop is none of another’s', async () => {
+    await budget.settle(0, statusOf(2_000), calm);
+    const other = new SqlBudget(processes[1]!, 'two.myshopify.com' as ShopDomain);
+    expect(await other.take(10, calm)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+/** Shopify's answers in the words of a listing: the corners that the sandbox does not show. */
+import { describe, expect, test } from 'vitest';
+import type { MediaId } from '../../web/server/domain/ids.ts';
+import {
+  storedAttributes,
+  storedImages,
+  storedOffer,
+  storedStatus,
+} from '../../web/server/shopify/stored-listing.ts';
+
+const answerOf = (price: string, cost: string | null) => ({
+  price,
+  barcode: null,
+  inventoryItem: { unitCost: cost === null ? null : { amount: cost } },
+});
+const sent = { price: '10.00', cost: '71.20', barcode: '4006381333931' };
+
+describe('a stored offer', () => {
+  test.each([
+    ['10.00', '71.2', '10.00', '71.20'],
+    ['10.0', '71.20000', '10.00', '71.20'],
+    ['10', '71.2', '10.00', '71.20'],
+    ['9.99', '71.21', '9.99', '71.21'],
+    ['10.00', null, '10.00', null],
+    ['1.234.567,00', '71.2', '1.234.567,00', '71.20'],
+  ])('of %s and cost %s is %s and %s: amounts are compared, not their digits', (price, cost, ...stored) => {
+    const { barcode, ...amounts } = storedOffer(answerOf(price, cost), sent);
+    expect(Object.values(amounts)).toEqual(stored);
+    expect(barcode).toBeNull();
+  });
+
+  test('shows a cost that nobody sent as Shopify writes it', () => {
+    expect(storedOffer(answerOf('10.00', '71.2'), { ...sent, cost: null }).cost).toBe('71.2');
+  });
+});
+
+describe('stored images', () => {
+  const nodes = ['gid://shopify/MediaImage/1', 'gid://shopify/MediaImage/2'].map((id) => ({
+    id: id as MediaId,
+  }));
+  const files = ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'].map(
+    (originalSource) => ({ originalSource }),
+  );
+
+  test('carry their ids in the order in which their addresses were sent', () => {
+    expect(storedImages(nodes, files).media).toEqual(
+      nodes.map(({ id }, at) => ({ id, source: files[at]?.originalSource })),
+    );
+  });
+
+  test('are none of ours when Shopify names more or fewer than were sent', () => {
+    expect(storedImages(nodes.slice(1), files).media).toEqual([]);
+    expect(storedImages(nodes, files.slice(1)).media).toEqual([]);
+  });
+});
+
+test('stored attributes are what Shopify has, also where that is not what was sent', () => {
+  const none = { manufacturer_id: null, category_tree: null, brand_logo: null };
+  const shown = { ...none, manufacturer_id: { value: 'KL-17' }, ships_to: { value: 'AT' } };
+  const asked = { ...none, brand_logo: 'https://images.example.com/logo.png', ships_to: 'AT,DE' };
+  expect(storedAttributes(shown, asked)).toEqual({ ...none, manufacturer_id: 'KL-17', ships_to: 'AT' });
+});
+
+test('a status that this app does not know leaves the one that was sent', () => {
+  expect(storedStatus('UNLISTED', 'ACTIVE')).toEqual({ status: 'ACTIVE' });
+  expect(storedStatus('DRAFT', 'ACTIVE')).toEqual({ status: 'DRAFT' });
+});

@@ -1,0 +1,131 @@
+/**
+ * Products: creating them, and setting their images. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
+ * whatever its real name is.
+ */
+import { z } from 'zod';
+import type { LocationId, ProductId } from '../../domain/ids.ts';
+import type { ListingGroups } from '../../domain/listing.ts';
+import { defineDocument, userErrors } from './define-document.ts';
+import {
+  attributeFields,
+  attributes,
+  content,
+  contentFields,
+  media,
+  mediaCost,
+  mediaFields,
+  offerFields,
+  productId,
+  variant,
+} from './product.ts';
+
+export interface MetafieldInput {
+  readonly namespace: '$app';
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+export interface FileInput {
+  readonly originalSource: string;
+  readonly alt: string;
+  readonly contentType: 'IMAGE';
+}
+
+export interface CustomId {
+  readonly customId: { readonly namespace: '$app'; readonly key: 'supplier_sku'; readonly value: string };
+}
+
+interface VariantInput {
+  readonly optionValues: readonly { readonly optionName: string; readonly name: string }[];
+  readonly sku: string;
+  readonly barcode: string | null;
+  readonly price: string;
+  readonly taxable: boolean;
+  readonly inventoryPolicy: 'DENY';
+  readonly inventoryItem: {
+    readonly cost: string | null;
+    readonly tracked: boolean;
+    readonly requiresShipping: boolean;
+  };
+  readonly inventoryQuantities: readonly {
+    readonly locationId: LocationId;
+    readonly name: 'available';
+    readonly quantity: number;
+  }[];
+}
+
+export type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
+
+/** Lists are the whole truth: what a list that is sent leaves out is removed; a list that is not sent stays. */
+export interface ProductSetInput extends ProductFields {
+  readonly files?: readonly FileInput[];
+  readonly metafields: readonly MetafieldInput[];
+  readonly productOptions: readonly {
+    readonly name: string;
+    readonly position: number;
+    readonly values: readonly { readonly name: string }[];
+  }[];
+  readonly variants: readonly VariantInput[];
+}
+
+const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
+
+/**
+ * Found by its custom id the product is updated, else created: the same SKU never makes a second product. `images`: how
+ * many files are sent, at least 1.
+ */
+export const productSet = defineDocument<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
+  text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!, $images: Int!) {
+    productSet(identifier: $identifier, input: $input, synchronous: true) {
+      product {
+        id ${contentFields}
+        ${attributeFields}
+        variants(first: 1) { nodes { id ${offerFields} } }
+        ${mediaFields}
+      }
+      userErrors { code field message }
+    }
+  }`,
+  repeatable: true,
+  cost: ({ input, images }) =>
+    Math.round(
+      // 4 attributes, and 4 for the variant with its inventory item.
+      18 +
+        0.2 * count(input.variants) +
+        0.4 * count(input.metafields) +
+        1.9 * count(input.files) +
+        mediaCost(images),
+    ),
+  answer: z.object({
+    productSet: z
+      .object({
+        product: z
+          .object({
+            id: productId,
+            ...content,
+            ...attributes,
+            variants: z.object({ nodes: z.array(variant) }),
+            media,
+          })
+          .nullable(),
+        userErrors,
+      })
+      .nullable(),
+  }),
+});
+
+/** Images alone: what is not in the list leaves the product, nothing else changes. */
+export const imagesSet = defineDocument<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
+  text: `mutation ImagesSet($id: ID!, $files: [FileSetInput!]!, $images: Int!) {
+    productSet(identifier: { id: $id }, input: { files: $files }, synchronous: true) {
+      product { ${mediaFields} }
+      userErrors { code field message }
+    }
+  }`,
+  repeatable: true,
+  cost: ({ files, images }) => Math.round(10 + 1.9 * files.length + mediaCost(images)),
+  answer: z.object({
+    productSet: z.object({ product: z.object({ media }).nullable(), userErrors }).nullable(),
+  }),
+});

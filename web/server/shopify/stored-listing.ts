@@ -1,0 +1,72 @@
+/**
+ * What Shopify stored, in the words of a listing. In: parts of Shopify's answers, and what was sent. Out: groups in
+ * Shopify's form, which is compared only with what Shopify shows later. Pure.
+ */
+import type { MediaId } from '../domain/ids.ts';
+import type { ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
+import { attributeKeys } from './metafield-definitions.ts';
+
+type Status = ListingGroups['status']['status'];
+
+export const storedContent = ({
+  title,
+  descriptionHtml,
+  vendor,
+}: StoredGroups['content']): StoredGroups['content'] => ({
+  title,
+  descriptionHtml,
+  vendor,
+});
+
+/** `UNLISTED` is a merchant's choice that this app neither sends nor knows: what was sent stands. */
+export const storedStatus = (status: Status | 'UNLISTED', sent: Status): StoredGroups['status'] => ({
+  status: status === 'UNLISTED' ? sent : status,
+});
+
+type Metafields = Readonly<Record<keyof ListingAttributes, { readonly value: string } | null>>;
+
+/** Every listing has its countries; an answer without them shows what was sent. */
+export const storedAttributes = (
+  metafields: Metafields,
+  sent: ListingAttributes,
+): StoredGroups['attributes'] => ({
+  ...sent,
+  ...Object.fromEntries(attributeKeys.map((key) => [key, metafields[key]?.value ?? null])),
+  ships_to: metafields.ships_to?.value ?? sent.ships_to,
+});
+
+interface OfferAnswer {
+  readonly price: string;
+  readonly barcode: string | null;
+  readonly inventoryItem: { readonly unitCost: { readonly amount: string } | null };
+}
+
+/** Shopify writes one amount in two ways (71.20, 71.2): an equal one keeps the form in which it was sent. */
+function amountAs(sent: string | null, stored: string): string {
+  const micros = parseMicros(stored);
+  return sent !== null && micros !== undefined && micros === parseMicros(sent) ? sent : stored;
+}
+
+export const storedOffer = (
+  { price, barcode, inventoryItem: { unitCost } }: OfferAnswer,
+  sent: ListingGroups['offer'],
+): StoredGroups['offer'] => ({
+  price: amountAs(sent.price, price),
+  cost: unitCost === null ? null : amountAs(sent.cost, unitCost.amount),
+  barcode,
+});
+
+/**
+ * Media ids come back in the order in which their addresses were sent. When Shopify names more or fewer of them, nobody
+ * knows which is which: none is called ours, because ours may be detached later.
+ */
+export const storedImages = (
+  nodes: readonly { readonly id: MediaId }[],
+  files: readonly { readonly originalSource: string }[],
+): StoredGroups['images'] => ({
+  media:
+    nodes.length === files.length
+      ? nodes.map(({ id }, at) => ({ id, source: files[at]?.originalSource ?? '' }))
+      : [],
+});
