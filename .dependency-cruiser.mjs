@@ -78,7 +78,7 @@ const inward = [
     'An adapter fills the role that a flow describes and decides nothing.',
     {
       from: { path: `${server}(supplier|shopify|queue|database)/` },
-      to: { path: useCases, pathNot: `${useCases}(ports|operations)[.]ts$` },
+      to: { path: useCases, pathNot: [`${useCases}(ports|operations)[.]ts$`, `${useCases}ports/`] },
     },
   ),
 ];
