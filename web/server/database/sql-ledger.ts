@@ -12,7 +12,7 @@ import { saveConfirmations } from './confirmations.ts';
 import { text } from './instants.ts';
 import { unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isOpen } from './partial-indexes.ts';
+import { isLost, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
 import { valuesTable } from './values-table.ts';
@@ -51,8 +51,7 @@ export class SqlLedger implements Ledger {
   }
 
   async withoutIds(limit: number): Promise<{ sku: Sku; productId: ProductId }[]> {
-    const walk = { index: 'without_ids', shop: this.#shop, after: null, limit } as const;
-    const skus = await walkIndex(this.#db, walk);
+    const skus = await walkIndex(this.#db, { condition: lacksIds, shop: this.#shop, after: null, limit });
     if (skus.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
@@ -64,7 +63,7 @@ export class SqlLedger implements Ledger {
   }
 
   lostCreations(limit: number): Promise<Sku[]> {
-    return walkIndex(this.#db, { index: 'lost', shop: this.#shop, after: null, limit });
+    return walkIndex(this.#db, { condition: isLost, shop: this.#shop, after: null, limit });
   }
 
   async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {

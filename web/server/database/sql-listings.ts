@@ -13,6 +13,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -53,7 +54,7 @@ export class SqlListings implements Listings, OwnSkus {
   }
 
   async differences(after: Sku | null, limit: number): Promise<Difference[]> {
-    const skus = await walkIndex(this.#db, { index: 'pending', shop: this.#shop, after, limit });
+    const skus = await walkIndex(this.#db, { condition: isPending, shop: this.#shop, after, limit });
     if (skus.length === 0) return [];
     const rows = await this.#rows()
       .select(differenceColumns)

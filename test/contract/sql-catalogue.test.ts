@@ -1,0 +1,192 @@
+/** What the flow relies on in the rows of the catalogue, on both databases: nothing lost, nothing counted twice, nobody else's. */
+import { describe, expect, it } from 'vitest';
+import { confirmed } from '../../web/server/catalogue/confirmation.ts';
+import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { recipeOf } from '../../web/server/catalogue/recipe.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlListings } from '../../web/server/database/sql-listings.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import type { OperationId, ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { clockOn, numbered, range } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { shopOf } from '../support/supplier-products.ts';
+
+const clock = clockOn('2026-11-21T10:00:00Z');
+const one = 'one.myshopify.com' as ShopDomain;
+const two = 'two.myshopify.com' as ShopDomain;
+const run = 1 as RunId;
+const applied = { state: 'applied' } as const;
+
+const rowsOf = (db: Database, domain: ShopDomain) => ({
+  snapshot: new SqlSnapshot(db, domain, clock),
+  listings: new SqlListings(db, domain),
+  ledger: new SqlLedger(db, domain, clock),
+  log: new SqlOperationLog(db, domain, clock),
+  runs: new SqlRuns(db, domain, clock),
+  records: new SqlShopRecords(db, domain),
+});
+
+/** As a crawl that read these products leaves them. */
+async function crawled(db: Database, domain: ShopDomain, products: readonly SupplierProduct[]) {
+  const shop = shopOf({ domain });
+  const derivation = { shop, recipe: recipeOf(shop) };
+  const read = { docHash: 'h', sent: nothingSent };
+  const rows = rowsOf(db, domain);
+  await rows.runs.start();
+  await rows.snapshot.save(run, {
+    seen: products.map(({ sku }) => sku),
+    changed: products.map((product) => ({ product, row: deriveRow(product, read, derivation) })),
+    stocks: [],
+    back: [],
+    setAside: [],
+  });
+  return rows;
+}
+
+/** What a complete creation confirms. */
+const everything = (product: SupplierProduct) => {
+  const shop = shopOf();
+  const { groups } = desiredListing(product, shop);
+  const { images: _, stock: __, ...stored } = groups;
+  return confirmed(groups, stored, shop);
+};
+const product = numbered(1);
+const { sku } = product;
+const inShop = 'gid://shopify/Product/1' as ProductId;
+const planned = (skus: readonly Sku[]) =>
+  skus.map((each) => ({ sku: each, kind: 'stock', after: { stock: { available: 1 } }, before: {} }) as const);
+
+forEachDatabase((open) => {
+  describe('confirmations', () => {
+    it('of two operations on one listing keep each other, in one step or side by side', async () => {
+      const db = await open();
+      const { ledger, listings } = await crawled(db, one, [product]);
+      await ledger.record(run, [{ sku, product: inShop }]);
+      const { content, offer, status } = desiredListing(product, shopOf()).groups;
+      const of = (groups: Parameters<typeof confirmed>[0] & Parameters<typeof confirmed>[1]) =>
+        ({ sku, confirmed: confirmed(groups, groups, shopOf()) }) as const;
+      await ledger.record(run, [of({ content }), of({ offer })]);
+      await Promise.all([
+        ledger.record(run, [of({ status })]),
+        ledger.record(run, [of({ stock: { available: 3 } })]),
+      ]);
+      const listing = (await listings.findAll([sku])).get(sku);
+      expect(listing?.stored).toEqual({ content, offer, status, stock: { available: 3 } });
+      expect((await listings.differences(null, 10))[0]?.differs).toEqual([
+        'attributes',
+        'images',
+        'publications',
+      ]);
+    });
+
+    it('take over the supplier’s hash when nothing is left to be written, and not before', async () => {
+      const db = await open();
+      const { ledger } = await crawled(db, one, [product]);
+      const hashOf = async () =>
+        (await db.selectFrom('listings').select('data_hash').executeTakeFirst())?.data_hash;
+      const whole = everything(product);
+      await ledger.record(run, [{ sku, product: inShop, confirmed: { ...whole, sent: { content: 'x' } } }]);
+      expect(await hashOf()).toBeNull();
+      await ledger.record(run, [{ sku, confirmed: whole }]);
+      expect(await hashOf()).toBe(product.dataHash);
+    });
+
+    it('are taken back by a doubt, which keeps what was stored', async () => {
+      const db = await open();
+      const { ledger, listings } = await crawled(db, one, [product]);
+      await ledger.record(run, [{ sku, product: inShop, confirmed: everything(product) }]);
+      expect(await listings.differences(null, 10)).toEqual([]);
+      await ledger.record(run, [{ sku, doubt: ['stock', 'content'] }]);
+      const [difference] = await listings.differences(null, 10);
+      expect(difference?.differs).toEqual(['content', 'stock']);
+      expect(difference?.listing).toMatchObject({ sentStock: null, stored: { content: {} } });
+    });
+  });
+
+  describe('the numbers of a run', () => {
+    it('count every outcome once, however often it is recorded', async () => {
+      const { log, ledger, runs } = await crawled(await open(), one, range(3));
+      await log.plan(run, planned(range(3).map((each) => each.sku)));
+      const settle = { sku, outcome: { id: 1 as OperationId, is: applied } };
+      await ledger.record(run, [settle]);
+      await Promise.all([ledger.record(run, [settle]), ledger.record(run, [settle])]);
+      expect(await log.counts(run)).toMatchObject({ planned: 3, applied: 1 });
+      await log.deferOpen(run, ['stock'], { reason: 'SHP-500', message: 'x' });
+      expect(await log.open(run, 'stock', { after: null, limit: 9 })).toEqual([]);
+      await runs.finish(run, 'completed');
+      expect(await runs.report(run)).toMatchObject({
+        operations: { planned: 3, applied: 1, deferred: 2 },
+        wanted: { stock: 3 },
+        applied: { stock: 1 },
+        reasons: { 'SHP-500': 2 },
+      });
+    });
+
+    it('rise within their shop', async () => {
+      const db = await open();
+      expect(await rowsOf(db, one).runs.start()).toBe(1);
+      expect(await rowsOf(db, one).runs.start()).toBe(2);
+      expect(await rowsOf(db, two).runs.start()).toBe(1);
+    });
+  });
+
+  describe('what was set aside', () => {
+    const setAside = (reason: 'PRD-102' | 'PRD-103') => ({
+      seen: [sku],
+      changed: [],
+      stocks: [],
+      back: [],
+      setAside: [{ iri: product.iri, sku, reason, detail: 'no name' }],
+    });
+
+    it('keeps its first day while the reason stays, and leaves when a whole crawl does not meet it', async () => {
+      const db = await open();
+      const since = async () =>
+        (await db.selectFrom('set_aside').select('since').execute()).map((row) => row.since);
+      await rowsOf(db, one).snapshot.save(run, setAside('PRD-102'));
+      const later = new SqlSnapshot(db, one, clockOn('2026-11-22T10:00:00Z'));
+      await later.save(run, setAside('PRD-102'));
+      expect(await since()).toEqual(['2026-11-21T10:00:00.000Z']);
+      await later.save(run, setAside('PRD-103'));
+      expect(await since()).toEqual(['2026-11-22T10:00:00.000Z']);
+      await later.keepSetAside(new Set([product.iri]));
+      expect(await since()).toHaveLength(1);
+      await later.keepSetAside(new Set());
+      expect(await since()).toEqual([]);
+    });
+  });
+
+  it('another shop’s rows of the same SKUs are never read or written', async () => {
+    const db = await open();
+    const ours = await crawled(db, one, range(2));
+    const theirs = await crawled(db, two, range(2));
+    const others = async () => ({
+      listings: await db.selectFrom('listings').selectAll().where('shop', '=', two).orderBy('sku').execute(),
+      seen: [...(await theirs.snapshot.seen(run))],
+      overview: await theirs.records.overview(),
+    });
+    const before = await others();
+    await ours.log.plan(run, planned([sku]));
+    await ours.ledger.record(run, [
+      { sku, sending: 1 as OperationId, creating: true },
+      {
+        sku,
+        product: inShop,
+        confirmed: everything(product),
+        outcome: { id: 1 as OperationId, is: applied },
+      },
+    ]);
+    await ours.listings.markAbsent([sku], clock.now());
+    await ours.ledger.markDeleted([sku]);
+    await ours.snapshot.forgetSeen(run);
+    expect(await others()).toEqual(before);
+    expect(await theirs.listings.findAll([sku])).toEqual(new Map());
+    expect(await ours.records.overview()).toMatchObject({ listings: { wanted: 1, deleted: 1 } });
+  });
+});
