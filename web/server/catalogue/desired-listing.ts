@@ -7,7 +7,7 @@ import type { PublicationId } from '../domain/ids.ts';
 import { formatMinor, toMinor, type Micros } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import { formatShipsTo, shipsNowhere } from '../domain/ships-to.ts';
+import { formatShipsTo, knownShipsTo, shipsNowhere } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
 import { planMarketPublications } from '../markets/market-rule.ts';
 import { toDescriptionHtml } from './description-html.ts';
@@ -30,11 +30,12 @@ const amount = (micros: Micros, shop: Shop): string =>
 
 function publishingGate(product: SupplierProduct, text: SupplierText, shop: Shop): ReasonCode[] {
   const reachesNoMarket =
-    shop.catalogs.length > 0 && planMarketPublications(product.shipsTo, shop.catalogs).length === 0;
+    shop.catalogs.length > 0 &&
+    planMarketPublications(knownShipsTo(product.shipsTo), shop.catalogs).length === 0;
   const checks: readonly [ReasonCode, boolean][] = [
     ['GAT-201', product.images.length === 0],
     ['GAT-202', (product.rrp ?? 0) <= (product.netCost ?? 0)],
-    ['GAT-203', shipsNowhere(product.shipsTo) || reachesNoMarket],
+    ['GAT-203', shipsNowhere(knownShipsTo(product.shipsTo)) || reachesNoMarket],
     ['GAT-204', text.lang !== shop.primaryLanguage],
     ['GAT-205', product.stock === null],
   ];
@@ -42,10 +43,10 @@ function publishingGate(product: SupplierProduct, text: SupplierText, shop: Shop
 }
 
 function publicationsOf(product: SupplierProduct, shop: Shop): PublicationId[] {
-  return [shop.onlineStoreId, ...planMarketPublications(product.shipsTo, shop.catalogs)].sort();
+  return [shop.onlineStoreId, ...planMarketPublications(knownShipsTo(product.shipsTo), shop.catalogs)].sort();
 }
 
-/** What the shop should show. The product has a name and a price: without them it was set aside at the door. */
+/** What the shop should show. The product has a name and a price: without them it is set aside (last-known.ts). */
 export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
   const text = chooseText(product.texts, shop.primaryLanguage);
   const gate = publishingGate(product, text, shop);
@@ -59,7 +60,7 @@ export function desiredListing(product: SupplierProduct, shop: Shop): DesiredLis
       manufacturer_id: product.manufacturerId,
       category_tree: product.categoryTree,
       brand_logo: product.logoUrl,
-      ships_to: formatShipsTo(product.shipsTo),
+      ships_to: formatShipsTo(knownShipsTo(product.shipsTo)),
     },
     offer: {
       price: amount(product.rrp ?? (0 as Micros), shop),

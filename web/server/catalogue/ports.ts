@@ -81,6 +81,8 @@ export interface AbsentListing {
 
 /** The supplier's catalogue as last read, one row per product. */
 export interface Snapshot {
+  /** Products as they were saved last; what was never saved is missing. At most a page of them. */
+  lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** Upserts a page of one crawl. A row of the same SKU is replaced; products set aside count as seen. */
   savePage(run: RunId, rows: readonly SnapshotRow[], setAside: readonly SetAside[]): Promise<void>;
   /** Pages by SKU through the differences among the products seen in this run. */

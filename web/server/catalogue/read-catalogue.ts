@@ -3,6 +3,7 @@
  * twice; the last verdict says whether absence is proven.
  */
 import type { RunId } from '../domain/ids.ts';
+import { withLastKnown } from '../domain/last-known.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { ProductReading } from '../domain/supplier-product.ts';
 import { desiredListing } from './desired-listing.ts';
@@ -34,7 +35,13 @@ export async function saveReadings(
 ): Promise<void> {
   const rows: SnapshotRow[] = [];
   const setAside: SetAside[] = [];
-  for (const reading of readings) {
+  const faulty = readings.flatMap((reading) =>
+    reading.kind === 'product' && reading.product.faults.length > 0 ? reading.product.sku : [],
+  );
+  const last = await snapshot.lastKnown(faulty);
+  for (const read of readings) {
+    const reading =
+      read.kind === 'product' ? withLastKnown(read.product, last.get(read.product.sku) ?? null) : read;
     if (reading.kind === 'product') {
       rows.push({ product: reading.product, desired: desiredListing(reading.product, shop) });
     } else {

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'ky
 import type { AbsentListing, Difference, SetAside, Snapshot, SnapshotRow } from '../catalogue/ports.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { fingerprint, groupNames, type DesiredListing } from '../domain/listing.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { countRows } from './count-rows.ts';
 import { instant } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -35,6 +36,17 @@ export class SqlSnapshot implements Snapshot {
   constructor(db: Database, shop: ShopDomain) {
     this.#db = db;
     this.#shop = shop;
+  }
+
+  async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {
+    if (skus.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('supplier_products')
+      .select(['sku', 'document'])
+      .where('shop', '=', this.#shop)
+      .where('sku', 'in', skus)
+      .execute();
+    return new Map(rows.map(({ sku, document }) => [sku, JSON.parse(document) as SupplierProduct]));
   }
 
   async savePage(run: RunId, rows: readonly SnapshotRow[], setAside: readonly SetAside[]): Promise<void> {
