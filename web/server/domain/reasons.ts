@@ -22,11 +22,12 @@ export const reasonCodes = [
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
   'SUP-610', // no supplier is connected
+  'SUP-611', // letters that cannot be decoded
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
   'PRD-103', // no price
-  'PRD-104', // a field of the wrong type
+  'PRD-104', // a field that cannot be read; the rest is taken over
   'PRD-105', // the SKU of another product
   // Why a listing stays a draft (the publishing gate)
   'GAT-201', // no image

@@ -2,14 +2,15 @@
  * One request and its whole answer, over undici: time-outs, a limit on the body, and every way in which a
  * network fails, told as a SupplierError. Knows nothing of JSON, credentials or repetition.
  */
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import { errors, request, type Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { elapsedMs } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import { pathOf } from './address.ts';
+import { BodyTooLarge } from './body-too-large.ts';
+import { decodeBody, Undecodable, unpacked } from './decode-body.ts';
 
 export interface Limits {
   /** Until the connection stands, until the first line of the answer, and for its whole body. */
@@ -25,6 +26,9 @@ export const defaultLimits: Limits = {
   bodyMs: 60_000,
   bodyBytes: 32 * 1024 * 1024,
 };
+
+/** Servers that name every embedded resource in a header (`Cache-Tags`) send far more than the usual 16 kB. */
+export const largestHeaders = 2 * 1024 * 1024;
 
 export interface Attempt {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -43,7 +47,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604; rejects with the signal's reason on abort. */
+/** Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604, SUP-611; rejects with the signal's reason on abort. */
 export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Attempt): Promise<Answer> {
   const name = `${sent.method} ${pathOf(sent.url)}`;
   const { statusCode, headers, body } = await request(sent.url, {
@@ -63,15 +67,19 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-  const stream = flat['content-encoding'] === 'gzip' ? pipeline(body, createGunzip(), () => {}) : body;
-  const text = await readBody(stream, limits, name).catch((error: unknown) => {
+  const stream = unpacked(body, flat['content-encoding']);
+  const bytes = await readBody(stream, limits, name).catch((error: unknown) => {
     throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, name);
   });
+  // What a refusal says is read by people only.
+  const text = decodeBody(bytes, flat['content-type'], statusCode >= 400);
+  if (text instanceof Undecodable)
+    throw new SupplierError('SUP-611', `The supplier’s answer to ${name} cannot be read: ${text.why}.`);
   return { url: sent.url, status: statusCode, headers: flat, text };
 }
 
 /** A server that drips byte by byte satisfies undici's time-out between bytes, so the whole is timed as well. */
-async function readBody(body: Readable, limits: Limits, name: string): Promise<string> {
+async function readBody(body: Readable, limits: Limits, name: string): Promise<Buffer> {
   const started = elapsedMs();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -81,11 +89,12 @@ async function readBody(body: Readable, limits: Limits, name: string): Promise<s
       throw new SupplierError(
         'SUP-604',
         `The supplier’s answer to ${name} is larger than ${megabytes(limits.bodyBytes)}.`,
+        { cause: new BodyTooLarge() },
       );
     if (elapsedMs() - started > limits.bodyMs) throw tooSlow(name, limits.bodyMs);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks, bytes));
+  return Buffer.concat(chunks, bytes);
 }
 
 const megabytes = (bytes: number): string =>
@@ -114,6 +123,12 @@ function unreachable(error: unknown, name: string, url: URL): SupplierError {
     return new SupplierError('SUP-002', `The supplier’s server did not answer ${name} in time.`, {
       cause: error,
     });
+  if (error instanceof errors.HeadersOverflowError)
+    return new SupplierError(
+      'SUP-604',
+      `The headers of the supplier’s answer to ${name} are larger than ${megabytes(largestHeaders)}.`,
+      { cause: error },
+    );
   const [reason, why] = explain(error);
   return new SupplierError(
     reason,

@@ -26,10 +26,19 @@ export function refusal({ status, headers, text }: Refusal, { name, now, hide }:
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   return new SupplierError(
     reasonFor(status),
-    `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}`,
+    `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}${askedTime(retryAfterMs, now)}`,
     { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   );
 }
+
+/** Names the time where it is worth naming: seconds are waited for, and gone when somebody reads it. */
+const askedTime = (retryAfterMs: number | undefined, now: DateTime): string =>
+  (retryAfterMs ?? 0) < 60_000
+    ? ''
+    : ` (It asks not to be asked again before ${now
+        .toUTC()
+        .plus(retryAfterMs ?? 0)
+        .toFormat("yyyy-MM-dd HH:mm 'UTC'")}.)`;
 
 function reasonFor(status: number): ReasonCode {
   if (status >= 500 || status === 425) return 'SUP-500';

@@ -1,6 +1,7 @@
 /**
  * When a request is sent again, and how long to wait before (supplier-behaviour, section 5): 408, 425, 429, the
- * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off.
+ * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off. What it puts off
+ * for longer than two minutes is not waited for here.
  */
 import { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
@@ -36,6 +37,7 @@ export async function withRetries<Result>(
       return await run();
     } catch (error) {
       if (sent >= options.tries || !(error instanceof SupplierError) || !isPassing(error)) throw error;
+      if (isLongWait(error)) throw error;
       const waitMs = waitBefore(sent + 1, error, options.random);
       options.onWait(error, waitMs);
       await options.clock.wait(waitMs, options.signal);
@@ -48,6 +50,10 @@ export const isPassingStatus = (status: number): boolean => passingStatuses.has(
 /** Whether the same request may succeed a little later. */
 const isPassing = ({ reason, details }: SupplierError): boolean =>
   details.status === undefined ? networkReasons.has(reason) : isPassingStatus(details.status);
+
+/** The server asks for more patience than one request has; rest.ts sees to it that it is left alone. */
+export const isLongWait = ({ details }: SupplierError): boolean =>
+  (details.retryAfterMs ?? 0) > longestWaitMs;
 
 /** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
 function waitBefore(attempt: number, { details }: SupplierError, random: () => number): number {

@@ -110,4 +110,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben an Ihrem Shop nichts geändert.',
     can: 'Verbinden Sie Ihren Lieferanten in den Einstellungen.',
   },
+  'SUP-611': {
+    what: 'Buchstaben in der Antwort des Lieferanten sind nicht lesbar.',
+    means: 'Sie sind in einem anderen Zeichensatz geschrieben als dem, den die Antwort nennt.',
+    did: 'Wir haben nicht geraten, die Antwort nicht verwendet und nichts entfernt.',
+    can: 'Geben Sie dem Lieferanten die Meldung weiter, die neben diesem Eintrag steht.',
+  },
 };

@@ -110,4 +110,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We left your shop as it is.',
     can: 'Connect your supplier in the settings.',
   },
+  'SUP-611': {
+    what: "Letters in the supplier's answer cannot be read.",
+    means: 'They are written in another character set than the one that the answer names.',
+    did: 'We did not guess, did not use the answer and removed nothing.',
+    can: 'Tell the supplier the message that stands beside this entry.',
+  },
 };
