@@ -4,11 +4,12 @@
  */
 
 /**
- * Whether a text may hold a number that does not survive: with an exponent, 16 digits or more, a zero at its end or
- * many before its first digit. A false alarm costs time only: reading source by source takes about five times as long.
+ * Numbers that may not survive: with an exponent, of 16 digits or more, with a zero at the end or many before the first
+ * digit. A page of 260 kB takes 0.3 ms to parse and as long to test; source by source it takes 4 ms, which is what a
+ * false alarm costs. (Ignoring case would make the test ten times slower.)
  */
-const mayLoseDigits =
-  /[:[,]\s*-?(?:\d{16}|\d+(?:\.\d+)?e|\d+\.\d{15}|0\.0{6}|\d+\.\d*0(?!\d))|^\s*-?[\d.]+(?:e[+-]?\d+)?\s*$/i;
+const inDocument = /[:[,]\s*-?(?:[\d.]{16}|\d+(?:\.\d+)?[eE]|0\.0{6}|\d+\.\d*0(?!\d))/;
+const alone = /^\s*-?[\d.]+(?:[eE][+-]?\d+)?\s*$/;
 
 interface Source {
   /** The text of a number, text or truth as it stands in the document. */
@@ -20,7 +21,7 @@ interface Source {
  * The rest is the text that was written, digit for digit. Throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
-  if (!mayLoseDigits.test(text)) return JSON.parse(text) as unknown;
+  if (!inDocument.test(text) && !alone.test(text)) return JSON.parse(text) as unknown;
   const keep = (_: string, value: unknown, { source }: Source): unknown =>
     typeof value === 'number' && source !== undefined && !survives(value, source) ? source : value;
   return JSON.parse(text, keep as (key: string, value: unknown) => unknown) as unknown;
