@@ -86,7 +86,7 @@ describe('8.8: texts', () => {
     ['<script>alert(1)</script>Topf', 'Topf'],
     ['<b>Topf</b><br>rot', 'Topf rot'],
     ['&lt;img src=x onerror=alert(1)&gt;Topf', 'Topf'],
-    ['<<b>script>alert(1)<</b>/script>', 'PRD'],
+    ['Topf<<b>script>alert(1)<</b>/script>', 'Topf'],
     ['Rohr < 5 mm &amp; Muffe', 'Rohr < 5 mm & Muffe'],
     ['To\u200bp\u00adf\u202e\u0000', 'Topf'],
     ['Topf\r\n rot', 'Topf rot'],
@@ -94,9 +94,7 @@ describe('8.8: texts', () => {
     ['Herz ❤️ 👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Herz ❤️ 👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['می‌خواهم', 'می‌خواهم'],
   ])('%j is read as %j', async (name, expected) => {
-    const read = nameOf((await crawlOf(send(pageNamed(name)))).readings);
-    if (expected === 'PRD') expect(String(read ?? '')).not.toMatch(/<\/?[a-z]/i);
-    else expect(read).toBe(expected);
+    expect(nameOf((await crawlOf(send(pageNamed(name)))).readings)).toBe(expected);
   });
 
   test.each(['\u200b\u2060', '\u3164', '\u2800', '\u0301', '\u202e\u202c', '<p></p>', '&nbsp;'])(

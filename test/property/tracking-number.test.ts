@@ -68,8 +68,8 @@ describe('8.17: a tracking number', () => {
 test('8.17: what is taken holds only letters, digits, slashes and hyphens, in the order in which they were written', () => {
   const signs = fc.string({
     unit: fc.oneof(
-      { arbitrary: fc.constantFrom(...'JD0123456789'), weight: 6 },
-      fc.constantFrom(...'JDE019\'"=,;|-/. \n\t\u200b\u202e_#+'),
+      { arbitrary: fc.constantFrom(...Array.from('JD0123456789')), weight: 6 },
+      fc.constantFrom(...Array.from('JDE019\'"=,;|-/. \n\t\u200b\u202e_#+')),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     ),
     maxLength: 40,
@@ -79,14 +79,12 @@ test('8.17: what is taken holds only letters, digits, slashes and hyphens, in th
     fc.property(signs, (written) => {
       const read = readTrackingNumbers(written);
       kinds[read.kind] += 1;
-      if (read.kind === 'held') expect(read.sentence).toMatch(/^[^\n]{1,200}\.$/);
-      if (read.kind !== 'numbers') return;
-      expect(new Set(read.numbers).size).toBe(read.numbers.length);
-      for (const number of read.numbers)
-        expect(number).toMatch(/^(?=.*\d)[a-z0-9][a-z0-9/-]{2,38}[a-z0-9]$/i);
+      const numbers = read.kind === 'numbers' ? read.numbers : [];
+      expect(new Set(numbers).size).toBe(numbers.length);
+      for (const number of numbers) expect(number).toMatch(/^(?=.*\d)[a-z0-9][a-z0-9/-]{2,38}[a-z0-9]$/i);
       const signsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^a-z0-9]/gi, '');
-      expect(isWithin(signsOf(read.numbers.join('')), signsOf(written))).toBe(true);
-      expect(readTrackingNumbers(read.numbers.join(', '))).toEqual(read);
+      expect(isWithin(signsOf(numbers.join('')), signsOf(written))).toBe(true);
+      expect(readTrackingNumbers(read.kind === 'numbers' ? numbers.join(', ') : written)).toEqual(read);
     }),
     { numRuns: 5000 },
   );
