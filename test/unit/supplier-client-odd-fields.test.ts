@@ -76,6 +76,15 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
       { allowedCountryCodes: null, isEuPlug: 'ja' },
       'unread isEuPlug: yes or no was expected, but the text “ja” came',
     ],
+    [
+      {
+        details: [
+          { lang: 'DE', name: 'A' },
+          { lang: 'EN', name: { text: 'B' } },
+        ],
+      },
+      'unread details.EN.name: a text was expected, but an object (text: “B”) came',
+    ],
     [{ '@id': '_:b1' }, '@id: an address was expected, but the text “_:b1” came'],
     [
       { upc: '4006381333930' },

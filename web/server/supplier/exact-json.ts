@@ -5,8 +5,8 @@
 
 /**
  * Numbers that may not survive: with an exponent, of 16 digits or more, with a zero at the end or many before the first
- * digit. A page of 260 kB takes 0.3 ms to parse and as long to test; number by number it takes 1.5 ms, which is all that a
- * false alarm costs. (Ignoring case would make the test ten times slower.)
+ * digit. A page of 260 kB takes 0.3 ms to parse and less to test; number by number it takes 1.5 ms, and that is all
+ * that a false alarm costs. (Ignoring case would make the test ten times slower.)
  */
 const inDocument = /[:[,]\s*-?(?:[\d.]{16}|\d+(?:\.\d+)?[eE]|0\.0{6}|\d+\.\d*0(?!\d))/;
 const alone = /^\s*-?[\d.]+(?:[eE][+-]?\d+)?\s*$/;
