@@ -28,28 +28,6 @@ export function parseMicros(value: unknown): Micros | undefined {
   return (Number(match[1]) * micro + Number((match[2] ?? '').padEnd(6, '0'))) as Micros;
 }
 
-/** The same amount with a point before its decimals and nothing else; undefined where that is not certain. */
-function plainDecimal(text: string): string | undefined {
-  if (/^\d+(?:\.\d+)?$/.test(text)) return text;
-  if (/^\d{1,9}(?:\.\d{1,9})?e[+-]?\d{1,2}$/i.test(text)) return decimalOf(Number(text));
-  const [, whole = '', sign, decimals] = /^(.*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
-  const groups = grouped.exec(whole);
-  if (sign === undefined || decimals === undefined || decimals === '')
-    return groups && sign === undefined ? digitsOf(text) : undefined;
-  if (groups && groups[1] !== sign) return `${digitsOf(whole)}.${decimals}`;
-  // The same sign again: groups only, and two of them or more, as in `1.299.000`.
-  if (grouped.test(text) && text.length > 7) return digitsOf(text);
-  if (!/^\d+$/.test(whole)) return undefined;
-  const isUncertain = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  return isUncertain ? undefined : `${whole}.${decimals}`;
-}
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** Without an exponent; amounts beyond the range of money answer what is none. */
-const decimalOf = (value: number): string | undefined =>
-  value < 1e9 ? value.toFixed(9).replace(/\.?0+$/, '') : undefined;
-
 /** Decimals of a currency's minor unit: EUR 2, JPY 0. */
 export const minorDigits = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -64,3 +42,25 @@ export function formatMinor(amount: MinorUnits, currency: Currency): string {
   const text = String(amount).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** The same amount with a point before its decimals and nothing else; undefined where that is not certain. */
+function plainDecimal(text: string): string | undefined {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return text;
+  if (/^\d{1,9}(?:\.\d{1,9})?e[+-]?\d{1,2}$/i.test(text)) return decimalOf(Number(text));
+  const [, whole = '', sign, decimals] = /^(.*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  const groups = grouped.exec(whole);
+  if (sign === undefined || decimals === undefined || decimals === '')
+    return groups && sign === undefined ? onlyDigits(text) : undefined;
+  if (groups && groups[1] !== sign) return `${onlyDigits(whole)}.${decimals}`;
+  // The same sign again: groups only, and two of them or more, as in `1.299.000`.
+  if (grouped.test(text) && text.length > 7) return onlyDigits(text);
+  if (!/^\d+$/.test(whole)) return undefined;
+  const isUncertain = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return isUncertain ? undefined : `${whole}.${decimals}`;
+}
+
+const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Without an exponent; amounts beyond the range of money answer what is none. */
+const decimalOf = (value: number): string | undefined =>
+  value < 1e9 ? value.toFixed(9).replace(/\.?0+$/, '') : undefined;

@@ -21,7 +21,9 @@ export function createRest(): Rest {
       resting = null;
     },
     note(error, now) {
-      if (!(error instanceof SupplierError) || !isLongWait(error) || resting?.error === error) return;
+      if (!(error instanceof SupplierError) || !isLongWait(error)) return;
+      // What is thrown while it rests is no new wish.
+      if (resting && now < resting.until) return;
       resting = { until: now.plus(error.details.retryAfterMs ?? 0), error };
     },
   };
