@@ -21,6 +21,7 @@ export const reasonCodes = [
   'SUP-607', // ignored the filter
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
+  'SUP-611', // letters that cannot be decoded
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name

@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import { isBulkCarrier, type SupplierOrder, type SupplierTracking } from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { readIri } from './address.ts';
-import { describe, readLabel } from './field-readers.ts';
+import { describe, readLabel, readLines } from './field-readers.ts';
 import { isObject, listOf } from './hydra.ts';
 
 /** Says which field cannot be read, and what came. */
@@ -31,7 +31,7 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   const [courier, status, number] = [
     text(member['courier']),
     text(member['status']),
-    text(member['trackingId']),
+    text(member['trackingId'], readLines),
   ];
   if (courier === undefined) return new Unreadable('courier', member['courier']);
   if (status === undefined) return new Unreadable('status', member['status']);
@@ -56,8 +56,8 @@ export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder
 }
 
 /** Empty when missing, undefined when it is no text. */
-function text(value: unknown): string | undefined {
-  const label = readLabel(value);
+function text(value: unknown, read = readLabel): string | undefined {
+  const label = read(value);
   return label === null || typeof label === 'string' ? (label ?? '') : undefined;
 }
 

@@ -69,6 +69,8 @@ export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What was sent of those that are known. */
   sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
+  lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** All in one transaction. */
   save(run: RunId, batch: CrawlBatch): Promise<void>;
   /** Everything that the run's crawl has seen: SKUs, and addresses of products without one. */
