@@ -85,8 +85,8 @@ export function trackingWords(summary: TrackingSummary): string[] {
     ...summary.left
       .slice(0, shownParcels)
       .map(
-        ({ orderNumber, trackingNumber, iri, reason }) =>
-          `Order ${orderNumber ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${reasonText(reason, 'en').what}`,
+        ({ orderNumber, order, trackingNumber, iri, reason, message }) =>
+          `Order ${orderNumber ?? order ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${[reasonText(reason, 'en').what, message].filter(Boolean).join(' ')}`,
       ),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];

@@ -68,6 +68,8 @@ export const reasonCodes = [
   'TRK-112', // written without e-mail: shipped too long ago
   'TRK-113', // the supplier no longer has the order that its tracking names
   'TRK-114', // the supplier's order cannot be read
+  'TRK-115', // nobody can tell the tracking number
+  'TRK-116', // a tracking that cannot be read
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

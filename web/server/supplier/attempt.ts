@@ -75,7 +75,10 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
   // What a refusal says is read by people only.
   const text = decodeBody(bytes, flat['content-type'], statusCode >= 400);
   if (text instanceof Undecodable)
-    throw final('SUP-611', `The supplier’s answer to ${nameOf(sent)} cannot be read: ${text.why}.`, sent);
+    throw final(sent, {
+      reason: 'SUP-611',
+      message: `The supplier’s answer to ${nameOf(sent)} cannot be read: ${text.why}.`,
+    });
   return { url: sent.url, status: statusCode, headers: flat, text };
 }
 
@@ -90,12 +93,11 @@ async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limits.bodyBytes)
-      throw final(
-        'SUP-604',
-        `The supplier’s answer to ${nameOf(sent)} is larger than ${megabytes(limits.bodyBytes)}.`,
-        sent,
-        new BodyTooLarge(),
-      );
+      throw final(sent, {
+        reason: 'SUP-604',
+        message: `The supplier’s answer to ${nameOf(sent)} is larger than ${megabytes(limits.bodyBytes)}.`,
+        cause: new BodyTooLarge(),
+      });
     if (elapsedMs() - started > limits.bodyMs)
       throw tooSlow(
         sent,
@@ -109,22 +111,15 @@ async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<
 const megabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
 
-/** The same answer would come again. */
-function final(
-  reason: 'SUP-604' | 'SUP-611',
-  message: string,
-  sent: Attempt,
-  cause?: unknown,
-): SupplierError {
-  return new SupplierError({
-    reason,
-    message,
-    scope: 'item',
-    retry: 'never',
-    effect: effectOf(sent),
-    cause,
-  });
+interface Verdict {
+  readonly reason: 'SUP-604' | 'SUP-611';
+  readonly message: string;
+  readonly cause?: unknown;
 }
+
+/** The same answer would come again. */
+const final = (sent: Attempt, verdict: Verdict): SupplierError =>
+  new SupplierError({ ...verdict, scope: 'item', retry: 'never', effect: effectOf(sent) });
 
 const tooSlow = (sent: Attempt, what: string, cause?: unknown): SupplierError =>
   new SupplierError({
@@ -153,12 +148,11 @@ function unreachable(error: unknown, sent: Attempt): SupplierError {
   if (error instanceof errors.HeadersTimeoutError)
     return tooSlow(sent, `did not answer ${nameOf(sent)} in time`, error);
   if (error instanceof errors.HeadersOverflowError)
-    return final(
-      'SUP-604',
-      `The headers of the supplier’s answer to ${nameOf(sent)} are larger than ${megabytes(largestHeaders)}.`,
-      sent,
-      error,
-    );
+    return final(sent, {
+      reason: 'SUP-604',
+      message: `The headers of the supplier’s answer to ${nameOf(sent)} are larger than ${megabytes(largestHeaders)}.`,
+      cause: error,
+    });
   const { why, effect = effectOf(sent) } = explain(error);
   return new SupplierError({
     reason: 'SUP-001',

@@ -6,10 +6,14 @@ import type { Parcel } from './ports.ts';
 
 export interface ParcelReport {
   readonly iri: SupplierIri;
+  /** The supplier's order; null where that cannot be read. */
+  readonly order: SupplierIri | null;
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;
   readonly state: 'waiting' | 'attention';
   readonly reason: ReasonCode;
+  /** What was wrong in particular, where somebody said so. */
+  readonly message: string | null;
 }
 
 /** A step that failed as a whole; the others went on, where they could. */
@@ -64,10 +68,14 @@ export class Tally {
     this.#counts[count] += amount;
   }
 
-  leave(parcels: readonly Parcel[], state: ParcelReport['state'], reason: ReasonCode): void {
+  leave(
+    parcels: readonly Parcel[],
+    state: ParcelReport['state'],
+    { reason, message = null }: { readonly reason: ReasonCode; readonly message?: string | null | undefined },
+  ): void {
     for (const { tracking, orderNumber } of parcels) {
-      const { iri, trackingNumber } = tracking;
-      this.#left.set(iri, { iri, orderNumber, trackingNumber, reason, state });
+      const { iri, order, trackingNumber } = tracking;
+      this.#left.set(iri, { iri, order, orderNumber, trackingNumber, reason, state, message });
     }
   }
 
