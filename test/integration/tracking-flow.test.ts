@@ -187,3 +187,42 @@ describe('8.17: what stands in the place of a tracking number', () => {
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ alreadyThere: 1, emails: 0 });
   });
 });
+
+describe('8.15: a tracking that cannot be read', () => {
+  it('8.15: is counted, shown with its address and order, kept, and not green; the others go on', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    for (const trackingId of ['JJD000000000021', 'JJD000000000022'])
+      await ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId });
+    await upload(stand);
+    const broken = stand.supplier.data.orders.trackings[0];
+    Object.assign(broken ?? {}, { courier: { name: 'DHL' } });
+    const answer = await stand.command('track');
+    const { id, orderId } = broken ?? {};
+    expect(answer.document).toMatchObject({
+      seen: 2,
+      unreadable: 1,
+      fulfilled: 1,
+      attention: 1,
+      left: [
+        {
+          iri: expect.stringMatching(new RegExp(`/trackings/${id}$`)),
+          order: expect.stringMatching(new RegExp(`/orders/${orderId}$`)),
+          reason: 'TRK-116',
+          message: 'courier: an object (name: “DHL”) came',
+        },
+      ],
+      problems: [{ step: 'poll', reason: 'TRK-116' }],
+    });
+    expect(answer.status).toBe(1);
+    expect(answer.words.join('\n')).toMatch(
+      new RegExp(`1 that nobody can read[^]*/orders/${orderId}, parcel [^]*/trackings/${id}: \\[TRK-116\\]`),
+    );
+    expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 1, 'handed-over': 1 });
+    Object.assign(broken ?? {}, { courier: 'DHL' });
+    const mended = await stand.command('track');
+    expect(mended.document).toMatchObject({ newParcels: 1, fulfilled: 1, emails: 1, unreadable: 0 });
+    expect(mended.status).toBe(0);
+    expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 2 });
+  });
+});

@@ -79,7 +79,7 @@ const shownParcels = 20;
 export function trackingWords(summary: TrackingSummary): string[] {
   const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, emails, completed } = summary;
   return [
-    `${seen} trackings read, ${newParcels} of them new.`,
+    `${seen} trackings read, ${newParcels} of them new${summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : ''}.`,
     `${fulfilled} parcels fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} were there already, ${emails} e-mails sent.`,
     `${completed} orders completed at the supplier, ${summary.waiting} parcels wait, ${summary.attention} need attention.`,
     ...summary.left

@@ -3,7 +3,12 @@
  * that one broken row does not hide the others.
  */
 import { DateTime } from 'luxon';
-import { isBulkCarrier, type SupplierOrder, type SupplierTracking } from '../domain/parcel.ts';
+import {
+  isBulkCarrier,
+  type SupplierOrder,
+  type SupplierTracking,
+  type UnreadTracking,
+} from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { readIri } from './address.ts';
 import { describe, readLabel, readLines } from './field-readers.ts';
@@ -39,6 +44,13 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   if (!number && !bulk) return new Unreadable('trackingId', member['trackingId']);
   return { iri, order, createdAt, courier, status, trackingNumber: bulk ? null : (number ?? null) };
 }
+
+/** What can be read of a tracking that cannot. */
+export const unreadTracking = (member: unknown, why: string): UnreadTracking => ({
+  iri: readIri(member) ?? null,
+  order: (isObject(member) ? readIri(member['order']) : undefined) ?? null,
+  why,
+});
 
 /** `asked` is its address where the document does not repeat it. */
 export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder | Unreadable {

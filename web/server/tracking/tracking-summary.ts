@@ -1,5 +1,6 @@
 /** What one pass over the trackings did, in numbers and with the reasons of parcels that are not through. */
 import type { SupplierIri } from '../domain/ids.ts';
+import { nameOfUnread, type UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
 import type { Parcel } from './ports.ts';
@@ -27,6 +28,8 @@ export interface TrackingSummary {
   /** Trackings in the supplier's answer, and how many of them were new. */
   readonly seen: number;
   readonly newParcels: number;
+  /** Trackings that cannot be read: kept for people, and a problem of the pass. */
+  readonly unreadable: number;
   /** Parcels written by a new fulfillment, added to one that existed, found in Shopify already. */
   readonly fulfilled: number;
   readonly trackingAdded: number;
@@ -61,6 +64,7 @@ export class Tally {
   readonly #left = new Map<SupplierIri, ParcelReport>();
   readonly #closed: Record<ParcelReport['state'], number> = { waiting: 0, attention: 0 };
   readonly #reports: ParcelReport[] = [];
+  readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
   readonly #told = new Set<AdapterError>();
 
@@ -79,6 +83,24 @@ export class Tally {
     }
   }
 
+  leaveUnread(unread: readonly UnreadTracking[]): void {
+    const news = unread.filter((each) => !this.#unreadable.has(nameOfUnread(each)));
+    for (const each of news) {
+      const iri = nameOfUnread(each);
+      this.#unreadable.add(iri);
+      this.#closed.attention += 1;
+      this.#report({
+        iri,
+        order: each.order,
+        orderNumber: null,
+        trackingNumber: null,
+        state: 'attention',
+        reason: 'TRK-116',
+        message: each.why,
+      });
+    }
+  }
+
   /** They are through: what was said of them before no longer holds. */
   settle(parcels: readonly Parcel[]): void {
     for (const { tracking } of parcels) this.#left.delete(tracking.iri);
@@ -91,8 +113,12 @@ export class Tally {
       if (!report) continue;
       this.#left.delete(tracking.iri);
       this.#closed[report.state] += 1;
-      if (this.#reports.length < mostReports) this.#reports.push(report);
+      this.#report(report);
     }
+  }
+
+  #report(report: ParcelReport): void {
+    if (this.#reports.length < mostReports) this.#reports.push(report);
   }
 
   /** The same error that ends several steps is told once. */
@@ -107,10 +133,18 @@ export class Tally {
     const waiting = open.filter(({ state }) => state === 'waiting').length;
     return {
       ...this.#counts,
+      unreadable: this.#unreadable.size,
       waiting: this.#closed.waiting + waiting,
       attention: this.#closed.attention + open.length - waiting,
       left: [...this.#reports, ...open].slice(0, mostReports),
-      problems: this.#problems,
+      problems: [...this.#problems, ...this.#unreadProblem()],
     };
+  }
+
+  #unreadProblem(): StepProblem[] {
+    const { size } = this.#unreadable;
+    if (size === 0) return [];
+    const message = `${size} of the supplier’s trackings cannot be read.`;
+    return [{ step: 'poll', reason: 'TRK-116', message }];
   }
 }
