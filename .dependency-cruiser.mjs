@@ -7,6 +7,10 @@
 const server = '^web/server/';
 const inner = `${server}(domain|lib)/`;
 const useCases = `${server}(catalogue|markets|shops|tracking)/`;
+/** What stands behind both doors, command line and API. */
+const application = `${server}application/`;
+/** What the queue needs of a database: its stores, and the application that sends jobs, know it as a use case's port. */
+const queuePorts = `${server}queue/ports[.]ts$`;
 const adapters = `${server}(supplier|shopify|queue|database|http|cli)/`;
 const entries = `${server}(main|cli/main)[.]ts$`;
 const app = `${server}app[.]ts$`;
@@ -59,8 +63,16 @@ const inward = [
   ),
   rule('adapters-never-import-each-other', 'What two adapters share is a port or a word of the domain.', {
     from: { path: adapters },
-    to: { path: adapters, pathNot: `${server}$1/` },
+    to: { path: adapters, pathNot: [`${server}$1/`, queuePorts] },
   }),
+  rule(
+    'queue-ports-are-for-stores-and-senders',
+    'A database keeps jobs and the application sends them; nobody else knows that there are any.',
+    {
+      from: { pathNot: [tests, `${server}(queue|database)/`, application, composition] },
+      to: { path: queuePorts },
+    },
+  ),
   rule(
     'driven-adapters-know-only-ports',
     'An adapter fills the role that a flow describes and decides nothing.',
@@ -73,7 +85,7 @@ const inward = [
 
 const outermost = [
   rule('every-folder-has-its-place', 'A folder that these rules do not name would be free of all of them.', {
-    to: { path: server, pathNot: [inner, useCases, adapters, composition, entries, config] },
+    to: { path: server, pathNot: [inner, useCases, application, adapters, composition, entries, config] },
   }),
   rule('nothing-imports-an-entry', 'Importing an entry file would start the process.', {
     to: { path: entries },
@@ -88,8 +100,16 @@ const outermost = [
   }),
   rule('only-the-app-composes', 'One place chooses implementations; everywhere else an adapter is a port.', {
     from: { path: server, pathNot: [composition, adapters] },
-    to: { path: adapters },
+    to: { path: adapters, pathNot: queuePorts },
   }),
+  rule(
+    'application-is-for-the-doors',
+    'What both doors ask belongs to neither; nothing below them knows it.',
+    {
+      from: { pathNot: [tests, application, `${server}(http|cli)/`, composition] },
+      to: { path: application },
+    },
+  ),
   rule('config-is-a-leaf', 'Texts become typed values once; that needs words of the domain, no machinery.', {
     from: { path: config },
     to: { path: ownCode, pathNot: inner },

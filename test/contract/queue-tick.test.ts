@@ -1,178 +1,152 @@
 /** The tick on a real database: what is due is sent at its instant, once, and what was missed is made up for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
-import type { Slot, SlotsBetween } from '../../web/server/queue/ports.ts';
+import type { JobQueue, SlotPayload, SlotsBetween } from '../../web/server/queue/ports.ts';
 import { createTick, type Schedule, type Tick } from '../../web/server/queue/tick.ts';
+import { connectShop } from '../support/connected-shops.ts';
+import { forEachDatabase } from '../support/databases.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const minute = 60_000;
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
 
 /** Every full ten minutes, from the day's first on. */
-const everyTenMinutes =
-  (name: string): SlotsBetween =>
-  (from, to) => {
-    const slots: Slot[] = [];
-    let slot = from.startOf('hour').minus({ hours: 1 });
-    for (; slot <= to; slot = slot.plus({ minutes: 10 })) slots.push({ name, slot });
-    return slots;
-  };
-const schedule = (shop: ShopDomain, name = 'poll'): Schedule => ({
-  shop,
-  queue: 'track',
-  slotsBetween: everyTenMinutes(name),
-});
-
-const broken = (): never => {
-  throw new Error('this shop cannot be read');
+const everyTenMinutes: SlotsBetween = (from, to) => {
+  const slots = [];
+  let slot = from.startOf('hour').minus({ hours: 1 });
+  for (; slot <= to; slot = slot.plus({ minutes: 10 })) slots.push(slot);
+  return slots;
 };
 
-let database: Database;
-let calls: Calls;
-let clock: HandClock;
-let jobs: SqlJobTable;
-let schedules: Schedule[];
-let ticking: Tick[];
-beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  calls = new Calls();
-  clock = new HandClock('2026-11-20T12:05:00Z', calls);
-  jobs = new SqlJobTable(database);
-  schedules = [schedule(one)];
-  ticking = [];
-});
-afterEach(async () => {
-  for (const tick of ticking) await tick.stop();
-  await database.destroy();
-});
+const broken = (): never => {
+  throw new Error('these slots cannot be told');
+};
 
-function start(ask: () => Promise<readonly Schedule[]> = async () => schedules): Tick {
-  const ticks = calls.of(new SqlTicks(database));
-  const tick = createTick({ clock, ticks, schedules: ask, logger: createLogger('silent') });
-  tick.start();
-  ticking.push(tick);
-  return tick;
-}
+let sent: string[];
+/** A queue that only notes what it is sent; it joins the transaction, as a real one does. */
+const jobs: Pick<JobQueue, 'sendAll'> = {
+  async sendAll(requests, within) {
+    expect(within).toBeDefined();
+    for (const { shop, queue, payload } of requests) {
+      sent.push(`${shop.slice(0, 3)} ${queue} ${(payload as SlotPayload).slot.slice(11, 16)}`);
+    }
+    return [];
+  },
+};
 
-/** Finishes every job and answers their slots, as times of day. */
-async function work(): Promise<string[]> {
-  const done: string[] = [];
-  for (;;) {
-    const claim = { worker: 'w', at: clock.now(), until: clock.now().plus(minute) };
-    const job = await jobs.claimNext('track', claim);
-    if (!job) return done;
-    const { name, slot } = job.payload as { name: string; slot: string };
-    done.push(`${job.shop.slice(0, 3)} ${name} ${slot.slice(11, 16)}`);
-    await jobs.finish({ id: job.id, worker: 'w' }, clock.now());
-  }
-}
-
-test('a slot is sent at its instant, and what was before the shop was known is not', async () => {
-  start();
-  await clock.pass(5 * minute - 1);
-  expect(await work()).toEqual([]);
-  await clock.pass(1);
-  expect(await work()).toEqual(['one poll 12:10']);
-});
-
-test('a restart repeats nothing, and two processes send a slot once', async () => {
-  await start().stop();
-  await clock.pass(5 * minute);
-  start();
-  start();
-  await clock.pass(1 * minute);
-  expect(await work()).toEqual(['one poll 12:10']);
-  start();
-  await clock.pass(1 * minute);
-  expect(await work()).toEqual([]);
-});
-
-test('of the slots that were missed, the latest of each name is sent', async () => {
-  schedules = [schedule(one, 'poll'), { ...schedule(one, 'reconcile'), queue: 'other' }];
-  const tick = start();
-  await clock.pass(0);
-  await tick.stop();
-  await clock.pass(55 * minute);
-  start();
-  await clock.pass(0);
-  expect(await work()).toEqual(['one poll 13:00']);
-  const other = await jobs.list({ queue: 'other' });
-  expect(other.map(({ payload }) => payload)).toEqual([
-    { name: 'reconcile', slot: '2026-11-20T13:00:00.000Z' },
-  ]);
-  const rows = await database.selectFrom('ticks').select('slot').where('name', '=', 'poll').execute();
-  expect(rows.map(({ slot }) => slot.slice(11, 16))).toEqual([
-    '12:00',
-    '12:10',
-    '12:20',
-    '12:30',
-    '12:40',
-    '12:50',
-    '13:00',
-  ]);
-});
-
-test('a slot that is due while its key is at work follows within a minute of its end', async () => {
-  start();
-  const claim = { worker: 'w', at: clock.now(), until: clock.now().plus(20 * minute) };
-  const { job } = await jobs.add({ shop: one, queue: 'track', key: one, payload: null }, clock.now(), claim);
-  await clock.pass(12 * minute);
-  expect(await jobs.list({})).toHaveLength(1);
-  await jobs.finish({ id: job.id, worker: 'w' }, clock.now());
-  await clock.pass(1 * minute);
-  expect(await work()).toEqual(['one poll 12:10']);
-});
-
-test('a shop that is connected later, and a new kind of work, are noticed within five minutes', async () => {
-  start();
-  await clock.pass(0);
-  schedules = [schedule(one), { ...schedule(one, 'reconcile'), queue: 'other' }, schedule(two)];
-  await clock.pass(5 * minute);
-  await clock.pass(10 * minute);
-  expect((await work()).toSorted()).toEqual(['one poll 12:10', 'two poll 12:20']);
-  const [first, ...more] = await jobs.list({ queue: 'other' });
-  expect([first?.payload, more]).toEqual([{ name: 'reconcile', slot: '2026-11-20T12:20:00.000Z' }, []]);
-});
-
-test('two kinds of work that share a key follow each other, and none is lost', async () => {
-  schedules = [schedule(one), schedule(one, 'reconcile')];
-  start();
-  await clock.pass(5 * minute);
-  expect(await work()).toEqual(['one poll 12:10']);
-  await clock.pass(1 * minute);
-  expect(await work()).toEqual(['one reconcile 12:10']);
-});
-
-test('a change of the clock is noticed within five minutes', async () => {
-  schedules = [
-    {
-      ...schedule(one),
-      slotsBetween: (from, to) => everyTenMinutes('poll')(from, to).filter(({ slot }) => slot.minute === 0),
-    },
-  ];
-  start();
-  await clock.pass(1 * minute);
-  clock.jump(60 * minute);
-  await clock.pass(5 * minute);
-  expect(await work()).toEqual(['one poll 13:00']);
-});
-
-test('what fails is tried again in half a minute, and one shop does not hold up another', async () => {
-  schedules = [{ ...schedule(two), slotsBetween: broken }, schedule(one)];
-  let fail = false;
-  start(async () => {
-    if (fail) throw new Error('the database is locked');
-    return schedules;
+forEachDatabase((open) => {
+  let database: Database;
+  let calls: Calls;
+  let clock: HandClock;
+  let schedules: Schedule[];
+  let ticking: Tick[];
+  beforeEach(async () => {
+    database = await open();
+    await connectShop(database, one);
+    calls = new Calls();
+    clock = new HandClock('2026-11-20T12:05:00Z', calls);
+    schedules = [{ queue: 'track', slotsBetween: everyTenMinutes }];
+    ticking = [];
+    sent = [];
   });
-  await clock.pass(0);
-  fail = true;
-  await clock.pass(6 * minute);
-  expect(await work()).toEqual([]);
-  fail = false;
-  await clock.pass(0.5 * minute);
-  expect(await work()).toEqual(['one poll 12:10']);
+  afterEach(async () => {
+    for (const tick of ticking) await tick.stop();
+  });
+
+  function start(reach: () => boolean = () => true): Tick {
+    const ticks = calls.of(new SqlTicks(database), reach);
+    const tick = createTick({ clock, ticks, jobs, schedules, logger: createLogger('silent') });
+    tick.start();
+    ticking.push(tick);
+    return tick;
+  }
+
+  /** What was sent since this was asked last. */
+  const news = (): string[] => sent.splice(0).toSorted();
+
+  test('a slot is sent at its instant, and what was before the shop was known is not', async () => {
+    start();
+    await clock.pass(5 * minute - 1);
+    expect(news()).toEqual([]);
+    await clock.pass(1);
+    expect(news()).toEqual(['one track 12:10']);
+  });
+
+  test('a restart repeats nothing, and two processes send a slot once', async () => {
+    const first = start();
+    await clock.pass(0);
+    await first.stop();
+    await clock.pass(5 * minute);
+    start();
+    start();
+    await clock.pass(1 * minute);
+    expect(news()).toEqual(['one track 12:10']);
+    start();
+    await clock.pass(1 * minute);
+    expect(news()).toEqual([]);
+  });
+
+  test('of the slots that were missed, the latest of each queue is sent', async () => {
+    schedules.push({ queue: 'reconcile', slotsBetween: everyTenMinutes });
+    const tick = start();
+    await clock.pass(0);
+    await tick.stop();
+    await clock.pass(55 * minute);
+    start();
+    await clock.pass(0);
+    expect(news()).toEqual(['one reconcile 13:00', 'one track 13:00']);
+  });
+
+  test('a shop that is connected later is noticed within five minutes', async () => {
+    start();
+    await clock.pass(0);
+    await connectShop(database, two);
+    await clock.pass(15 * minute);
+    expect(news()).toEqual(['one track 12:10', 'one track 12:20', 'two track 12:20']);
+  });
+
+  test.each([60, -60])(
+    'a clock that is set by %i minutes is noticed within five minutes',
+    async (minutes) => {
+      start();
+      await clock.pass(6 * minute);
+      expect(news()).toEqual(['one track 12:10']);
+      clock.jump(minutes * minute);
+      await clock.pass(5 * minute);
+      // Put back, the clock comes by instants that it has shown before: what was done then is not done again at once.
+      expect(news()).toEqual(minutes > 0 ? ['one track 13:10'] : []);
+      await clock.pass(10 * minute);
+      expect(news()).toEqual([minutes > 0 ? 'one track 13:20' : 'one track 11:20']);
+    },
+  );
+
+  test('what fails is tried again in half a minute, and one queue does not hold up another', async () => {
+    schedules.unshift({ queue: 'broken', slotsBetween: broken });
+    let fail = false;
+    const ticks = new SqlTicks(database);
+    const tick = createTick({
+      clock,
+      ticks: calls.of<SqlTicks>({
+        handOut: async (...due) => {
+          if (fail) throw new Error('the database is locked');
+          return ticks.handOut(...due);
+        },
+      } as SqlTicks),
+      jobs,
+      schedules,
+      logger: createLogger('silent'),
+    });
+    tick.start();
+    ticking.push(tick);
+    await clock.pass(0);
+    fail = true;
+    await clock.pass(6 * minute);
+    expect(news()).toEqual([]);
+    fail = false;
+    await clock.pass(0.5 * minute);
+    expect(news()).toEqual(['one track 12:10']);
+  });
 });

@@ -51,9 +51,9 @@ describe('what is done in a shop', () => {
     const catalogue = admin.forShop(shop).reader;
     const first = catalogue.findBySkus(['1' as Sku]);
     const second = catalogue.findBySkus(['2' as Sku]);
-    const urgent = admin.forShop(shop, { priority: 10 }).fulfillments.read([
-      'gid://shopify/FulfillmentOrder/1' as FulfillmentOrderId,
-    ]);
+    const urgent = admin
+      .forShop(shop, { priority: 10 })
+      .fulfillments.read(['gid://shopify/FulfillmentOrder/1' as FulfillmentOrderId]);
     await Promise.all([first, second, urgent]);
     expect(asked).toEqual([
       [shop, undefined],

@@ -1,108 +1,92 @@
-/** Slots as rows: recorded together with their job or not at all, once, whoever is first. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Slots as rows, on both databases: recorded together with their jobs or not at all, once, whoever is first. */
 import { DateTime } from 'luxon';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Slot, Ticks } from '../../web/server/queue/ports.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { connectShop, disconnectShop } from '../support/connected-shops.ts';
 
-const shop = 'one.myshopify.com' as ShopDomain;
+const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
 const at = DateTime.utc(2026, 11, 20, 17, 6) as DateTime<true>;
-const slot = (name: string, minute: number): Slot => ({ name, slot: at.set({ minute }) });
-const jobOf = ({ name, slot }: Slot, queue = 'track') => ({
-  shop,
-  queue,
-  key: shop,
-  payload: { name, slot: slot.toISO() },
-});
+const due = (minute: number, queue = 'track') => ({ queue, slot: at.set({ minute }), now: at });
 
-let folder: string;
-let databases: Database[];
-let ticks: Ticks;
-let elsewhere: Ticks;
-let jobs: SqlJobTable;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sql-ticks-'));
-  const [here, there] = [await openDatabase(join(folder, 's.db')), await openDatabase(join(folder, 's.db'))];
-  databases = [here, there];
-  [ticks, elsewhere, jobs] = [new SqlTicks(here), new SqlTicks(there), new SqlJobTable(there)];
-});
-afterEach(async () => {
-  for (const database of databases) await database.destroy();
-  rmSync(folder, { recursive: true });
-});
+forEachDatabase((open) => {
+  let url: string;
+  let database: Database;
+  let sent: string[];
+  const send = async (shops: readonly ShopDomain[]): Promise<void> => {
+    sent.push(...shops);
+  };
+  /** What `handOut` sent. */
+  const handOut = async (slot: ReturnType<typeof due>, ticks = new SqlTicks(database)): Promise<string[]> => {
+    sent = [];
+    await ticks.handOut(slot, send);
+    return sent.toSorted();
+  };
+  const slots = async (): Promise<string[]> => {
+    const rows = await database.selectFrom('ticks').selectAll().orderBy('shop').orderBy('queue').execute();
+    return rows.map(({ shop, queue, slot }) => `${shop.slice(0, 3)} ${queue} ${slot.slice(11, 16)}`);
+  };
 
-const recorded = async (): Promise<string[]> => {
-  const rows = (await databases[0]?.selectFrom('ticks').selectAll().orderBy('slot').execute()) ?? [];
-  return rows.map(({ name, slot }) => `${name} ${slot.slice(11, 16)}`);
-};
-const claim = { worker: 'w', at, until: at.plus({ seconds: 30 }) };
+  beforeEach(async () => {
+    url = await open.url();
+    database = await openDatabase(url);
+    await connectShop(database, one);
+    return () => database.destroy();
+  });
 
-test('a slot is recorded together with its job, and with the slots that it stands for', async () => {
-  const slots = [slot('poll', 3), slot('poll', 5)];
-  expect(await ticks.handOut(slots, jobOf(slot('poll', 5)), at)).toBe('sent');
-  expect(await recorded()).toEqual(['poll 17:03', 'poll 17:05']);
-  const [job] = await jobs.list({});
-  expect(job).toMatchObject({ payload: { name: 'poll', slot: '2026-11-20T17:05:00.000Z' }, state: 'queued' });
-});
+  test('a shop that is seen for the first time is only recorded: nothing is made up for', async () => {
+    expect(await handOut(due(3))).toEqual([]);
+    expect(await handOut(due(5))).toEqual([one]);
+    expect(await handOut(due(5))).toEqual([]);
+    expect(await slots()).toEqual(['one track 17:05']);
+  });
 
-test('when the slot cannot be recorded, there is no job either', async () => {
-  const broken = [{ name: null as never, slot: at }];
-  await expect(ticks.handOut(broken, jobOf(slot('poll', 5)), at)).rejects.toThrow('NOT NULL');
-  expect(await jobs.list({})).toEqual([]);
-});
+  test('each queue and each shop has a slot of its own, and who has no supplier any more has none', async () => {
+    await handOut(due(3));
+    await connectShop(database, two);
+    await handOut(due(3, 'sync'));
+    expect(await handOut(due(5))).toEqual([one]);
+    await disconnectShop(database, one);
+    expect(await handOut(due(6))).toEqual([two]);
+    expect(await slots()).toEqual(['one sync 17:03', 'one track 17:05', 'two sync 17:03', 'two track 17:06']);
+  });
 
-test('two processes that hand out the same slot send one job', async () => {
-  const due = slot('poll', 5);
-  const both = [ticks, elsewhere].map((ticks) => ticks.handOut([due], jobOf(due), at));
-  expect((await Promise.all(both)).toSorted()).toEqual(['known', 'sent']);
-  await jobs.claimNext('track', claim).then((job) => job && jobs.finish({ id: job.id, worker: 'w' }, at));
-  expect(await ticks.handOut([due], jobOf(due), at)).toBe('known');
-  expect(await jobs.list({})).toHaveLength(1);
-});
+  test('when the jobs cannot be sent, nothing is recorded; when the slot cannot be recorded, there are no jobs', async () => {
+    await handOut(due(3));
+    const failing = new SqlTicks(database).handOut(due(5), async (shops, within) => {
+      const rows = shops.map((shop) => ({ shop, queue: 'sent within', slot: '' }));
+      await (within as Database).insertInto('ticks').values(rows).execute();
+      throw new Error('no room');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    expect(await slots()).toEqual(['one track 17:03']);
+  });
 
-test('a slot waits while the job of its key runs, because that one may have looked too early', async () => {
-  await jobs.add(jobOf(slot('poll', 3)), at, claim);
-  expect(await ticks.handOut([slot('poll', 5)], jobOf(slot('poll', 5)), at)).toBe('busy');
-  expect(await recorded()).toEqual([]);
-});
+  test('two processes that hand out the same slot give it to each shop once', async () => {
+    const shops = Array.from({ length: 50 }, (_, index) => `shop-${index}.myshopify.com` as ShopDomain);
+    for (const shop of shops) await connectShop(database, shop);
+    const other = await openDatabase(url);
+    await handOut(due(3));
+    sent = [];
+    await Promise.all([database, other].map((db) => new SqlTicks(db).handOut(due(5), send)));
+    await other.destroy();
+    expect(sent.toSorted()).toEqual([one, ...shops].toSorted());
+  });
 
-test('a slot waits behind a queued job of another name', async () => {
-  await jobs.add(jobOf(slot('reconcile', 3)), at);
-  expect(await ticks.handOut([slot('poll', 5)], jobOf(slot('poll', 5)), at)).toBe('busy');
-  expect(await recorded()).toEqual([]);
-});
+  test('a slot far ahead was recorded by a clock that was wrong: counting begins anew, and nothing is repeated', async () => {
+    await handOut(due(5));
+    const earlier = at.minus({ hours: 3 });
+    expect(await handOut({ queue: 'track', slot: earlier.set({ minute: 3 }), now: earlier })).toEqual([]);
+    expect(await handOut({ queue: 'track', slot: earlier.set({ minute: 5 }), now: earlier })).toEqual([one]);
+  });
 
-test('a queued job of the same name covers the slot, and is moved forward when it waits after a failure', async () => {
-  await jobs.add({ ...jobOf(slot('poll', 3)), runAt: at.plus({ minutes: 8 }) }, at);
-  expect(await ticks.handOut([slot('poll', 5)], jobOf(slot('poll', 5)), at)).toBe('sent');
-  expect(await recorded()).toEqual(['poll 17:05']);
-  const [job, ...more] = await jobs.list({});
-  expect([job?.runAt.toISO(), more]).toEqual([at.toISO(), []]);
-});
-
-test('the last slot is known per shop and name, and never one in the future', async () => {
-  await ticks.pass(shop, [slot('poll', 3), slot('poll', 5), slot('poll', 20), slot('sync', 4)], at);
-  await ticks.pass('two.myshopify.com' as ShopDomain, [slot('poll', 6)], at);
-  const last = await ticks.last(shop, at);
-  expect(last.size).toBe(2);
-  expect(last.get('poll')?.minute).toBe(5);
-  expect(last.get('sync')?.minute).toBe(4);
-});
-
-test('passing a slot twice, or none, changes nothing', async () => {
-  await ticks.pass(shop, [slot('poll', 3)], at);
-  await ticks.pass(shop, [slot('poll', 3)], at.plus({ hours: 1 }));
-  await ticks.pass(shop, [], at);
-  expect(await recorded()).toEqual(['poll 17:03']);
-});
-
-test('old slots are forgotten', async () => {
-  await ticks.pass(shop, [slot('poll', 3), slot('poll', 5)], at);
-  await ticks.forget(slot('poll', 5).slot);
-  expect(await recorded()).toEqual(['poll 17:05']);
+  test('two clocks that differ by minutes do not give a slot twice', async () => {
+    await handOut(due(3));
+    expect(await handOut(due(6))).toEqual([one]);
+    const behind = at.minus({ minutes: 2 });
+    expect(await handOut({ queue: 'track', slot: behind, now: behind })).toEqual([]);
+    expect(await handOut(due(6))).toEqual([]);
+  });
 });

@@ -39,9 +39,8 @@ forEachDatabase((open) => {
     await sql`select 'of the test' from parcels`.execute(db);
     const ours = [...heard.values()].filter(({ dialect }) => dialect === open.dialect);
     const ofOrders = ours.filter((statement) => statement.sql.includes('"order_number" in'));
-    expect(ofOrders.map(({ origin }) => origin)).toEqual([
-      expect.stringMatching(/^web\/server\/database\/sql-parcels\.ts:\d+$/),
-    ]);
+    expect(ofOrders).not.toHaveLength(0);
+    for (const { origin } of ofOrders) expect(origin).toMatch(/^web\/server\/database\/sql-parcels\.ts:\d+$/);
     expect(ours.filter((statement) => statement.sql.includes('of the test'))).toEqual([]);
     expect(distinctStatements(ours)).toHaveLength(ours.length);
   });

@@ -142,32 +142,40 @@ describe('the sweep', () => {
       for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4']);
     });
 
-    test('lets old slots and ended jobs go, and keeps jobs that wait, however old', async () => {
+    test('lets ended jobs go, and keeps jobs that wait, however old', async () => {
       const db = await openShops();
-      await insert(db, 'ticks', [{ slot: daysAgo(61) }, { slot: daysAgo(59) }]);
       await insert(db, 'jobs', [
-        { id: 1 as never, finished_at: daysAgo(31) },
-        { id: 2 as never, finished_at: daysAgo(29) },
-        { id: 3 as never, finished_at: null },
+        { id: '1' as never, state: 'done', finished_at: daysAgo(31) },
+        { id: '2' as never, state: 'done', finished_at: daysAgo(29) },
+        { id: '3' as never, state: 'queued', finished_at: null },
       ]);
-      expect((await sweep(db, clock)).deleted).toEqual({ ticks: 1, jobs: 1 });
-      expect(await left(db, 'jobs', 'id')).toEqual([2, 3]);
+      expect((await sweep(db, clock)).deleted).toEqual({ jobs: 1 });
+      expect(await left(db, 'jobs', 'id')).toEqual(['2', '3']);
+    });
+
+    test('looks at one shop alone, when it is told which', async () => {
+      const db = await openShops();
+      const old = { state: 'done', finished_at: daysAgo(31) } as const;
+      for (const shop of [one, two]) await insert(db, 'jobs', [{ id: shop as never, ...old }], shop);
+      expect((await sweep(db, clock, { only: two })).deleted).toEqual({ jobs: 1 });
+      expect([await count(db, 'jobs', one), await count(db, 'jobs', two)]).toEqual([1, 0]);
     });
 
     test('stops when its time is up and goes on with the next shop, until all are through', async () => {
       const db = await openShops();
-      for (const shop of [one, two]) await insert(db, 'ticks', [{ slot: daysAgo(61) }], shop);
+      const old = { state: 'done', finished_at: daysAgo(31) } as const;
+      for (const shop of [one, two]) await insert(db, 'jobs', [{ id: shop as never, ...old }], shop);
       expect(await sweep(db, clock, { budgetMs: 0 })).toEqual({
         deleted: {},
         complete: false,
         lastShop: null,
       });
       expect(await sweep(db, clock, { after: one })).toEqual({
-        deleted: { ticks: 1 },
+        deleted: { jobs: 1 },
         complete: true,
         lastShop: two,
       });
-      expect(await count(db, 'ticks', one)).toBe(1);
+      expect(await count(db, 'jobs', one)).toBe(1);
     });
   });
 });

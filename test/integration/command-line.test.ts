@@ -130,16 +130,20 @@ it('asked to stop in the middle of an import, ends cleanly and is taken up by th
   expect(stand.shopify.shop().products.size).toBe(200);
 });
 
-it('refuses a second sync of the same shop while one is running, and says who runs it', async () => {
+it('a preview says that it cannot run beside a sync, and a second sync of the same shop waits for the first', async () => {
   await using stand = await startStand();
   // Only the end of the fault ends the first one.
   stand.shopify.fault({ operation: 'productSet', throttle: true });
   const first = stand.sync();
-  const { status, document } = await run(stand, 'sync');
+  const { status, document } = await run(stand, 'sync', '--dry-run');
   expect(status).toBe(1);
   expect(document()).toMatchObject({
-    error: { code: 'RUN-503', message: expect.stringContaining('has been running since') as string },
+    error: { code: 'RUN-503', message: expect.stringContaining('is running') as string },
   });
+  const second = run(stand, 'sync');
   stand.shopify.clearFaults();
   expect(await first).toMatchObject({ state: 'completed' });
+  expect(await second.then(({ document }) => document())).toMatchObject({
+    run: { state: 'completed', operations: { planned: 0 } },
+  });
 });

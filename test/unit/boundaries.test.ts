@@ -46,10 +46,10 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Writes a tree beside the project's own packages; pg-boss counts as installed. Returns its folder. */
+/** Writes a tree beside the project's own packages. Returns its folder. */
 function plant(name: string, tree: Readonly<Record<string, string>>): string {
   const folder = join(scratch, name);
-  const manifest = { dependencies: { ...dependencies, 'pg-boss': '*' }, devDependencies };
+  const manifest = { dependencies, devDependencies };
   write(join(folder, 'package.json'), JSON.stringify(manifest));
   for (const [path, source] of Object.entries(tree)) write(join(folder, path), source);
   for (const library of [...Object.keys(dependencies ?? {}), 'graphql']) {

@@ -1,4 +1,4 @@
-/** Who holds a job, and what can be told of a holder that may have died. */
+/** Who works on a job, and what can be told of somebody who may have died. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { createWorker } from '../../web/server/queue/worker.ts';
@@ -7,12 +7,11 @@ const living = new Set([7, 8]);
 const worker = (host: string, pid: number, token = 'first') =>
   createWorker({ host, pid, token, isAlive: (pid) => living.has(pid) });
 
-describe('a holder', () => {
+describe('a worker', () => {
   const here = worker('host/4026531836', 7);
 
-  test('is never named twice', () => {
-    expect(here.nextClaim()).not.toBe(here.nextClaim());
-    expect(here.nextClaim()).toMatch(/^host\/4026531836:7:first:[0-9a-f]{8}$/);
+  test('is named by host, process and a part of its own', () => {
+    expect(here.name).toBe('host/4026531836:7:first');
   });
 
   test.each([
@@ -26,8 +25,8 @@ describe('a holder', () => {
     ['is dead, when its process is gone', worker('host/4026531836', 9), true],
     ['may live, when it is on another host', worker('elsewhere/4026531836', 9), false],
     ['may live, when it counts its processes by itself', worker('host/4026532999', 9), false],
-  ])('%s', (_, holder, isDead) => {
-    expect(here.isDead(holder.nextClaim())).toBe(isDead);
+  ])('%s', (_, other, isDead) => {
+    expect(here.isDead(other.name)).toBe(isDead);
   });
 
   test('that nobody can read may live', () => {
@@ -37,7 +36,7 @@ describe('a holder', () => {
   test('is told from the real process table', () => {
     const script = `
       import { createWorker } from './web/server/queue/worker.ts';
-      console.log(createWorker().nextClaim());
+      console.log(createWorker().name);
     `;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
@@ -45,7 +44,7 @@ describe('a holder', () => {
     const me = createWorker();
     expect(stdout.trim()).toContain(':');
     expect(me.isDead(stdout.trim())).toBe(true);
-    expect(me.isDead(createWorker().nextClaim())).toBe(false);
-    expect(me.isDead(me.nextClaim().replace(`:${process.pid}:`, `:${process.ppid}:`))).toBe(false);
+    expect(me.isDead(createWorker().name)).toBe(false);
+    expect(me.isDead(me.name.replace(`:${process.pid}:`, `:${process.ppid}:`))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../support/sandbox-shopify-compare.ts';
+import { nextTurn } from '../support/event-loop-clock.ts';
 import { ReplayClock } from '../support/sandbox-shopify-clock.ts';
 import { leavesOut } from '../support/sandbox-shopify-gaps.ts';
 import { Mapping } from '../support/sandbox-shopify-mapping.ts';
@@ -62,7 +63,7 @@ test('8.22: nobody who waits goes on by himself', async () => {
     going.push('on');
   };
   const waiting = wait();
-  await new Promise((resolve) => setImmediate(resolve));
+  await nextTurn();
   expect(going).toEqual([]);
   await clock.release();
   await waiting;

@@ -2,25 +2,24 @@
  * The composition root: puts the parts together and says in which order they start and stop. Nothing runs until
  * `start`; `stop` ends what runs so that the next start can go on.
  */
-import type { CheckSupplier, Commands } from './cli/commands.ts';
+import type { CheckSupplier, Commands } from './application/commands.ts';
 import type { Config } from './config.ts';
-import { checkSupplier, connectionOf } from './composition/check-supplier.ts';
-import { schedulesOf, workOnJobs } from './composition/jobs.ts';
-import { createOperatorCommands } from './composition/operator-commands.ts';
+import { createSupplierTrial } from './composition/check-supplier.ts';
+import { commandsOf } from './composition/commands.ts';
+import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
 import { pingDatabase } from './database/open-database.ts';
-import { SqlTicks } from './database/sql-ticks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
 import type { Webhook } from './http/webhooks.ts';
-import { createTick } from './queue/tick.ts';
+import { Countdown } from './queue/countdown.ts';
 
 export interface App {
   readonly commands: Commands;
-  /** Listens, and starts the background work; resolves with the address. */
-  start(): Promise<{ readonly url: string }>;
-  /** Ends gracefully; what was under way is taken up by the next start. */
+  /** Starts what the process's role says; resolves with the address, null when it does not listen. */
+  start(): Promise<{ readonly url: string | null }>;
+  /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
   stop(): Promise<void>;
 }
 
@@ -43,37 +42,45 @@ const httpApp = (config: Config, parts: Parts, commands: Commands) =>
     logger: parts.logger,
   });
 
+/** Whatever still calls a shop after its job was let go is not waited for longer than this. */
+const lastCallsMs = 1_000;
+
 /** Throws DatabaseError. */
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
   const parts = await openParts(config, surroundings);
-  const { db, shops, jobs, lanes, clock, logger } = parts;
-  const schedules = async () => schedulesOf(await shops.connected());
-  const tick = createTick({ clock, logger, ticks: new SqlTicks(db), schedules });
+  const { db, jobs, closeJobs, lanes, clock } = parts;
+  const tick = createJobTick(parts);
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
   const end = async (): Promise<void> => {
-    await tick.stop();
-    await server?.stop();
-    await jobs.stop();
-    await lanes.stop();
+    // At once: a slow request must not keep jobs from being told.
+    await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
+    const limit = new Countdown(clock, lastCallsMs);
+    await Promise.race([lanes.stop(), limit.over]);
+    limit.stop();
+    await closeJobs();
     await db.destroy();
   };
   const stop = (): Promise<void> => (stopped ??= end());
-  const commands = createOperatorCommands(parts, stop);
+  const commands = commandsOf(parts, stop);
   return {
     commands,
     stop,
     async start() {
-      server = await startHttpServer(httpApp(config, parts, commands), config);
-      workOnJobs(parts);
-      tick.start();
-      return { url: server.url };
+      if (config.role !== 'worker') {
+        server = await startHttpServer(httpApp(config, parts, commands), { ...config, clock });
+      }
+      if (config.role !== 'web') {
+        workOnJobs(parts, config.parallel);
+        tick.start();
+      }
+      return { url: server?.url ?? null };
     },
   };
 }
 
 /** "Test connection" without an app around it. */
 export function createSupplierCheck(config: Config, surroundings: Surroundings): CheckSupplier {
-  const openSupplier = createSupplierOpener(config.supplier, surroundings);
-  return async (document) => checkSupplier(connectionOf(document), openSupplier);
+  const trySupplier = createSupplierTrial(createSupplierOpener(config.supplier, surroundings));
+  return async (document) => (await trySupplier(document)).verdict;
 }

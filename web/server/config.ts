@@ -35,7 +35,10 @@ const environment = z
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
     SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
-    JOB_LEASE_SECONDS: z.coerce.number().positive().max(3600).default(30),
+    JOB_LEASE_SECONDS: z.coerce.number().min(10).max(3600).default(30),
+    ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+    SYNCS_PARALLEL: z.coerce.number().int().positive().max(100).default(4),
+    POLLS_PARALLEL: z.coerce.number().int().positive().max(100).default(8),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
@@ -66,6 +69,10 @@ export interface Config {
   readonly logLevel: string;
   readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
   readonly jobLeaseMs: number;
+  /** What this process does: answer HTTP, work on jobs and hand them out by the clock, or both. */
+  readonly role: 'web' | 'worker' | 'all';
+  /** Shops whose catalogue, and whose trackings, this process works on at a time. */
+  readonly parallel: { readonly syncs: number; readonly polls: number };
 }
 
 /** The environment cannot be used; `message` lists every problem. */
@@ -105,5 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       requestsParallel: read.SUPPLIER_REQUESTS_PARALLEL,
     },
     jobLeaseMs: read.JOB_LEASE_SECONDS * 1000,
+    role: read.ROLE,
+    parallel: { syncs: read.SYNCS_PARALLEL, polls: read.POLLS_PARALLEL },
   };
 }

@@ -1,4 +1,5 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
+import { ShopBusy } from '../application/refusals.ts';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
@@ -22,9 +23,10 @@ const expected = new Set([
   'ConfigError',
   'DatabaseError',
   'InstallationError',
-  'JobBusy',
-  'UsageError',
+  'JobFailed',
   'NotReady',
+  'QueueStopped',
+  'UsageError',
 ]);
 
 const reasonAnswer = (code: ReasonCode, message: string): CommandAnswer => ({
@@ -35,10 +37,9 @@ const reasonAnswer = (code: ReasonCode, message: string): CommandAnswer => ({
 
 /** What went wrong as an answer; a bug keeps its stack for the developer. */
 export function failureAnswer(error: unknown): CommandAnswer {
-  if (error instanceof SupplierError || error instanceof ShopifyError) {
+  if (error instanceof SupplierError || error instanceof ShopifyError || error instanceof ShopBusy) {
     return reasonAnswer(error.reason, error.message);
   }
-  if (error instanceof Error && error.name === 'JobBusy') return reasonAnswer('RUN-503', error.message);
   const message = messageOf(error);
   const isExpected = error instanceof Error && expected.has(error.name);
   const stack = error instanceof Error && !isExpected ? [error.stack ?? ''] : [];

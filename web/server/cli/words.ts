@@ -7,7 +7,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
-import type { ShopStatus, SupplierVerdict } from './commands.ts';
+import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
 /** The code, what happened and what to do; details in the counterpart's own words where there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {

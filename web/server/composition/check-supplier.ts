@@ -1,9 +1,10 @@
 /** "Is there a supplier?": tries a connection as it was typed in, and says in a sentence what was found. */
-import type { SupplierVerdict } from '../cli/commands.ts';
+import type { SupplierVerdict } from '../application/commands.ts';
+import type { TrySupplier } from '../application/ports.ts';
+import { NotReady } from '../application/refusals.ts';
 import type { ConnectionReport } from '../supplier/check-connection.ts';
 import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
 import type { OpenSupplier } from './open-supplier.ts';
-import { NotReady } from './shop-flows.ts';
 
 function verdictOf(report: ConnectionReport): SupplierVerdict {
   if (report.kind !== 'works') {
@@ -19,22 +20,22 @@ function verdictOf(report: ConnectionReport): SupplierVerdict {
 }
 
 /** Throws NotReady when the document is not a connection. */
-export function connectionOf(document: unknown): SupplierConnection {
+function connectionOf(document: unknown): SupplierConnection {
   const result = supplierConnectionSchema.safeParse(document);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new NotReady(`The supplier's connection cannot be used. ${problems.join('; ')}`);
 }
 
-/** Keeps nothing; never throws SupplierError. */
-export async function checkSupplier(
-  connection: SupplierConnection,
-  openSupplier: OpenSupplier,
-): Promise<SupplierVerdict> {
-  const supplier = openSupplier(connection);
-  try {
-    return verdictOf(await supplier.check());
-  } finally {
-    await supplier.close();
-  }
-}
+/** Never throws SupplierError: that is what it reports. */
+export const createSupplierTrial =
+  (openSupplier: OpenSupplier): TrySupplier =>
+  async (document) => {
+    const connection = connectionOf(document);
+    const supplier = openSupplier(connection);
+    try {
+      return { rootUrl: connection.root.href, verdict: verdictOf(await supplier.check()) };
+    } finally {
+      await supplier.close();
+    }
+  };

@@ -1,36 +1,91 @@
-/** The two kinds of background work, their queues, and when the clock asks for them. */
-import type { ShopDomain } from '../domain/ids.ts';
-import type { SlotPayload, SlotsBetween } from '../queue/ports.ts';
-import { createSyncSlots } from '../queue/sync-slots.ts';
-import type { Schedule } from '../queue/tick.ts';
+/** The background work of a process: which queues it serves, how many shops at a time, and when the clock asks. */
+import {
+  previewJob,
+  previewQueue,
+  syncJob,
+  syncQueue,
+  trackJob,
+  trackQueue,
+  type FlowJobPorts,
+} from '../application/flow-jobs.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { Config } from '../config.ts';
+import { sweep } from '../database/retention.ts';
+import { SqlTicks } from '../database/sql-ticks.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { JobHandler } from '../queue/ports.ts';
+import { createHourlySlots } from '../queue/hourly-slots.ts';
+import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { slotsBetween } from '../tracking/poll-plan.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Parts } from './parts.ts';
+import { sweepQueue } from './queues.ts';
 import { syncShop, trackShop } from './shop-flows.ts';
 
-export const syncQueue = 'sync-catalogue';
-export const trackQueue = 'import-parcels';
+const schedules: readonly Schedule[] = [
+  { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }) },
+  { queue: trackQueue, slotsBetween },
+  // When few shops are busy: 02:40 in UTC.
+  { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }) },
+];
 
-const pollSlots: SlotsBetween = (from, to) => slotsBetween(from, to).map((slot) => ({ name: 'poll', slot }));
-const syncSlots = createSyncSlots();
+const silent = (): void => undefined;
 
-export const schedulesOf = (shops: readonly ShopDomain[]): Schedule[] =>
-  shops.flatMap((shop) => [
-    { shop, queue: syncQueue, slotsBetween: syncSlots },
-    { shop, queue: trackQueue, slotsBetween: pollSlots },
-  ]);
+export const flowPorts = (parts: Parts): FlowJobPorts => ({
+  flows: {
+    sync: (shop, request) => syncShop(shop, parts, request),
+    track: (shop, signal) => trackShop(shop, parts, signal),
+  },
+  jobs: parts.jobs,
+  clock: parts.clock,
+});
 
-/** Works on both queues until the job queue is stopped. */
-export function workOnJobs(parts: Parts): void {
+/** Says in the log what a job did that nobody waits for; the whole stands in the rows of its run. */
+const told =
+  <Output>(
+    logger: Logger,
+    handler: JobHandler<object, Output>,
+    numbers: (output: Output) => object,
+  ): JobHandler<object> =>
+  async (job, signal) => {
+    const output = await handler(job, signal);
+    logger.info({ shop: job.shop, queue: job.queue, job: job.id, ...numbers(output) }, 'a job ended');
+    return output;
+  };
+
+const runNumbers = ({ run: { id, state, operations, reason } }: SyncResult) => ({
+  run: id,
+  state,
+  operations,
+  reason,
+});
+const trackNumbers = ({ left: _left, ...numbers }: TrackingSummary) => numbers;
+
+/** How long old rows are deleted without looking whether the process is to stop. */
+const sweepStepMs = 2_000;
+
+/** One shop after the other: it is all the same to them whether it takes seconds or hours. */
+const sweepJob =
+  ({ db, clock, logger }: Parts): JobHandler<object> =>
+  async ({ shop }, signal) => {
+    for (let complete = false; !complete;) {
+      signal.throwIfAborted();
+      const swept = await sweep(db, clock, { only: shop, budgetMs: sweepStepMs });
+      complete = swept.complete;
+      if (Object.keys(swept.deleted).length > 0)
+        logger.info({ shop, deleted: swept.deleted }, 'old rows left');
+    }
+  };
+
+/** Works on every queue until the job queue is stopped. Tracking has lines of its own: it never waits for a catalogue. */
+export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): void {
   const { jobs, logger } = parts;
-  jobs.work<SlotPayload>(syncQueue, async ({ shop }, signal) => {
-    const { run } = await syncShop(shop, parts, { dryRun: false, progress: () => undefined, signal });
-    logger.info(
-      { shop, run: run.id, state: run.state, operations: run.operations, reason: run.reason },
-      'sync ended',
-    );
-  });
-  jobs.work<SlotPayload>(trackQueue, async ({ shop }, signal) => {
-    const { left: _left, ...numbers } = await trackShop(shop, parts, signal);
-    logger.info({ shop, ...numbers }, 'tracking poll ended');
-  });
+  const ports = flowPorts(parts);
+  jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
+  jobs.work(previewQueue, told(logger, previewJob(ports, silent), runNumbers), { parallel: syncs });
+  jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
+  jobs.work(sweepQueue, sweepJob(parts));
 }
+
+export const createJobTick = ({ db, jobs, clock, logger }: Parts): Tick =>
+  createTick({ clock, logger, jobs, ticks: new SqlTicks(db), schedules });

@@ -3,20 +3,18 @@ import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
-import { SqlJobTable } from '../database/sql-job-table.ts';
 import { SqlSessions } from '../database/sql-sessions.ts';
 import { SqlShops } from '../database/sql-shops.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createSeal } from '../lib/seal.ts';
-import { createJobQueue } from '../queue/job-queue.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
-import type { JobQueue } from '../queue/ports.ts';
 import { installShop, type Installation } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
+import { openJobs, type OpenJobs } from './open-jobs.ts';
 import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
 
 export interface Surroundings {
@@ -24,12 +22,11 @@ export interface Surroundings {
   readonly logger: Logger;
 }
 
-export interface Parts extends Surroundings {
+export interface Parts extends Surroundings, OpenJobs {
   readonly db: Database;
   readonly shops: ShopDirectory;
   readonly library: ShopifyLibrary;
   readonly shopify: Shopify;
-  readonly jobs: JobQueue;
   readonly lanes: Lanes;
   readonly openSupplier: OpenSupplier;
 }
@@ -37,6 +34,10 @@ export interface Parts extends Surroundings {
 /** Throws DatabaseError. */
 export async function openParts(config: Config, { clock, logger }: Surroundings): Promise<Parts> {
   const db = await openDatabase(config.databaseUrl);
+  const opened = await openJobs(config, { db, clock, logger }).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   const seal = createSeal(config.encryptionKey);
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
@@ -57,14 +58,8 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
   // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
   const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
   const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
-  const jobs = createJobQueue({
-    table: new SqlJobTable(db),
-    clock,
-    logger,
-    settings: { leaseMs: config.jobLeaseMs },
-  });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  return { db, shops, library, shopify, jobs, lanes, openSupplier, clock, logger };
+  return { ...opened, db, shops, library, shopify, lanes, openSupplier, clock, logger };
 }
 
 /** Reads the shop and records it; needs a stored access token. */

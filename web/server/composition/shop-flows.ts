@@ -2,7 +2,8 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import type { Progress } from '../catalogue/ports/runs.ts';
+import type { SyncRequest } from '../application/ports.ts';
+import { installedShop, NotReady } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -14,25 +15,10 @@ import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
 import type { Supplier } from '../supplier/create-supplier.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Parts } from './parts.ts';
-
-/** The shop is not set up far enough for what was asked; `message` says what to do first. */
-export class NotReady extends Error {
-  override readonly name = 'NotReady';
-}
-
-/** Throws NotReady when the app is not installed there. */
-export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {
-  const shop = await shops.find(domain);
-  if (shop) return shop;
-  throw new NotReady(
-    `Sortiment is not installed in ${domain}. Open it from the Shopify admin, or run "install".`,
-  );
-}
 
 /** Runs `work` with the shop and its supplier, and lets go of the supplier's connections afterwards. */
 async function withSupplier<Result>(
@@ -49,12 +35,6 @@ async function withSupplier<Result>(
   } finally {
     await supplier.close();
   }
-}
-
-export interface SyncRequest {
-  readonly dryRun: boolean;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
 }
 
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */

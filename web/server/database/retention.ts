@@ -20,6 +20,8 @@ interface SweepOptions {
   readonly budgetMs?: number;
   /** Goes on behind this shop, whose rows an earlier call dealt with. */
   readonly after?: ShopDomain | null;
+  /** Looks at this shop alone. */
+  readonly only?: ShopDomain | null;
 }
 
 const shopsPerPage = 500;
@@ -44,7 +46,7 @@ async function* shopsAfter(db: Database, start: ShopDomain | null): AsyncGenerat
 export async function sweep(
   db: Database,
   clock: Clock,
-  { budgetMs = 5 * 60_000, after = null }: SweepOptions = {},
+  { budgetMs = 5 * 60_000, after = null, only = null }: SweepOptions = {},
 ): Promise<Swept> {
   const now = clock.now();
   const ages = { daysAgo: (days: number) => text(now.minus({ days })) };
@@ -52,7 +54,7 @@ export async function sweep(
   const mayGoOn = (): boolean => elapsedMs() < endsAt;
   const deleted: Partial<Record<keyof Schema, number>> = {};
   let lastShop = after;
-  for await (const shop of shopsAfter(db, after)) {
+  for await (const shop of only === null ? shopsAfter(db, after) : [only]) {
     for (const table of tableNames) {
       const { key, leaves } = tableLives[table];
       if (typeof leaves === 'string') continue;

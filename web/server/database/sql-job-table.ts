@@ -1,206 +1,195 @@
 /**
- * Jobs as rows of `jobs`. Fills the queue's role JobTable; adapters do not import each other, so the composition
- * root is where the fit is checked. Each method is one statement, but for `add`, which repeats until it is true.
+ * Jobs as rows of `jobs`, on SQLite (PostgreSQL has pg-boss): implements the queue's JobStore. Each method is
+ * one statement, or a few of which each holds by itself; times are those of the process that asks.
  */
-import { sql } from 'kysely';
-import type { DateTime } from 'luxon';
+import { sql, type UpdateQueryBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
-import { instant, text } from './instants.ts';
+import type { Clock } from '../lib/clock.ts';
+import type {
+  ClaimedJob,
+  ClaimOrder,
+  Held,
+  JobEnd,
+  JobRef,
+  JobRequest,
+  JobStore,
+  SentJob,
+  Setback,
+  Within,
+} from '../queue/ports.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import type { Row } from './schema.ts';
-import type { JobState } from './schema/queue.ts';
+import type { Row, Schema } from './schema.ts';
+import { addJobs } from './sql-job-requests.ts';
 
-export interface NewJob {
-  readonly shop: ShopDomain;
-  readonly queue: string;
-  readonly key: string;
-  readonly payload: unknown;
-  readonly runAt?: DateTime<true>;
-}
-
-interface Claim {
+/** What the queue decides and the table has to know. */
+export interface JobTableRules {
+  /** Who works, as text. */
   readonly worker: string;
-  readonly at: DateTime<true>;
-  readonly until: DateTime<true>;
+  /** Nobody waits longer than this for another try: what says so was written by a clock that was wrong. */
+  readonly maxRetryMs: number;
+  readonly usualTries: number;
 }
 
-interface Held {
-  readonly id: number;
-  readonly worker: string;
-}
+type JobUpdate = UpdateQueryBuilder<Schema, 'jobs', 'jobs', unknown>;
 
-const toJob = (row: Row<'jobs'>) => ({
-  id: row.id,
-  shop: row.shop,
-  queue: row.queue,
-  key: row.key,
-  payload: JSON.parse(row.payload) as unknown,
-  state: row.state,
-  attempts: row.attempts,
-  runAt: instant(row.run_at),
-  worker: row.worker,
-  leasedUntil: row.leased_until === null ? null : instant(row.leased_until),
-  error: row.error,
+const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
+  job: {
+    id: row.id,
+    shop: row.shop,
+    queue: row.queue,
+    payload: JSON.parse(row.payload) as object,
+    attempts: row.attempts,
+  },
+  failures: row.failures,
+  tries: row.tries,
 });
 
-export type JobRow = ReturnType<typeof toJob>;
+/** Where it waits again, or has failed, because another of its shop waits like that and does its work as well. */
+export const afterSetback = sql<'retry' | 'failed'>`case when exists (
+  select 1 from jobs other where other.queue = jobs.queue and other.shop = jobs.shop and other.state = 'retry'
+) then 'failed' else 'retry' end`;
 
-const open: readonly JobState[] = ['queued', 'active'];
-
-export class SqlJobTable {
+export class SqlJobTable implements JobStore {
   readonly #db: Database;
-  constructor(db: Database) {
+  readonly #clock: Clock;
+  readonly #rules: JobTableRules;
+  constructor(db: Database, { clock, rules }: { readonly clock: Clock; readonly rules: JobTableRules }) {
     this.#db = db;
+    this.#clock = clock;
+    this.#rules = rules;
   }
 
-  async add(job: NewJob, at: DateTime<true>, claim?: Claim): Promise<{ job: JobRow; added: boolean }> {
-    for (;;) {
-      const inserted = await this.#insert(job, at, claim);
-      if (inserted) return { job: toJob(inserted), added: true };
-      const found = await this.#db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('queue', '=', job.queue)
-        .where('key', '=', job.key)
-        .where('state', 'in', open)
-        .executeTakeFirst();
-      // Missing when it ended between the two statements: then there is room for a new one.
-      if (found) return { job: toJob(found), added: false };
+  add(requests: readonly JobRequest[], within?: Within): Promise<readonly SentJob[]> {
+    const db = (within as Database | undefined) ?? this.#db;
+    return addJobs(requests, { db, now: text(this.#clock.now()), usualTries: this.#rules.usualTries });
+  }
+
+  async claim(order: ClaimOrder): Promise<ClaimedJob[]> {
+    const claimed: ClaimedJob[] = [];
+    while (claimed.length < order.count) {
+      const row = await this.#claimNext(order);
+      if (!row) break;
+      claimed.push(toClaimed(row));
     }
+    return claimed;
   }
 
-  #insert(job: NewJob, at: DateTime<true>, claim?: Claim): Promise<Row<'jobs'> | undefined> {
+  #claimNext({ queue, only }: ClaimOrder): Promise<Row<'jobs'> | undefined> {
+    const now = this.#clock.now();
+    const tooFar = text(now.plus(this.#rules.maxRetryMs));
     return this.#db
-      .insertInto('jobs')
-      .values({
-        id: sql<number>`(select coalesce(max(id), 0) + 1 from jobs)`,
-        shop: job.shop,
-        queue: job.queue,
-        key: job.key,
-        payload: JSON.stringify(job.payload ?? null),
-        run_at: text(job.runAt ?? at),
-        attempts: 0,
-        state: 'queued',
-        created_at: text(at),
-        ...(claim && { ...claimed(claim), attempts: 1 }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-  }
-
-  async claimNext(queue: string, claim: Claim): Promise<JobRow | null> {
-    const row = await this.#claiming(claim)
+      .updateTable('jobs')
+      .set((row) => ({
+        state: 'active',
+        worker: this.#rules.worker,
+        beat_at: text(now),
+        attempts: row('attempts', '+', 1),
+      }))
       .where('id', '=', (db) =>
         db
-          .selectFrom('jobs')
-          .select('id')
-          .where('queue', '=', queue)
-          // Says nothing new, but keeps the index from passing over the history of the queue.
-          .where('state', 'in', open)
-          .where((is) =>
-            is.or([
-              is.and([is('state', '=', 'queued'), is('run_at', '<=', text(claim.at))]),
-              is.and([is('state', '=', 'active'), is('leased_until', '<=', text(claim.at))]),
-            ]),
+          .selectFrom('jobs as next')
+          .select('next.id')
+          .where('next.queue', '=', queue)
+          .where(sql<boolean>`next.state in ('queued', 'retry')`)
+          .where((is) => is.or([is('next.run_at', '<=', text(now)), is('next.run_at', '>', tooFar)]))
+          .$if(only !== undefined, (jobs) =>
+            jobs.where('next.shop', '=', only as ShopDomain).where('next.urgent', '=', 1),
           )
-          .orderBy('run_at')
-          .orderBy('id')
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('jobs as busy')
+                  .select('busy.id')
+                  .where('busy.queue', '=', queue)
+                  .whereRef('busy.shop', '=', 'next.shop')
+                  .where(sql<boolean>`busy.state = 'active'`),
+              ),
+            ),
+          )
+          .orderBy('next.urgent', 'desc')
+          .orderBy('next.run_at')
+          .orderBy('next.id')
           .limit(1),
       )
       .returningAll()
       .executeTakeFirst();
-    return row ? toJob(row) : null;
   }
 
-  async claim(id: number, claim: Claim, deadWorker?: string): Promise<JobRow | null> {
-    const row = await this.#claiming(claim)
-      .where('id', '=', id)
-      .where((is) =>
-        is.or([
-          is('state', '=', 'queued'),
-          is.and([is('state', '=', 'active'), is('leased_until', '<=', text(claim.at))]),
-          ...(deadWorker === undefined
-            ? []
-            : [is.and([is('state', '=', 'active'), is('worker', '=', deadWorker)])]),
-        ]),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    return row ? toJob(row) : null;
-  }
-
-  #claiming(claim: Claim) {
-    return this.#db.updateTable('jobs').set((row) => ({
-      ...claimed(claim),
-      attempts: row('attempts', '+', 1),
-    }));
-  }
-
-  renew(held: Held, until: DateTime<true>): Promise<boolean> {
-    return this.#change(held, { leased_until: text(until) });
-  }
-
-  finish(held: Held, at: DateTime<true>): Promise<boolean> {
-    return this.#change(held, { state: 'done', finished_at: text(at), leased_until: null, error: null });
-  }
-
-  fail(held: Held, at: DateTime<true>, error: string): Promise<boolean> {
-    return this.#change(held, { state: 'failed', finished_at: text(at), leased_until: null, error });
-  }
-
-  retry(held: Held, runAt: DateTime<true>, error: string): Promise<boolean> {
-    return this.#change(held, { state: 'queued', run_at: text(runAt), leased_until: null, error });
-  }
-
-  /** Due at once, because `run_at` of an active job is when it was claimed. */
-  release(held: Held, attempts: number): Promise<boolean> {
-    return this.#change(held, { state: 'queued', attempts, leased_until: null });
-  }
-
-  /** Changes the row if this claim still holds it. */
-  async #change(held: Held, change: Partial<Row<'jobs'>>): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('jobs')
-      .set(change)
+  async renew(held: Held): Promise<'kept' | 'lost' | 'cancelled'> {
+    const kept = await this.#change(held, (jobs) => jobs.set({ beat_at: this.#now() }));
+    if (kept) return 'kept';
+    const row = await this.#db
+      .selectFrom('jobs')
+      .select('state')
       .where('id', '=', held.id)
-      .where('worker', '=', held.worker)
-      .where('state', '=', 'active')
+      .where('attempts', '=', held.attempts)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return row?.state === 'cancelled' ? 'cancelled' : 'lost';
   }
 
-  async hasten(id: number, runAt: DateTime<true>): Promise<void> {
+  finish(held: Held, output: unknown): Promise<boolean> {
+    const ended = { state: 'done' as const, finished_at: this.#now(), error: null };
+    return this.#change(held, (jobs) => jobs.set({ ...ended, output: JSON.stringify(output ?? null) }));
+  }
+
+  fail(held: Held, error: string): Promise<boolean> {
+    return this.#change(held, (jobs) => jobs.set({ state: 'failed', finished_at: this.#now(), error }));
+  }
+
+  putBack(held: Held, { afterMs, failures, error }: Setback): Promise<boolean> {
+    const now = this.#clock.now();
+    return this.#change(held, (jobs) =>
+      jobs.set({
+        state: afterSetback,
+        finished_at: sql<string | null>`case when ${afterSetback} = 'failed' then ${text(now)} end`,
+        run_at: text(now.plus(afterMs)),
+        failures,
+        error,
+      }),
+    );
+  }
+
+  async cancel({ id }: JobRef): Promise<void> {
     await this.#db
       .updateTable('jobs')
-      .set({ run_at: text(runAt) })
+      .set({ state: 'cancelled', finished_at: this.#now() })
       .where('id', '=', id)
-      .where('state', '=', 'queued')
-      .where('run_at', '>', text(runAt))
+      .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
       .execute();
   }
 
-  async list(filter: {
-    readonly queue?: string;
-    readonly shop?: ShopDomain;
-    readonly states?: readonly JobState[];
-  }): Promise<JobRow[]> {
-    let jobs = this.#db.selectFrom('jobs').selectAll().orderBy('id', 'desc').limit(1_000);
-    if (filter.queue !== undefined) jobs = jobs.where('queue', '=', filter.queue);
-    if (filter.shop !== undefined) jobs = jobs.where('shop', '=', filter.shop);
-    if (filter.states !== undefined) jobs = jobs.where('state', 'in', filter.states);
-    return (await jobs.execute()).map(toJob);
+  async end({ id }: JobRef): Promise<JobEnd | null> {
+    const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return { state: 'cancelled', output: null, error: null };
+    const { state, output, error } = row;
+    if (state === 'queued' || state === 'retry' || state === 'active') return null;
+    return { state, output: output === null ? null : (JSON.parse(output) as unknown), error };
   }
 
-  async forget(endedBefore: DateTime<true>): Promise<void> {
-    await this.#db.deleteFrom('jobs').where('finished_at', '<', text(endedBefore)).execute();
+  async active(queue: string, shop: ShopDomain): Promise<JobRef | null> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .select(['queue', 'id'])
+      .where('queue', '=', queue)
+      .where('shop', '=', shop)
+      .where(sql<boolean>`state = 'active'`)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  #now(): string {
+    return text(this.#clock.now());
+  }
+
+  /** Changes the row if this claim still holds it. */
+  async #change({ id, attempts }: Held, change: (jobs: JobUpdate) => JobUpdate): Promise<boolean> {
+    const { numUpdatedRows } = (await change(this.#db.updateTable('jobs') as unknown as JobUpdate)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where(sql<boolean>`state = 'active'`)
+      .executeTakeFirst()) as { numUpdatedRows: bigint };
+    return numUpdatedRows > 0n;
   }
 }
-
-/** The claim's mark on a row. `run_at` becomes the instant of the claim: since when somebody works on the job. */
-const claimed = ({ worker, at, until }: Claim) => ({
-  state: 'active' as const,
-  worker,
-  run_at: text(at),
-  leased_until: text(until),
-});

@@ -1,78 +1,97 @@
-/**
- * Slots that have been handed out, as rows of `ticks`; one that was passed over carries the same `sent_at` as the
- * later one that went in its stead. Fills the queue's role Ticks; the composition root is where the fit is checked.
- */
-import type { DateTime } from 'luxon';
+/** Which slot of each queue was handed out last to each shop, as rows of `ticks`; implements the queue's Ticks. */
+import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
-import { instant, text } from './instants.ts';
+import type { DueSlot, Ticks, Within } from '../queue/ports.ts';
+import { skipLocked } from './dialects.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { SqlJobTable, type JobRow, type NewJob } from './sql-job-table.ts';
 
-interface Slot {
-  readonly name: string;
-  readonly slot: DateTime<true>;
-}
+/** Shops that are served in one transaction. */
+const pageSize = 1_000;
+/** A slot that lies further ahead was recorded while a clock was wrong; less is two clocks that differ a little. */
+const tolerance = { minutes: 10 };
 
-interface SlotJob extends NewJob {
-  readonly payload: { readonly name: string; readonly slot: string };
-}
+type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
 
-export class SqlTicks {
+export class SqlTicks implements Ticks {
   readonly #db: Database;
   constructor(db: Database) {
     this.#db = db;
   }
 
-  async last(shop: ShopDomain, until: DateTime<true>): Promise<Map<string, DateTime<true>>> {
-    const rows = await this.#db
-      .selectFrom('ticks')
-      .select((tick) => ['name', tick.fn.max('slot').as('slot')])
-      .where('shop', '=', shop)
-      .where('slot', '<=', text(until))
-      .groupBy('name')
-      .execute();
-    return new Map(rows.map(({ name, slot }) => [name, instant(slot)]));
+  async handOut(due: DueSlot, send: Send): Promise<void> {
+    await this.#meet(due);
+    await this.#correct(due);
+    while ((await this.#handOutPage(due, send)) === pageSize);
   }
 
-  /** Rows and job are committed together: a crash leaves both or neither. */
-  handOut(slots: readonly Slot[], job: SlotJob, at: DateTime<true>): Promise<'sent' | 'known' | 'busy'> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const ticks = new SqlTicks(transaction);
-      if (await ticks.#isKnown(job)) return 'known';
-      const jobs = new SqlJobTable(transaction);
-      const { job: found, added } = await jobs.add(job, at);
-      if (!added && !covers(found, job)) return 'busy';
-      if (!added) await jobs.hasten(found.id, at);
-      await ticks.pass(job.shop, slots, at);
-      return 'sent';
-    });
-  }
-
-  async pass(shop: ShopDomain, slots: readonly Slot[], at: DateTime<true>): Promise<void> {
-    if (slots.length === 0) return;
+  /** Shops with a supplier that have no row yet: what was before is not made up for. */
+  async #meet({ queue, slot }: DueSlot): Promise<void> {
     await this.#db
       .insertInto('ticks')
-      .values(slots.map(({ name, slot }) => ({ shop, name, slot: text(slot), sent_at: text(at) })))
+      .columns(['shop', 'queue', 'slot'])
+      .expression((db) =>
+        db
+          .selectFrom('shops')
+          .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
+          .select([
+            'shops.shop',
+            sql<string>`cast(${queue} as text)`.as('queue'),
+            sql<string>`cast(${text(slot)} as text)`.as('slot'),
+          ])
+          .where('shops.uninstalled_at', 'is', null)
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('ticks as known')
+                  .select('known.shop')
+                  .whereRef('known.shop', '=', 'shops.shop')
+                  .where('known.queue', '=', queue),
+              ),
+            ),
+          ),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 
-  async forget(before: DateTime<true>): Promise<void> {
-    await this.#db.deleteFrom('ticks').where('slot', '<', text(before)).execute();
+  async #correct({ queue, slot, now }: DueSlot): Promise<void> {
+    await this.#db
+      .updateTable('ticks')
+      .set({ slot: text(slot) })
+      .where('queue', '=', queue)
+      .where('slot', '>', text(now.plus(tolerance)))
+      .execute();
   }
 
-  async #isKnown({ shop, payload: { name, slot } }: SlotJob): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('ticks')
-      .select('slot')
-      .where('shop', '=', shop)
-      .where('name', '=', name)
-      .where('slot', '=', slot)
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Rows and jobs are committed together: a crash leaves both or neither. */
+  #handOutPage({ queue, slot }: DueSlot, send: Send): Promise<number> {
+    return this.#db.transaction().execute(async (within) => {
+      // A condition and no join: only rows of `ticks` are to be locked.
+      const isConnected = sql<boolean>`exists (
+        select 1 from shops join supplier_connections on supplier_connections.shop = shops.shop
+        where shops.shop = ticks.shop and shops.uninstalled_at is null
+      )`;
+      const open = within
+        .selectFrom('ticks')
+        .select('shop')
+        .where('queue', '=', queue)
+        .where('slot', '<', text(slot))
+        .where(isConnected)
+        .orderBy('shop')
+        .limit(pageSize);
+      // Another process hands out what it has locked; what it locked and lost, the next look finds again.
+      const shops = (await skipLocked(within, open).execute()).map(({ shop }) => shop);
+      if (shops.length === 0) return 0;
+      await within
+        .updateTable('ticks')
+        .set({ slot: text(slot) })
+        .where('queue', '=', queue)
+        .where('shop', 'in', shops)
+        .execute();
+      await send(shops, within);
+      return shops.length;
+    });
   }
 }
-
-/** A job that has not begun looks at the world after this slot, so it does this slot's work as well. */
-const covers = (found: JobRow, { payload: { name } }: SlotJob): boolean =>
-  found.state === 'queued' && (found.payload as { name?: unknown } | null)?.name === name;

@@ -113,15 +113,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
-  ticks: {
-    key: ['shop', 'name', 'slot'],
-    leaves: [
-      {
-        name: 'slots of 60 days ago',
-        where: (shop, ages) => sql`shop = ${shop} and slot < ${ages.daysAgo(60)}`,
-      },
-    ],
-  },
+  ticks: { key: ['shop', 'queue'], leaves: leavesWithShop },
   jobs: {
     key: ['id'],
     leaves: [
@@ -131,7 +123,6 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
-  budgets: { key: ['shop'], leaves: leavesWithShop },
   shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
 };
 

@@ -1,27 +1,19 @@
-/** Why a job cannot run here: three typed errors of the queue. */
-import type { DateTime } from 'luxon';
+/** Why a job cannot go on here: typed errors of the queue. */
 import type { Job } from './ports.ts';
 
-/** Somebody else works on the job and is alive. */
-export class JobBusy extends Error {
-  override readonly name = 'JobBusy';
-  /** Since when, who (host, process id, two random parts), and until when at least. */
-  readonly since: DateTime<true>;
-  readonly worker: string;
-  readonly leasedUntil: DateTime<true>;
-  constructor(job: Job, holder: { readonly worker: string; readonly leasedUntil: DateTime<true> }) {
-    super(`${job.queue} ${job.key} has been running since ${job.runAt.toISO()} (${holder.worker})`);
-    this.since = job.runAt;
-    this.worker = holder.worker;
-    this.leasedUntil = holder.leasedUntil;
+/** It could not be said in time that somebody works on the job, or somebody else does: this process must let go. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+  constructor({ queue, shop }: Job) {
+    super(`${queue} of ${shop} is no longer held by this process: it gave no sign of life in time`);
   }
 }
 
-/** The lease could not be renewed in time, or somebody has taken the job over: this process must let go of it. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-  constructor(job: Job) {
-    super(`${job.queue} ${job.key} is no longer held by this process: its lease was not renewed in time`);
+/** Somebody has cancelled the job. */
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
+  constructor({ queue, shop }: Job) {
+    super(`${queue} of ${shop} was cancelled`);
   }
 }
 
@@ -29,6 +21,6 @@ export class LeaseLost extends Error {
 export class QueueStopped extends Error {
   override readonly name = 'QueueStopped';
   constructor() {
-    super('the job queue has been stopped');
+    super('The app was asked to stop. What was under way goes on with the next start.');
   }
 }

@@ -1,16 +1,21 @@
 /**
- * Keeps a claimed job while its handler runs: renews the lease when a third of it has gone. When that does not succeed
- * in time, or somebody has taken the job over, the handler's signal aborts, before the lease has run out.
+ * Keeps a claimed job while its handler runs: gives a sign of life three times per lease. When that does not succeed in
+ * time, or the job is somebody else's or nobody's, the handler's signal aborts, before anybody may count it as dead.
  */
 import type { Clock } from '../lib/clock.ts';
-import { LeaseLost } from './job-errors.ts';
-import type { Claim, Held, Job, JobTable } from './ports.ts';
+import { Countdown } from './countdown.ts';
+import { JobCancelled, LeaseLost } from './job-errors.ts';
+import type { Held, Job, JobStore } from './ports.ts';
 
 export interface LeaseOptions {
-  readonly table: Pick<JobTable, 'renew'>;
+  readonly store: Pick<JobStore, 'renew'>;
   readonly clock: Clock;
   readonly leaseMs: number;
 }
+
+/** How long a sign of life is worth to the one who gave it, counted from before it was given: a tenth is kept back. */
+export const leaseCountdown = ({ clock, leaseMs }: Omit<LeaseOptions, 'store'>): Countdown =>
+  new Countdown(clock, leaseMs * 0.9);
 
 export class Lease {
   readonly held: Held;
@@ -18,16 +23,16 @@ export class Lease {
   readonly #options: LeaseOptions;
   readonly #handler = new AbortController();
   readonly #ended = new AbortController();
-  #untilMs: number;
+  #countdown: Countdown;
 
-  /** Begins to renew. A claim whose answer took too long is lost from the start. */
-  constructor(job: Job, claim: Claim, options: LeaseOptions) {
-    this.held = { id: job.id, worker: claim.worker };
+  /** `countdown` was begun before the job was claimed: an answer that took too long is lost from the start. */
+  constructor(job: Job, countdown: Countdown, options: LeaseOptions) {
+    this.held = { queue: job.queue, id: job.id, attempts: job.attempts };
     this.#job = job;
     this.#options = options;
-    this.#untilMs = claim.until.toMillis();
-    if (this.#safeMs() > 0) void this.#keep();
-    else this.abort(new LeaseLost(job));
+    this.#countdown = countdown;
+    if (countdown.isOver) this.abort(new LeaseLost(job));
+    else void this.#keep();
   }
 
   /** For the handler. */
@@ -39,63 +44,49 @@ export class Lease {
     this.#handler.abort(reason);
   }
 
-  /** Stops renewing; what is left of the lease stays in the table. */
+  /** Gives no more signs of life. */
   end(): void {
     this.#ended.abort();
+    this.#countdown.stop();
   }
 
   async #keep(): Promise<void> {
     const { leaseMs } = this.#options;
-    // Two thirds before its end, not a third from now: the answer to the claim may have been long on its way.
-    while (await this.#waited(Math.max(0, this.#leftMs() - (leaseMs * 2) / 3), this.#ended.signal)) {
-      const kept = await this.#renewedInTime();
+    while (await this.#unlessLate(this.#waited(leaseMs / 3))) {
+      const answer = await this.#unlessLate(this.#renewed());
       if (this.#ended.signal.aborted) return;
-      if (kept) continue;
-      this.abort(new LeaseLost(this.#job));
+      if (answer === 'kept') continue;
+      this.abort(answer === 'cancelled' ? new JobCancelled(this.#job) : new LeaseLost(this.#job));
       return this.end();
     }
+    if (!this.#ended.signal.aborted) this.abort(new LeaseLost(this.#job));
+    this.end();
   }
 
-  /** A renewal may hang as long as the database is locked: what is left of the lease is the limit. */
-  async #renewedInTime(): Promise<boolean> {
-    const round = new AbortController();
-    const signal = AbortSignal.any([round.signal, this.#ended.signal]);
-    const leftMs = this.#safeMs();
-    const late = leftMs <= 0 ? Promise.resolve(false) : this.#waited(leftMs, signal).then(() => false);
-    try {
-      return await Promise.race([late, this.#renewed(signal)]);
-    } finally {
-      round.abort();
-    }
+  /** Null when the lease has run out meanwhile: a renewal may hang as long as the database is locked. */
+  #unlessLate<Result>(work: Promise<Result>): Promise<Result | null> {
+    return Promise.race([this.#countdown.over.then(() => null), work]);
   }
 
-  #leftMs(): number {
-    return this.#untilMs - this.#options.clock.now().toMillis();
-  }
-
-  /** How long the handler may still run; a tenth is kept back, so that it is told before anybody else may claim. */
-  #safeMs(): number {
-    return this.#leftMs() - this.#options.leaseMs / 10;
-  }
-
-  /** Repeats a renewal that fails, until the signal aborts. */
-  async #renewed(signal: AbortSignal): Promise<boolean> {
+  /** Repeats a renewal that fails; null when it was ended meanwhile. */
+  async #renewed(): Promise<Awaited<ReturnType<JobStore['renew']>> | null> {
+    const { store, leaseMs } = this.#options;
     do {
-      const until = this.#options.clock.now().plus(this.#options.leaseMs);
-      try {
-        const kept = await this.#options.table.renew(this.held, until);
-        if (kept) this.#untilMs = until.toMillis();
-        return kept;
-      } catch {
-        // The database is not available at the moment: what counts is whether it is before the lease runs out.
-      }
-    } while (await this.#waited(this.#options.leaseMs / 10, signal));
-    return false;
+      const countdown = leaseCountdown(this.#options);
+      const answer = await store.renew(this.held).catch(() => null);
+      if (answer === 'kept' && !this.#ended.signal.aborted) {
+        this.#countdown.stop();
+        this.#countdown = countdown;
+      } else countdown.stop();
+      // Null: the database is not available at the moment. What counts is whether it is before the lease has run out.
+      if (answer !== null) return answer;
+    } while (await this.#waited(leaseMs / 10));
+    return null;
   }
 
-  /** True when the time has passed, false when the signal aborted before. */
-  #waited(ms: number, signal: AbortSignal): Promise<boolean> {
-    return this.#options.clock.wait(ms, signal).then(
+  /** True when the time has passed, false when it was ended before. */
+  #waited(ms: number): Promise<boolean> {
+    return this.#options.clock.wait(ms, this.#ended.signal).then(
       () => true,
       () => false,
     );

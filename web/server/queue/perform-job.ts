@@ -1,62 +1,64 @@
 /**
- * One attempt at a claimed job: runs the handler under its lease and records in the job's row what became of it.
- * Whatever happens, the row ends up done, failed, queued again, or with a lease that runs out.
+ * One attempt at a claimed job: runs the handler under its lease and records what became of it. Whatever happens, the
+ * job ends up done, failed, waiting again, or with a holder who gives no more signs of life.
  */
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { LeaseLost, QueueStopped } from './job-errors.ts';
-import { retryAfterMs, type JobSettings } from './job-settings.ts';
+import { JobCancelled, LeaseLost } from './job-errors.ts';
+import { maxAttempts, retryAfterMs, type JobSettings } from './job-settings.ts';
+import { storable } from './storable.ts';
 import type { Lease } from './lease.ts';
-import type { Job, JobHandler, JobTable } from './ports.ts';
+import type { ClaimedJob, JobHandler, JobStore } from './ports.ts';
 
-interface Attempt {
-  readonly job: Job;
+interface Attempt extends ClaimedJob {
   readonly lease: Lease;
-  /** True for a job that lives and dies with this attempt. */
-  readonly once: boolean;
+  readonly handler: JobHandler<object>;
 }
 
 interface Parts {
-  readonly table: JobTable;
+  readonly store: JobStore;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly settings: JobSettings;
 }
 
-/** Returns what the handler returns. Throws what it throws, or LeaseLost or QueueStopped when it was aborted. */
-export async function performJob<Payload, Result>(
-  attempt: Attempt & { readonly job: Job<Payload>; readonly handler: JobHandler<Payload, Result> },
-  parts: Parts,
-): Promise<Result> {
+/** Never throws. */
+export async function performJob(attempt: Attempt, parts: Parts): Promise<void> {
   const { job, lease, handler } = attempt;
   try {
     lease.signal.throwIfAborted();
-    const result = await handler(job, lease.signal);
-    if (!(await parts.table.finish(lease.held, parts.clock.now()))) throw new LeaseLost(job);
-    return result;
+    const output = await handler(job, lease.signal);
+    // A handler that was asked to end ends somehow: what it left is not what was wanted.
+    lease.signal.throwIfAborted();
+    if (!(await parts.store.finish(lease.held, storable(output)))) throw new LeaseLost(job);
   } catch (error) {
-    const now = await giveBack(attempt, error, parts).catch((cause: unknown) => `left: ${messageOf(cause)}`);
+    const now = await setBack(attempt, error, parts).catch((cause: unknown) => `left: ${messageOf(cause)}`);
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
     parts.logger.warn({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
-    throw error;
   } finally {
     lease.end();
   }
 }
 
 /** Answers what the job is now. */
-async function giveBack({ job, lease, once }: Attempt, error: unknown, parts: Parts): Promise<string> {
-  const { table, clock, settings } = parts;
-  const aborted = lease.signal.aborted;
-  if (once || (!aborted && job.attempts >= settings.maxAttempts)) {
-    return (await table.fail(lease.held, clock.now(), messageOf(error))) ? 'failed' : 'lost';
+async function setBack(
+  { job, lease, failures, tries }: Attempt,
+  error: unknown,
+  parts: Parts,
+): Promise<string> {
+  const { store, settings } = parts;
+  if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
+  const message = messageOf(error).replaceAll('\0', '');
+  if (lease.signal.aborted) {
+    // A stop, or a lease that was lost to nobody, says nothing about the job: it is no failure.
+    const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });
+    return isBack ? 'waiting' : 'lost';
   }
-  if (aborted) {
-    // A stop says nothing about the job: it does not count as an attempt.
-    const attempts = lease.signal.reason instanceof QueueStopped ? job.attempts - 1 : job.attempts;
-    return (await table.release(lease.held, attempts)) ? 'queued' : 'lost';
+  if (failures + 1 >= tries || job.attempts >= maxAttempts) {
+    return (await store.fail(lease.held, message)) ? 'failed' : 'lost';
   }
-  const runAt = clock.now().plus(retryAfterMs(settings, job.attempts));
-  return (await table.retry(lease.held, runAt, messageOf(error))) ? `queued for ${runAt.toISO()}` : 'lost';
+  const afterMs = retryAfterMs(settings, failures + 1);
+  const isBack = await store.putBack(lease.held, { afterMs, failures: failures + 1, error: message });
+  return isBack ? `waiting for ${afterMs} ms` : 'lost';
 }

@@ -1,151 +1,185 @@
 /**
- * The words of the queue, what it offers (JobQueue) and what it needs of the database (JobTable, Ticks).
- * At most one job per queue and key is queued or active: what must not run twice at a time shares a key.
+ * The words of the queue, what it offers (JobQueue), and what it needs of a database (JobStore, Deaths, Ticks). Per
+ * queue at most one job of a shop is active, and one waits behind it: what is asked for during a run is not forgotten.
  */
 import type { DateTime } from 'luxon';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { Branded, ShopDomain } from '../domain/ids.ts';
+
+export type JobId = Branded<string, 'JobId'>;
 
 /**
- * queued -> waits for `runAt`
- * active -> somebody holds it until `leasedUntil`; from then on anybody may claim it
- * done, failed -> history; the key is free again
+ * queued -> waits; retry -> waits after a failure, or after its worker died or stopped; active -> somebody works on it
+ * and says so; done, failed (too often, or in favour of another that waits to be tried again), cancelled -> history
  */
-type JobState = 'queued' | 'active' | 'done' | 'failed';
+export type JobState = 'queued' | 'retry' | 'active' | 'done' | 'failed' | 'cancelled';
 
 export interface JobRequest {
   readonly shop: ShopDomain;
   readonly queue: string;
-  /** What must not run twice at a time; names the shop, because a key is one for all shops. */
-  readonly key: string;
-  /** Anything that JSON carries. */
-  readonly payload: unknown;
-  /** Not before; at once when it is missing. */
-  readonly runAt?: DateTime<true>;
+  /** Anything that JSON carries, without U+0000. */
+  readonly payload: object;
+  /** Goes before those that are not: somebody waits for it. */
+  readonly urgent?: boolean;
+  /** How often it may fail before it has failed for good; 5 unless told. */
+  readonly tries?: number;
 }
 
-export interface Job<Payload = unknown> {
-  readonly id: number;
-  readonly shop: ShopDomain;
+/** Enough to find a job again. */
+export interface JobRef {
   readonly queue: string;
-  readonly key: string;
+  readonly id: JobId;
+}
+
+export interface SentJob extends JobRef {
+  readonly shop: ShopDomain;
+  /** False when it waited already. */
+  readonly added: boolean;
+}
+
+export interface Job<Payload = object> extends JobRef {
+  readonly shop: ShopDomain;
   readonly payload: Payload;
-  readonly state: JobState;
-  /** How often it was claimed, this time included. */
+  /** How often it was begun, this time included. */
   readonly attempts: number;
-  /** When it may start; once it was claimed, when that was. */
-  readonly runAt: DateTime<true>;
-  /** The claim that holds it, or held it last. */
-  readonly worker: string | null;
-  readonly leasedUntil: DateTime<true> | null;
-  /** Why the last attempt failed. */
+}
+
+/** How a job ended: what its handler returned, or why it failed. */
+export interface JobEnd {
+  readonly state: Extract<JobState, 'done' | 'failed' | 'cancelled'>;
+  readonly output: unknown;
   readonly error: string | null;
 }
 
-/** Works on one job. When `signal` aborts (lease lost, process stopping), it ends as soon as it safely can. */
-export type JobHandler<Payload, Result = unknown> = (
+/**
+ * Works on one job; what it returns (JSON) is kept as its output. When `signal` aborts (lease lost, cancelled, process
+ * stopping), it ends as soon as it safely can: whatever it returns or throws then, the job is not done.
+ */
+export type JobHandler<Payload, Output = unknown> = (
   job: Job<Payload>,
   signal: AbortSignal,
-) => Promise<Result>;
+) => Promise<Output>;
+
+/** A transaction of the caller's, on the database that holds the jobs. */
+export type Within = object;
+
+export interface LineOptions {
+  /** At most so many jobs at a time in this process, each of another shop; 1 unless told. */
+  readonly parallel?: number;
+  /** Takes nothing but urgent jobs of this shop. */
+  readonly only?: ShopDomain;
+}
+
+/** Somebody who works on a queue. */
+export interface JobLine {
+  /** Takes nothing more, and gives back at once what it works on. */
+  stop(): Promise<void>;
+}
 
 export interface JobQueue {
   /**
-   * Stores a job, or finds the queued or active one of its queue and key (`added` false, payload unchanged). A
-   * queued one that would start later than asked now is moved forward, also when it waits after a failure.
+   * Stores a job, or finds the one that waits (queued or retry) for the same queue and shop: that one keeps its payload
+   * and its tries, and is moved forward. In a transaction the job exists when it commits, and only then.
    */
-  send(request: JobRequest): Promise<{ readonly id: number; readonly added: boolean }>;
-  /** Works on a queue from now until `stop`, at most `parallel` jobs (default 1) at a time. */
-  work<Payload>(queue: string, handler: JobHandler<Payload>, parallel?: number): void;
+  send(request: JobRequest, within?: Within): Promise<SentJob>;
+  /** The same for many shops of one queue, in a few statements. */
+  sendAll(requests: readonly JobRequest[], within?: Within): Promise<readonly SentJob[]>;
+  /** Works on a queue from now until it is stopped. */
+  work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: LineOptions): JobLine;
+  /** Resolves when the job has ended, whoever worked on it; rejects with the signal's reason, or QueueStopped. */
+  ended(job: JobRef, signal?: AbortSignal): Promise<JobEnd>;
+  /** The job of this shop that somebody works on. */
+  active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
+  /** A waiting job ends now; an active one is told at its next sign of life. */
+  cancel(job: JobRef): Promise<void>;
   /**
-   * Sends or finds the job and works on it here and now, whatever its `runAt`. Throws JobBusy when somebody alive
-   * holds it, LeaseLost, QueueStopped, and what the handler throws. A job that it added itself ends with it, failed
-   * or done; a job that it found goes back to the queue after a failure.
-   */
-  runNow<Payload, Result>(
-    request: Omit<JobRequest, 'runAt'>,
-    handler: JobHandler<Payload, Result>,
-  ): Promise<Result>;
-  /**
-   * Claims nothing more, lets running handlers finish for a moment, aborts the others and gives their jobs back.
-   * A handler that does not end in time keeps its job until the lease runs out: nobody else may start beside it.
+   * Takes nothing more, lets what runs finish for a moment, aborts the rest and gives it back, so that it starts again
+   * at once elsewhere. What does not end in time stays its worker's until it counts as dead: nobody starts beside it.
    */
   stop(): Promise<void>;
 }
 
-/** Who takes a job, and for how long. `worker` is new for every claim: it proves that the lease is still theirs. */
-export interface Claim {
+/** A claimed job as its holder names it: whoever claims it later holds another attempt. */
+export interface Held extends JobRef {
+  readonly attempts: number;
+}
+
+export interface ClaimedJob {
+  readonly job: Job;
+  /** How often it has failed, and how often it may. */
+  readonly failures: number;
+  readonly tries: number;
+}
+
+export interface ClaimOrder {
+  readonly queue: string;
+  readonly count: number;
+  readonly only?: ShopDomain;
+}
+
+export interface Setback {
+  /** Not before so many milliseconds have passed. */
+  readonly afterMs: number;
+  readonly failures: number;
+  readonly error: string;
+}
+
+/**
+ * Jobs as a database keeps them, in its own time. Each method is atomic; those that take a `Held` do nothing and answer
+ * false when somebody else holds the job, or nobody does.
+ */
+export interface JobStore {
+  /** As JobQueue.sendAll; every request is of one queue, and of another shop. */
+  add(requests: readonly JobRequest[], within?: Within): Promise<readonly SentJob[]>;
+  /** Those who may run, urgent ones first, then the ones that have waited longest; never two of one shop. */
+  claim(order: ClaimOrder): Promise<readonly ClaimedJob[]>;
+  renew(held: Held): Promise<'kept' | 'lost' | 'cancelled'>;
+  finish(held: Held, output: unknown): Promise<boolean>;
+  fail(held: Held, error: string): Promise<boolean>;
+  /** Lets it wait again; it has failed for good when another of its shop waits like that. */
+  putBack(held: Held, setback: Setback): Promise<boolean>;
+  cancel(job: JobRef): Promise<void>;
+  /** Null while it is not over. What has been forgotten counts as cancelled. */
+  end(job: JobRef): Promise<JobEnd | null>;
+  active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
+}
+
+/** The last sign of life of whoever works on a job. */
+export interface Beat extends Held {
+  /** Who: host, process id and a part drawn once per process. */
   readonly worker: string;
-  readonly at: DateTime<true>;
-  readonly until: DateTime<true>;
+  readonly at: string;
 }
 
-/** A claimed job, as its holder names it. */
-export interface Held {
-  readonly id: number;
-  readonly worker: string;
+/** For stores whose database does not notice by itself that a worker has died. */
+export interface Deaths {
+  beats(queue: string): Promise<readonly Beat[]>;
+  /** Lets the job wait again, unless there was another sign of life since. */
+  release(beat: Beat): Promise<void>;
 }
 
-/** Jobs as rows. Each method is atomic; those that take a `Held` do nothing and answer false when it lost its lease. */
-export interface JobTable {
-  /** Inserts the job, active at once with a claim, else queued; or finds the queued or active one as it is now. */
-  add(
-    request: JobRequest,
-    at: DateTime<true>,
-    claim?: Claim,
-  ): Promise<{ readonly job: Job; readonly added: boolean }>;
-  /** The job that has waited longest among those due and those whose lease ran out. */
-  claimNext(queue: string, claim: Claim): Promise<Job | null>;
-  /** This job, if it is queued, its lease ran out, or `deadWorker` holds it. */
-  claim(id: number, claim: Claim, deadWorker?: string): Promise<Job | null>;
-  renew(held: Held, until: DateTime<true>): Promise<boolean>;
-  finish(held: Held, at: DateTime<true>): Promise<boolean>;
-  fail(held: Held, at: DateTime<true>, error: string): Promise<boolean>;
-  /** Moves a queued job forward to this instant, if it would start later. */
-  hasten(id: number, runAt: DateTime<true>): Promise<void>;
-  /** Queues it again after a failure. */
-  retry(held: Held, runAt: DateTime<true>, error: string): Promise<boolean>;
-  /** Queues it again as it is, due at once; `attempts` says how many count. */
-  release(held: Held, attempts: number): Promise<boolean>;
-  /** Newest first, at most 1,000. */
-  list(filter: {
-    readonly queue?: string;
-    readonly shop?: ShopDomain;
-    readonly states?: readonly JobState[];
-  }): Promise<readonly Job[]>;
-  /** Deletes jobs that ended before this instant. */
-  forget(endedBefore: DateTime<true>): Promise<void>;
-}
+/** The instants of an interval at which work is due, in any order; whether its ends belong to it does not matter. */
+export type SlotsBetween = (from: DateTime<true>, to: DateTime<true>) => readonly DateTime<true>[];
 
-/** An instant at which a kind of work (`name`) is due. */
-export interface Slot {
-  readonly name: string;
-  readonly slot: DateTime<true>;
-}
-
-/** The slots of an interval, in any order; whether its ends belong to it does not matter. */
-export type SlotsBetween = (from: DateTime<true>, to: DateTime<true>) => readonly Slot[];
-
-/** What the job of a slot carries; `slot` is ISO text in UTC. */
+/** What the job of a slot carries; ISO text in UTC. */
 export interface SlotPayload {
-  readonly name: string;
   readonly slot: string;
 }
 
-/** Which slots of a shop have been handed out, as rows. */
+export interface DueSlot {
+  readonly queue: string;
+  readonly slot: DateTime<true>;
+  readonly now: DateTime<true>;
+}
+
+/** Which slot of each queue was handed out last to each shop, as rows. */
 export interface Ticks {
-  /** Per name the last recorded slot that is not later than `until`. */
-  last(shop: ShopDomain, until: DateTime<true>): Promise<ReadonlyMap<string, DateTime<true>>>;
   /**
-   * In one transaction: adds the job of the last slot, and records this slot and those before it that it stands for.
-   * `sent`: a job that begins after now carries this name. `known`: the last slot had been recorded. `busy`: the
-   * key's job carries another name, or runs already and may have looked too early; nothing was recorded.
+   * Hands the slot to every shop with a supplier whose last one was earlier: `send` is called in the transaction that
+   * records it, so that each shop gets a slot once, whoever asks. A shop that is seen for the first time is only
+   * recorded: what was before is not made up for. So is one whose last slot lies far ahead, because a clock was wrong.
    */
   handOut(
-    slots: readonly Slot[],
-    job: JobRequest & { readonly payload: SlotPayload },
-    at: DateTime<true>,
-  ): Promise<'sent' | 'known' | 'busy'>;
-  /** Records slots that nobody has to work on. */
-  pass(shop: ShopDomain, slots: readonly Slot[], at: DateTime<true>): Promise<void>;
-  /** Deletes what was recorded of slots before this instant. */
-  forget(before: DateTime<true>): Promise<void>;
+    due: DueSlot,
+    send: (shops: readonly ShopDomain[], within: Within) => Promise<unknown>,
+  ): Promise<void>;
 }

@@ -1,16 +1,15 @@
 /**
- * Who holds a job, as text: host, process id, a part drawn once per process and one per claim.
- * From the text of a dead holder another process on the same host can tell that it died.
+ * Who works on a job, as text: host, process id, and a part drawn once per process.
+ * From the text of a dead worker another process on the same host can tell that it died.
  */
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 export interface Worker {
-  /** A name for one claim, never given twice. */
-  nextClaim(): string;
-  /** True only when the holder's process is known to have ended; false when it lives or nobody can tell. */
-  isDead(holder: string): boolean;
+  readonly name: string;
+  /** True only when the worker's process is known to have ended; false when it lives or nobody can tell. */
+  isDead(worker: string): boolean;
 }
 
 interface Process {
@@ -50,9 +49,9 @@ const thisProcess: Process = { host: hostOfProcessIds(), pid: process.pid, token
 
 export function createWorker({ host, pid, token, isAlive }: Process = thisProcess): Worker {
   return {
-    nextClaim: () => `${host}:${pid}:${token}:${random()}`,
-    isDead: (holder) => {
-      const [, theirHost, theirPid, theirToken] = /^(.*):(\d+):(\w+):\w+$/.exec(holder) ?? [];
+    name: `${host}:${pid}:${token}`,
+    isDead: (worker) => {
+      const [, theirHost, theirPid, theirToken] = /^(.*):(\d+):(\w+)$/.exec(worker) ?? [];
       if (theirHost !== host) return false;
       return Number(theirPid) === pid ? theirToken !== token : !isAlive(Number(theirPid));
     },

@@ -1,31 +1,33 @@
-/** What runs when: slots that were handed out, and jobs. */
+/** What runs when: the slot that was handed out last, and jobs (on PostgreSQL pg-boss keeps those in tables of its own). */
 import type { ShopDomain } from '../../domain/ids.ts';
-import type { Instant, Json } from './columns.ts';
+import type { JobId, JobState } from '../../queue/ports.ts';
+import type { Instant, Json, Truth } from './columns.ts';
 
-/** A slot of the daily schedule that has been handed out: known since, so that no restart repeats or loses it. */
+/** Per shop and queue the slot of the schedule that was handed out last: no restart repeats or loses one. */
 interface TickTable {
   shop: ShopDomain;
-  name: string;
+  queue: string;
   slot: Instant;
-  sent_at: Instant;
 }
 
-export type JobState = 'queued' | 'active' | 'done' | 'failed';
-
 interface JobTable {
-  id: number;
+  id: JobId;
   shop: ShopDomain;
   queue: string;
-  /** At most one queued or active job per queue and key. */
-  key: string;
   payload: Json;
   state: JobState;
+  urgent: Truth;
   run_at: Instant;
+  /** How often it was claimed: names the claim that holds it. */
   attempts: number;
+  failures: number;
+  tries: number;
+  /** Who claimed it last, and the last sign of life. */
   worker: string | null;
-  leased_until: Instant | null;
+  beat_at: Instant | null;
   created_at: Instant;
   finished_at: Instant | null;
+  output: Json | null;
   error: string | null;
 }
 

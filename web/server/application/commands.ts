@@ -1,4 +1,4 @@
-/** What the command line can ask of the app; the composition root answers. */
+/** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -36,6 +36,10 @@ export interface Commands {
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
+  /**
+   * Waits for the shop's next pass and answers what it did, wherever it was worked on; in this process when nobody is
+   * faster. Throws ShopBusy for a dry run beside a sync, JobFailed, and what the flow threw here.
+   */
   sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
   track(shop: ShopDomain): Promise<TrackingSummary>;
   status(shop: ShopDomain): Promise<ShopStatus>;

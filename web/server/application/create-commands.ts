@@ -1,0 +1,76 @@
+/** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import { mergeSettings } from '../domain/merge-settings.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { chooseLocation } from '../shops/choose-location.ts';
+import { explainListing } from '../shops/explain-listing.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { Commands } from './commands.ts';
+import {
+  previewJob,
+  previewQueue,
+  syncJob,
+  syncQueue,
+  trackJob,
+  trackQueue,
+  type FlowJobPorts,
+} from './flow-jobs.ts';
+import type { Install, ShopPorts, TrySupplier } from './ports.ts';
+import { installedShop } from './refusals.ts';
+import { runHere } from './run-here.ts';
+
+export interface CommandPorts extends FlowJobPorts {
+  readonly jobs: JobQueue;
+  readonly shops: ShopDirectory;
+  readonly install: Install;
+  readonly trySupplier: TrySupplier;
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
+  /** Ends the whole app. */
+  readonly close: () => Promise<void>;
+}
+
+type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings'>;
+
+const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
+  install,
+  async connect(shop, document) {
+    await installedShop(shops, shop);
+    const { rootUrl, verdict } = await trySupplier(document);
+    if (verdict.reason === null) await shops.saveConnection(shop, rootUrl, JSON.stringify(document));
+    return verdict;
+  },
+  async location(shop, name) {
+    return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
+  },
+  async changeSettings(shop, change) {
+    const { settings } = await installedShop(shops, shop);
+    const changed = mergeSettings(settings, change);
+    await shops.saveSettings(shop, changed);
+    return changed;
+  },
+});
+
+export const createCommands = (ports: CommandPorts): Commands => ({
+  ...setUpCommands(ports),
+  async sync(shop, dryRun, progress) {
+    const [queue, handler] = dryRun
+      ? [previewQueue, previewJob(ports, progress)]
+      : [syncQueue, syncJob(ports, progress)];
+    return (await runHere(ports.jobs, { queue, shop }, handler)) as SyncResult;
+  },
+  async track(shop) {
+    return (await runHere(ports.jobs, { queue: trackQueue, shop }, trackJob(ports))) as TrackingSummary;
+  },
+  async status(shop) {
+    const { name, settings } = await installedShop(ports.shops, shop);
+    const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
+    return { shop, name, supplierUrl, settings, ...(await ports.forShop(shop).records.overview()) };
+  },
+  async explain(shop, sku) {
+    const installed = await installedShop(ports.shops, shop);
+    return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
+  },
+  close: ports.close,
+});

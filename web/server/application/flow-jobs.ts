@@ -1,0 +1,50 @@
+/**
+ * The flows as jobs: their queues, and what is done with a job of each. A preview has a queue of its own, because it
+ * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows.
+ */
+import type { Progress } from '../catalogue/ports/runs.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { JobHandler, JobQueue } from '../queue/ports.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { Flows } from './ports.ts';
+import { ShopBusy } from './refusals.ts';
+
+export const syncQueue = 'sync-catalogue';
+export const previewQueue = 'preview-catalogue';
+export const trackQueue = 'import-parcels';
+
+export interface FlowJobPorts {
+  readonly flows: Flows;
+  readonly jobs: Pick<JobQueue, 'active'>;
+  readonly clock: Clock;
+}
+
+/** How soon a sync looks again whether the preview before it has ended. */
+const lookAgainMs = 1_000;
+/** Of the parcels that are not through, so many are named with the job; the ledger has all. */
+const namedParcels = 200;
+
+/** Both sides look once they are active: when they begin together, each sees the other, and the preview gives way. */
+export const syncJob =
+  ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
+  async ({ shop }, signal) => {
+    while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
+    return flows.sync(shop, { dryRun: false, progress, signal });
+  };
+
+export const previewJob =
+  ({ flows, jobs }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
+  async ({ shop }, signal) => {
+    if (await jobs.active(syncQueue, shop)) {
+      throw new ShopBusy(`A sync of ${shop} is running. A preview can be made when it has ended.`);
+    }
+    return flows.sync(shop, { dryRun: true, progress, signal });
+  };
+
+export const trackJob =
+  ({ flows }: FlowJobPorts): JobHandler<object, TrackingSummary> =>
+  async ({ shop }, signal) => {
+    const summary = await flows.track(shop, signal);
+    return { ...summary, left: summary.left.slice(0, namedParcels) };
+  };

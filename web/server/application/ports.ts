@@ -1,0 +1,34 @@
+/** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { Progress } from '../catalogue/ports/runs.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Installation } from '../shops/install-shop.ts';
+import type { ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { SupplierVerdict } from './commands.ts';
+
+export interface SyncRequest {
+  readonly dryRun: boolean;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
+export interface Flows {
+  sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
+  track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
+}
+
+/** What an installation needs; with a token given, or by client credentials. */
+export type Install = (shop: ShopDomain, token: string | null) => Promise<Installation>;
+
+/** Tries a connection as it was typed in; throws NotReady when the document is none. Keeps nothing. */
+export type TrySupplier = (
+  document: unknown,
+) => Promise<{ readonly rootUrl: string; readonly verdict: SupplierVerdict }>;
+
+/** What belongs to one shop alone. */
+export interface ShopPorts {
+  readonly reader: ShopReader;
+  readonly records: ShopRecords;
+}

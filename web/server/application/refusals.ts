@@ -1,0 +1,29 @@
+/** Why something that was asked cannot be done, in words for whoever asked. */
+import type { InstalledShop } from '../domain/shop.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+
+/** The shop is not set up far enough for what was asked; `message` says what to do first. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady';
+}
+
+/** A pass is under way that must not run beside the one that was asked for. */
+export class ShopBusy extends Error {
+  override readonly name = 'ShopBusy';
+  readonly reason = 'RUN-503';
+}
+
+/** The job was worked on elsewhere and did not succeed; `message` is what was said there. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+}
+
+/** Throws NotReady when the app is not installed there. */
+export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {
+  const shop = await shops.find(domain);
+  if (shop) return shop;
+  throw new NotReady(
+    `Sortiment is not installed in ${domain}. Open it from the Shopify admin, or run "install".`,
+  );
+}

@@ -1,0 +1,41 @@
+/** Opens the job queue on the database of the app: our table on SQLite, pg-boss on PostgreSQL. */
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open-database.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { SqlJobDeaths } from '../database/sql-job-deaths.ts';
+import { SqlJobTable } from '../database/sql-job-table.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
+import { maxAttempts, maxRetryMs, usualTries } from '../queue/job-settings.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { startBoss } from '../queue/postgres-boss.ts';
+import { PostgresJobs } from '../queue/postgres-jobs.ts';
+import { createWorker } from '../queue/worker.ts';
+import { queues } from './queues.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface OpenJobs {
+  readonly jobs: JobQueue;
+  /** Lets go of what the queue stands on; once it has been stopped. */
+  readonly closeJobs: () => Promise<void>;
+}
+
+export async function openJobs(config: Config, { db, clock, logger }: Parts): Promise<OpenJobs> {
+  const settings = { leaseMs: config.jobLeaseMs };
+  if (isPostgresUrl(config.databaseUrl)) {
+    const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, logger });
+    const jobs = createJobQueue({ store: new PostgresJobs(boss), clock, logger, settings });
+    return { jobs, closeJobs: () => boss.stop({ graceful: false }) };
+  }
+  const worker = createWorker();
+  const store = new SqlJobTable(db, { clock, rules: { worker: worker.name, maxRetryMs, usualTries } });
+  const deaths = new SqlJobDeaths(db, { clock, maxAttempts });
+  const jobs = createJobQueue({ store, deaths, clock, logger, worker, settings });
+  return { jobs, closeJobs: async () => undefined };
+}
