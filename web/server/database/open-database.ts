@@ -9,8 +9,6 @@ import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
 
-export { DatabaseError } from './database-error.ts';
-
 export type Database = Kysely<Schema>;
 
 const migrations: Record<string, Migration> = { '001-first': { up: first } };

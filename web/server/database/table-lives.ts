@@ -115,6 +115,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
     ],
   },
   ticks: { key: ['shop', 'queue'], leaves: leavesWithShop },
+  budgets: { key: ['shop'], leaves: leavesWithShop },
   jobs: {
     key: ['id'],
     leaves: [

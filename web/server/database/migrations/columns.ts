@@ -21,9 +21,9 @@ export const integer: Column = { kind: 'integer' };
 export const bigint: Column = { kind: 'bigint' };
 export const double: Column = { kind: 'double' };
 /** 0 or 1. */
-export const truth: Column = integer;
+export const truth: Column = { kind: 'integer' };
 /** ISO text in UTC with milliseconds. */
-export const instant: Column = key;
+export const instant: Column = { kind: 'key' };
 
 export const optional = (column: Column): Column => ({ ...column, optional: true });
 /** What a row has that does not say. */
