@@ -51,7 +51,6 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   supplier_connections: { key: ['shop'], leaves: leavesWithShop },
   sessions: { key: ['id'], leaves: leavesWithShop },
   cursors: { key: ['shop', 'name'], leaves: leavesWithShop },
-  budgets: { key: ['shop'], leaves: leavesWithShop },
   locations: { key: ['shop', 'id'], leaves: leavesWithShop },
   market_catalogs: { key: ['shop', 'market_id', 'publication_id'], leaves: leavesWithShop },
   markets: { key: ['shop', 'id'], leaves: leavesWithShop },
