@@ -140,3 +140,22 @@ test('8.7: a field that is right again is taken, whatever came in between', asyn
   const right = await sync([{ ...whole(1), brand: 'Andere' }]);
   expect(right.shown).toMatchObject([{ vendor: 'Andere' }]);
 });
+
+test('8.7: what could not be read is told with what was seen: by the run, in words, and by explain', async () => {
+  const { stand, sync } = await startWith([whole(1), whole(2)]);
+  await using _ = stand;
+  expect((await sync()).run).toMatchObject({ faults: [], faultyProducts: 0 });
+  const seen = 'rrp: an amount of money was expected, but the text “auf Anfrage” came';
+  for (const stock of [5, 4, 4]) {
+    const { run } = await sync([{ ...whole(1), rrp: 'auf Anfrage', stock: { stock } }, whole(2)]);
+    expect(run.faultyProducts).toBe(1);
+    expect(run.faults).toEqual([
+      { iri: '/v2/api/products/1', sku: '10000001', reason: 'PRD-104', detail: seen },
+    ]);
+  }
+  expect((await stand.command('sync')).words).toEqual(expect.arrayContaining([`  10000001: ${seen}`]));
+  const { document, words } = await stand.command('explain', '10000001');
+  expect(document).toMatchObject({ verdict: 'live', reasons: ['PRD-104'], details: [seen] });
+  expect(words).toContain(`  Details: ${seen}`);
+  expect((await sync([whole(1), whole(2)])).run).toMatchObject({ faults: [], faultyProducts: 0 });
+});

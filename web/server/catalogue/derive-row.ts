@@ -53,6 +53,7 @@ export function deriveRow(
     shipsTo: groups.attributes.ships_to,
     gate: gateText(gate),
     reasons,
+    faults: product.faults.length,
     want: Object.fromEntries(printedGroups.map((name) => [name, wanted(name)])) as DerivedRow['want'],
     wantStock: groups.stock.available,
   };

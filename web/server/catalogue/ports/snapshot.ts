@@ -41,6 +41,8 @@ export interface DerivedRow {
   readonly gate: string;
   /** Why it stays a draft, markets included. */
   readonly reasons: readonly ReasonCode[];
+  /** How many of the supplier's fields could not be taken as they came. */
+  readonly faults: number;
   readonly want: Readonly<Record<PrintedGroup, string>>;
   readonly wantStock: number;
 }
