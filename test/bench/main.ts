@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, string>> = {
   supplier: './supplier.ts',
   sandbox: './sandbox-shopify.ts',
   bucket: './bucket.ts',
+  scale: './scale.ts',
 };
 
 const [chosen, ...options] = new Command('bench')
