@@ -250,6 +250,24 @@ forEachDatabase((open) => {
     });
   });
 
+  describe('a process that is asked to stop', () => {
+    it('ends with the reason, leaves what it did not send, and the next start brings the run to its end', async () => {
+      const world = await start();
+      const stop = new AbortController();
+      world.model.fateOf = () => {
+        if (world.model.writes === 7) stop.abort(new Error('asked to stop'));
+        return 'works';
+      };
+      const stopped = sync({ ...world, signal: stop.signal }, { products: range(60) });
+      await expect(stopped).rejects.toThrow('asked to stop');
+      expect(world.model.creations.length).toBeLessThan(20);
+      const { resumed, run } = await sync(world, { products: range(60) });
+      expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 60, applied: 60 } });
+      expect(run.operations.planned).toBe(0);
+      expect(world.model.creations).toHaveLength(60);
+    });
+  });
+
   describe('creations', () => {
     it('are looked up in batches before they go out, and every call answers the ids', async () => {
       const world = await start({ parallel: 50 });
