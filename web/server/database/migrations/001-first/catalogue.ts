@@ -1,7 +1,7 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
-import { hasReason, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
+import { hasReason, isAbsent, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -59,6 +59,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
   await createIndex(db, of('lost'), { columns: ['shop', 'sku'], where: isLost });
+  await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 
