@@ -15,9 +15,14 @@ export class WhoWasSeen {
     this.#names.add(sku);
   }
 
+  /** A SKU, or the address of a product whose SKU could not be read. */
+  hasName(name: string): boolean {
+    return this.#names.has(name);
+  }
+
   /** By its SKU, or by its address where its SKU could not be read: what is set aside is not absent. */
   has({ sku, iri }: { readonly sku: string; readonly iri: string }): boolean {
-    return this.#names.has(sku) || this.#names.has(iri);
+    return this.hasName(sku) || this.hasName(iri);
   }
 
   /**

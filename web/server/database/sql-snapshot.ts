@@ -8,6 +8,7 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SentPrints } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
+import { isOneOf } from './dialects.ts';
 import { saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
@@ -36,7 +37,7 @@ export class SqlSnapshot implements Snapshot {
         .selectFrom('listings')
         .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
         .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
+        .where(isOneOf(this.#db, 'sku', some))
         .execute();
       for (const row of rows) {
         marks.set(row.sku, {
