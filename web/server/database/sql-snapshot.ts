@@ -94,8 +94,7 @@ export class SqlSnapshot implements Snapshot {
     });
   }
 
-  async seen(run: RunId): Promise<ReadonlySet<string>> {
-    const seen = new Set<string>();
+  async *seen(run: RunId): AsyncGenerator<readonly string[], void, undefined> {
     for (let page = 0; ; page += 1) {
       const row = await this.#db
         .selectFrom('seen_pages')
@@ -106,8 +105,8 @@ export class SqlSnapshot implements Snapshot {
         .orderBy('page')
         .limit(1)
         .executeTakeFirst();
-      if (!row) return seen;
-      for (const name of JSON.parse(row.names) as string[]) seen.add(name);
+      if (!row) return;
+      yield JSON.parse(row.names) as string[];
     }
   }
 
