@@ -59,11 +59,19 @@ export const questions: Readonly<Record<string, Ask>> = {
     rows(db).where('price', 'is not', null).orderBy('price', 'desc').execute(),
   'changed last': (db) => rows(db).orderBy('changed_at', 'desc').execute(),
   'sold out': (db) => rows(db).where('want_stock', '=', 0).orderBy('sku').execute(),
-  'words within titles': (db, turn) =>
-    rows(db)
+  // In one step SQLite would fetch every row before it looks at its title.
+  'words within titles': async (db, turn) => {
+    const found = await db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', shop.domain)
       .where(sql<boolean>`lower(title) like ${`%${turn * 7 + 90_000}%`}`)
       .orderBy('title')
-      .execute(),
+      .limit(rowsShown)
+      .execute();
+    const skus = found.map(({ sku }) => sku);
+    return skus.length === 0 ? [] : rows(db).where('sku', 'in', skus).execute();
+  },
   'not yet in the shop as wanted': (db) => rows(db).where(isPending).orderBy('sku').execute(),
   overview: async (db) => [await new SqlShopRecords(db, shop.domain).overview()],
   dossier: async (db, turn) => [
