@@ -209,7 +209,7 @@ forEachDatabase((open) => {
     const theirs = await crawled(db, two, range(2));
     const others = async () => ({
       listings: await db.selectFrom('listings').selectAll().where('shop', '=', two).orderBy('sku').execute(),
-      seen: [...(await theirs.snapshot.seen(run))],
+      seen: (await Array.fromAsync(theirs.snapshot.seen(run))).flat(),
       overview: await theirs.records.overview(),
     });
     const before = await others();
