@@ -19,7 +19,11 @@ const shownFaults = 100;
 
 type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
 
-const toProgress = ({ phase, done, total }: Row<'runs'>): ProgressStep | null =>
+const toProgress = ({
+  phase,
+  done,
+  total,
+}: Pick<Row<'runs'>, 'phase' | 'done' | 'total'>): ProgressStep | null =>
   phase === null ? null : { phase, done, total };
 
 export class SqlRuns implements Runs {
@@ -72,6 +76,19 @@ export class SqlRuns implements Runs {
 
   async saveProgress(run: RunId, { phase, done, total }: ProgressStep): Promise<void> {
     await this.#update(run).set({ phase, done, total }).execute();
+  }
+
+  /** Of the pass that nobody has ended; a preview is younger than a sync that a dead process left. */
+  async progress(): Promise<ProgressStep | null> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select(['phase', 'done', 'total'])
+      .where('shop', '=', this.#shop)
+      .where('finished_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toProgress(row) : null;
   }
 
   async startApplying(run: RunId): Promise<void> {

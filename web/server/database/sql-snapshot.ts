@@ -10,6 +10,7 @@ import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
+import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
@@ -37,7 +38,7 @@ export class SqlSnapshot implements Snapshot {
         .selectFrom('listings')
         .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
         .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
+        .where(isOneOf(this.#db, 'sku', some))
         .execute();
       for (const row of rows) {
         marks.set(row.sku, {
@@ -108,8 +109,7 @@ export class SqlSnapshot implements Snapshot {
     });
   }
 
-  async seen(run: RunId): Promise<ReadonlySet<string>> {
-    const seen = new Set<string>();
+  async *seen(run: RunId): AsyncGenerator<readonly string[], void, undefined> {
     for (let page = 0; ; page += 1) {
       const row = await this.#db
         .selectFrom('seen_pages')
@@ -120,8 +120,8 @@ export class SqlSnapshot implements Snapshot {
         .orderBy('page')
         .limit(1)
         .executeTakeFirst();
-      if (!row) return seen;
-      for (const name of JSON.parse(row.names) as string[]) seen.add(name);
+      if (!row) return;
+      yield JSON.parse(row.names) as string[];
     }
   }
 

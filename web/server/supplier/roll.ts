@@ -5,6 +5,7 @@
  */
 import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Sku, SupplierIri } from '../domain/ids.ts';
+import { smallKey } from '../lib/small-key.ts';
 import { identify, type NameMember } from './product-document.ts';
 
 export interface Roll {
@@ -15,9 +16,32 @@ export interface Roll {
   distinct(): number;
 }
 
+/**
+ * Each SKU's product by its address (empty where it has none), in little room: addresses that begin as the first one did
+ * are kept as the number that they end with.
+ */
+function createOwners() {
+  const owners = new Map<string | number, string | number>();
+  let first: string | undefined;
+  const toKey = (address: string): string | number => {
+    const end = address.lastIndexOf('/') + 1;
+    const number = smallKey(address.slice(end));
+    if (typeof number === 'string') return address;
+    first ??= address.slice(0, end);
+    return address.slice(0, end) === first ? number : address;
+  };
+  return {
+    get(sku: Sku): string | undefined {
+      const key = owners.get(smallKey(sku));
+      return typeof key === 'number' ? `${first ?? ''}${key}` : key;
+    },
+    set: (sku: Sku, address: string): void => void owners.set(smallKey(sku), toKey(address)),
+    count: (): number => owners.size,
+  };
+}
+
 export function createRoll(nameMember: NameMember): Roll {
-  /** Each SKU's product, by its address (empty where it has none). */
-  const owners = new Map<Sku, string>();
+  const owners = createOwners();
   /** Addresses of products without a SKU of their own. */
   const others = new Set<string>();
   let unnamed = 0;
@@ -52,7 +76,7 @@ export function createRoll(nameMember: NameMember): Roll {
 
   return {
     has,
-    distinct: () => owners.size + others.size + unnamed,
+    distinct: () => owners.count() + others.size + unnamed,
     take(members) {
       const firstNew = members.findIndex((member) => !has(member));
       const named = new Map<unknown, CatalogueMember>();

@@ -75,8 +75,8 @@ export interface Snapshot {
   lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** All in one transaction. */
   save(run: RunId, batch: CrawlBatch): Promise<void>;
-  /** Everything that the run's crawl has seen: SKUs, and addresses of products without one. */
-  seen(run: RunId): Promise<ReadonlySet<string>>;
+  /** Everything that the run's crawl has seen, page by page: SKUs, and addresses of products without one. */
+  seen(run: RunId): AsyncIterable<readonly string[]>;
   /** The run has ended: what it has seen is not asked for any more. */
   forgetSeen(run: RunId): Promise<void>;
   /** A whole crawl set only these aside (by address, SKU or what was wrong): the others are read again. */
