@@ -20,6 +20,7 @@ import type { Database } from './open-database.ts';
 import {
   attemptColumns,
   correctable,
+  inOrder,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -52,10 +53,6 @@ const lists = {
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
-
-/** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
-const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
-  parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));
 
 export class SqlParcels implements Parcels {
   readonly #db: Database;
