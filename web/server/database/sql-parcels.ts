@@ -208,9 +208,8 @@ export class SqlParcels implements Parcels {
   /** They can be read now: they are as new as any other. */
   async #forgetUnread(db: Database, known: Map<string, Row<'parcels'>>): Promise<void> {
     const iris = [...known.values()].flatMap(({ iri, reason }) => (reason === unreadReason ? [iri] : []));
-    for (const chunk of chunks(iris)) {
+    for (const chunk of chunks(iris))
       await db.deleteFrom('parcels').where('shop', '=', this.#shop).where('iri', 'in', chunk).execute();
-    }
     for (const iri of iris) known.delete(iri);
   }
 
