@@ -9,19 +9,28 @@ import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { caseCount } from '../support/case-count.ts';
 import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
 import {
-  isOurNumber,
-  isTypedByHand,
-  numbersOf,
   orderly,
+  quarterMs,
   rounds,
-  textOf,
   wild,
+  type ParcelPlan,
   type Scenario,
 } from '../support/tracking-scenarios.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
 const numRuns = caseCount('TRACKING_RUNS', 500);
-const quarterMs = 15 * 60_000;
+
+const numbersOf = (at: number, { written }: Pick<ParcelPlan, 'written'>): readonly string[] =>
+  written === 'junk' ? [] : written === 'two' ? [`N100${at}`, `M100${at}`] : [`N100${at}`];
+
+/** As it stands in the supplier's document. */
+function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
+  if (plan.written === 'junk') return 'n/a';
+  return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
+}
+
+const isOurNumber = (number: string): boolean => /^[NM]100\d$/.test(number);
+const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();

@@ -1,11 +1,8 @@
-/**
- * Generated worlds for the laws of tracking: orders, parcels and how their numbers are written, what dies when, and what
- * the merchant does in between.
- */
+/** Random stories of a tracking flow: what suppliers upload, what merchants do in between, and when processes die. */
 import fc from 'fast-check';
 import type { MerchantAction, ModelLine } from './tracking-model-shop.ts';
 
-const quarterMs = 15 * 60_000;
+export const quarterMs = 15 * 60_000;
 
 export interface ParcelPlan {
   readonly order: number;
@@ -124,15 +121,3 @@ export const orderly: fc.Arbitrary<Scenario> = fc.record({
   }),
   merchant: fc.constant([]),
 });
-
-export const numbersOf = (at: number, { written }: Pick<ParcelPlan, 'written'>): readonly string[] =>
-  written === 'junk' ? [] : written === 'two' ? [`N100${at}`, `M100${at}`] : [`N100${at}`];
-
-/** As it stands in the supplier's document. */
-export function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
-  if (plan.written === 'junk') return 'n/a';
-  return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
-}
-
-export const isOurNumber = (number: string): boolean => /^[NM]100\d$/.test(number);
-export const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);

@@ -20,7 +20,6 @@ import type { Database } from './open-database.ts';
 import {
   attemptColumns,
   correctable,
-  inOrder,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -53,6 +52,10 @@ const lists = {
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
+
+/** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
+const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
+  parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));
 
 export class SqlParcels implements Parcels {
   readonly #db: Database;
@@ -130,7 +133,7 @@ export class SqlParcels implements Parcels {
     }
     return [...groups]
       .map(([groupKey, parcels]) => ({ key: groupKey, parcels }))
-      .filter((group) => group.parcels.length > 0);
+      .filter(({ parcels }) => parcels.length > 0);
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {
@@ -208,8 +211,9 @@ export class SqlParcels implements Parcels {
   /** They can be read now: they are as new as any other. */
   async #forgetUnread(db: Database, known: Map<string, Row<'parcels'>>): Promise<void> {
     const iris = [...known.values()].flatMap(({ iri, reason }) => (reason === unreadReason ? [iri] : []));
-    for (const chunk of chunks(iris))
+    for (const chunk of chunks(iris)) {
       await db.deleteFrom('parcels').where('shop', '=', this.#shop).where('iri', 'in', chunk).execute();
+    }
     for (const iri of iris) known.delete(iri);
   }
 
