@@ -6,9 +6,12 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
-import { openDatabase } from '../../web/server/database/open-database.ts';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Shop } from '../../web/server/domain/shop.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { caseCount } from '../support/case-count.ts';
@@ -72,7 +75,10 @@ const anyFates = fc.oneof(
 /** Sometimes Shopify refuses every call of a kind for now, whenever it comes; null: none. */
 const anyRefused = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constantFrom('create', 'update', 'images', 'publish', 'unpublish', 'stock') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('create', 'read', 'update', 'images', 'publish', 'unpublish', 'stock'),
+  },
 );
 
 interface Start {
@@ -103,6 +109,19 @@ const shown = (model: ShopModel) =>
       { ...groups, publications: { ids: [...publications].sort() } },
     ]),
   );
+
+/** What creations left open was read back, also after a death; groups in Shopify's form are Shopify's own. */
+async function expectReadBack({ db, shop }: { db: Database; shop: Shop }, inShop: ReturnType<typeof shown>) {
+  expect(await new SqlLedger(db, shop.domain, clock).unread(1)).toEqual([]);
+  const rows = await new SqlListings(db, shop.domain).findAll([...inShop.keys()]);
+  expect([...rows.keys()].sort()).toEqual([...inShop.keys()].sort());
+  for (const { sku, stored } of rows.values()) {
+    const { images, offer } = inShop.get(sku) ?? {};
+    const media = images?.urls.map((source) => ({ id: `media of ${source}`, source }));
+    expect(stored.images?.media ?? media).toEqual(media);
+    expect(stored.offer ?? offer).toEqual(offer);
+  }
+}
 
 forEachDatabase((open) => {
   it('killed or refused at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
@@ -143,6 +162,7 @@ forEachDatabase((open) => {
         );
         expect(onSale).toEqual([]);
 
+        await expectReadBack(world, inShop);
         const writes = model.writes;
         const again = await sync(world, { products });
         expect(again.run.operations.planned - again.run.operations.held).toBe(0);

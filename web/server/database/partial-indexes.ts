@@ -28,6 +28,9 @@ export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
 
 export const hasReason = sql<SqlBool>`(reason is not null)`;
 
+/** Some of what the supplier says of it cannot be taken as it came. */
+export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
+
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
