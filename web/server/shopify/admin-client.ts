@@ -7,7 +7,7 @@ import { AdminCall } from './admin-call.ts';
 import { sendRequest, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
-import type { AdminClient, Document } from './document.ts';
+import type { AdminClient, Document } from './admin-document.ts';
 import type { Refusal, Settlement } from './ledger.ts';
 import { ParallelCalls } from './parallel-calls.ts';
 import { Silence } from './silence.ts';
