@@ -32,6 +32,9 @@ const { values: flags } = parseArgs({
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+// oxlint-disable-next-line eslint/no-console -- the table is what this program is for
+const show = (rows: readonly object[]): void => console.table(rows);
+
 const supplierOf = (products: number) =>
   startProcess<{ apiRoot: string }>('sandbox/supplier/main.ts', ['--products', String(products)]);
 
@@ -126,13 +129,11 @@ async function measurePolls(server: PostgresServer, root: string) {
 const server = await startPostgres();
 const supplier = await supplierOf(Number(flags.products));
 try {
-  const rows: object[] = [];
-  for (const workers of flags.workers.split(',').filter((text) => text !== ''))
-    rows.push(await measureImports(server, supplier.line.apiRoot, Number(workers)));
   say(`First imports of ${flags.shops} shops with ${flags.products} products each:`);
-  console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
+  for (const workers of flags.workers.split(',').filter((text) => text !== ''))
+    show([await measureImports(server, supplier.line.apiRoot, Number(workers))]);
   say(`Polls of ${flags.polled} shops, sent at once to one worker:`);
-  console.table(await measurePolls(server, supplier.line.apiRoot)); // oxlint-disable-line eslint/no-console -- the same
+  show(await measurePolls(server, supplier.line.apiRoot));
 } finally {
   await supplier.stop();
   await server.close();
