@@ -43,12 +43,26 @@ const send = ({ parts }: ScaleWorld, queue: string, shops: readonly ShopDomain[]
 
 /** Numbers of all runs together. */
 async function runsOf({ parts: { db } }: ScaleWorld) {
-  const { rows } = await sql<{ completed: string; applied: string; open: string }>`
+  const { rows } = await sql<{
+    completed: string;
+    applied: string;
+    open: string;
+    median: number | null;
+  }>`
     select count(distinct shop) filter (where state = 'completed') as completed,
       coalesce(sum(applied), 0) as applied,
-      count(*) filter (where state in ('reading', 'applying')) as open from runs`.execute(db);
-  const { completed = 0, applied = 0, open = 0 } = rows[0] ?? {};
-  return { completed: Number(completed), applied: Number(applied), open: Number(open) };
+      count(*) filter (where state in ('reading', 'applying')) as open,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from finished_at::timestamptz - started_at::timestamptz)) as median from runs`.execute(
+    db,
+  );
+  const { completed = 0, applied = 0, open = 0, median = null } = rows[0] ?? {};
+  return {
+    completed: Number(completed),
+    applied: Number(applied),
+    open: Number(open),
+    medianMs: 1000 * Number(median),
+  };
 }
 
 async function measureImports(server: PostgresServer, root: string, workers: number) {
@@ -60,7 +74,7 @@ async function measureImports(server: PostgresServer, root: string, workers: num
   await send(world, syncQueue, shops);
   while ((await runsOf(world)).completed < shops.length) await sleep(lookMs);
   const wallMs = elapsedMs() - startedMs;
-  const { applied } = await runsOf(world);
+  const { applied, medianMs } = await runsOf(world);
   const cpuMs = await Promise.all(running.map((worker) => worker.stop()));
   const shopifyCpuMs = await world.stop();
   const allCpuMs = cpuMs.reduce((sum, each) => sum + each, 0);
@@ -69,6 +83,7 @@ async function measureImports(server: PostgresServer, root: string, workers: num
     products: applied,
     'until all are done': seconds(wallMs),
     'products a second': Math.round((1000 * applied) / wallMs),
+    'a run takes (median)': seconds(medianMs),
     'CPU of the workers': seconds(allCpuMs),
     'of each': cpuMs.map((each) => (each / 1000).toFixed(1)).join(' '),
     'CPU of the Shopify sandbox, installation included': seconds(shopifyCpuMs),
