@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allAreas } from '../../web/sandbox/shopify/areas/index.ts';
 import { Executor } from '../../web/sandbox/shopify/engine/executor.ts';
-import { allDocuments as sentDocuments } from '../../web/server/shopify/documents/all-documents.ts';
+import { allDocuments as sentDocuments } from '../support/shopify-all-documents.ts';
 import { allDocuments } from '../support/sandbox-shopify-documents.ts';
 
 const gid = (type: string) => `gid://shopify/${type}/1`;

@@ -1,4 +1,5 @@
 /** How rows leave: by rule when they are old, in small steps, and all of a shop when it is to be erased. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eraseShop } from '../../web/server/database/erase-shop.ts';
@@ -45,6 +46,15 @@ const left = async (db: Database, table: keyof Schema, column: string): Promise<
 };
 
 describe('the tables', () => {
+  test('the page of design has a row for every table, and for no other', () => {
+    const page = readFileSync(new URL('../../web/ARCHITECTURE.md', import.meta.url), 'utf8');
+    const state = page.slice(page.indexOf('\n## State'), page.indexOf('\n**Wanted'));
+    const named = [...state.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/\w+/g) ?? [],
+    );
+    expect(named.toSorted()).toEqual(tableNames.toSorted());
+  });
+
   forEachDatabase((open) => {
     test('each have a line that says how their rows leave, with their real key, and a shop', async () => {
       const db = await open();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import type { AdminClient, Document } from '../../web/server/shopify/document.ts';
+import type { AdminClient, Document } from '../../web/server/shopify/admin-document.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';

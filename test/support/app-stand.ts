@@ -125,7 +125,7 @@ export async function startStand({
       const answers: CommandAnswer[] = [];
       const program = createProgram({
         open: async () => (await open()).commands,
-        checkSupplier: createSupplierCheck(config, surroundings),
+        supplierCheck: createSupplierCheck(config, surroundings),
         print: (answer) => void answers.push(answer),
       });
       await program.parseAsync([...args, ...ofShop(args)], { from: 'user' });

@@ -3,7 +3,7 @@
  * declared price is compared with what the sandbox charges.
  */
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { AdminClient } from '../../web/server/shopify/document.ts';
+import type { AdminClient } from '../../web/server/shopify/admin-document.ts';
 import { refusalOfCode } from '../../web/server/shopify/graphql-refusals.ts';
 import type { GraphqlAnswer, SandboxClient } from './sandbox-shopify-client.ts';
 

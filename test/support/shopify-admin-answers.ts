@@ -4,7 +4,7 @@ import nock from 'nock';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { Document } from '../../web/server/shopify/document.ts';
+import type { Document } from '../../web/server/shopify/admin-document.ts';
 import { shop } from './shopify-admin.ts';
 
 export const graphql = '/admin/api/2026-10/graphql.json';

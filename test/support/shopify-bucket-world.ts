@@ -9,7 +9,7 @@ import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import type { CallLane } from '../../web/server/shopify/call-lane.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
-import type { AdminClient, Document } from '../../web/server/shopify/document.ts';
+import type { AdminClient, Document } from '../../web/server/shopify/admin-document.ts';
 import { GraphqlQueryError, type ShopifyLibrary } from '../../web/server/shopify/library.ts';
 import { dice, ServerBucket, type Plan } from './shopify-server-bucket.ts';
 import { VirtualClock } from './shopify-virtual-clock.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { FulfillmentOrderId, LocationId } from '../../web/server/domain/ids.ts';
 import type { ListingIds } from '../../web/server/domain/listing.ts';
-import type { AdminClient } from '../../web/server/shopify/document.ts';
+import type { AdminClient } from '../../web/server/shopify/admin-document.ts';
 import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
 import { createShopReader } from '../../web/server/shopify/shop-reader.ts';

@@ -2,9 +2,9 @@
  * The composition root: puts the parts together and says in which order they start and stop. Nothing runs until
  * `start`; `stop` ends what runs so that the next start can go on.
  */
-import type { CheckSupplier, Commands } from './application/commands.ts';
+import type { SupplierCheck, Commands } from './application/commands.ts';
 import type { Config } from './config.ts';
-import { createSupplierTrial } from './composition/check-supplier.ts';
+import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
@@ -80,7 +80,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 }
 
 /** "Test connection" without an app around it. */
-export function createSupplierCheck(config: Config, surroundings: Surroundings): CheckSupplier {
+export function createSupplierCheck(config: Config, surroundings: Surroundings): SupplierCheck {
   const trySupplier = createSupplierTrial(createSupplierOpener(config.supplier, surroundings));
   return async (document) => (await trySupplier(document)).verdict;
 }

@@ -8,10 +8,10 @@ import { messageOf } from '../../server/lib/errors.ts';
 import { defaultAuth, type AuthKind } from './auth/auth-guard.ts';
 import { supplierZone } from './orders/order-book.ts';
 import { createSupplierSandbox } from './supplier-sandbox.ts';
-import { defaultOptions, type SupplierOptions } from './supplier.ts';
+import { defaultOptions, type ServiceOptions } from './supplier.ts';
 
 interface Flags extends Pick<
-  SupplierOptions,
+  ServiceOptions,
   'products' | 'seed' | 'dialect' | 'problemDetails' | 'hydraPrefix' | 'zone' | 'data'
 > {
   host: string;

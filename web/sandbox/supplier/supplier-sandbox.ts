@@ -4,11 +4,11 @@
  */
 import { createServer, type Server } from 'node:http';
 import { systemClock, type Clock } from '../../server/lib/clock.ts';
-import { httpApp } from './http-app.ts';
-import { defaultOptions, Supplier, type SupplierOptions } from './supplier.ts';
+import { serviceApp } from './service-app.ts';
+import { defaultOptions, Supplier, type ServiceOptions } from './supplier.ts';
 import { root } from './wire/answer.ts';
 
-export interface SandboxOptions extends Partial<SupplierOptions> {
+export interface SandboxOptions extends Partial<ServiceOptions> {
   host?: string;
   /** 0 (default) lets the system choose. */
   port?: number;
@@ -27,7 +27,7 @@ export interface SupplierSandbox {
 export function createSupplierSandbox(options: SandboxOptions = {}): SupplierSandbox {
   const { host = '127.0.0.1', port = 0, clock = systemClock, ...chosen } = options;
   const control = new Supplier({ ...defaultOptions, ...chosen }, clock);
-  const server = createServer(httpApp(control));
+  const server = createServer(serviceApp(control));
   return {
     control,
     start: async () => {

@@ -27,7 +27,7 @@ import { SupplierInterface } from './supplier-interface.ts';
 import type { InterfaceRequest } from './wire/answer.ts';
 import { dialectOf, type Dialect, type DialectChoice } from './wire/dialect.ts';
 
-export interface SupplierOptions extends DialectChoice {
+export interface ServiceOptions extends DialectChoice {
   data: DataSet['name'];
   products: number;
   seed: number;
@@ -39,7 +39,7 @@ export interface SupplierOptions extends DialectChoice {
   startAt: DateTime | undefined;
 }
 
-export const defaultOptions: SupplierOptions = {
+export const defaultOptions: ServiceOptions = {
   data: 'generated',
   products: 500,
   seed: 1,
@@ -51,7 +51,7 @@ export const defaultOptions: SupplierOptions = {
   startAt: undefined,
 };
 
-export type DataChoice = Pick<SupplierOptions, 'data' | 'products' | 'seed'>;
+export type DataChoice = Pick<ServiceOptions, 'data' | 'products' | 'seed'>;
 
 export class Supplier {
   readonly clock: SandboxClock;
@@ -67,7 +67,7 @@ export class Supplier {
   #guard: Guard;
   readonly #stopping = new AbortController();
 
-  constructor(options: SupplierOptions, clock: Clock) {
+  constructor(options: ServiceOptions, clock: Clock) {
     this.#baseClock = clock;
     this.clock = new SandboxClock(clock, options.startAt);
     this.dialect = dialectOf(options);

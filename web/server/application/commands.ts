@@ -49,4 +49,4 @@ export interface Commands {
 }
 
 /** Asks whether a supplier answers there; needs no shop and no database. */
-export type CheckSupplier = (connection: unknown) => Promise<SupplierVerdict>;
+export type SupplierCheck = (connection: unknown) => Promise<SupplierVerdict>;

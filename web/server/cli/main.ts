@@ -19,7 +19,7 @@ const program = createProgram({
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void commands.close());
     return commands;
   },
-  checkSupplier(document) {
+  supplierCheck(document) {
     const config = readConfig();
     return createSupplierCheck(config, surroundings(config))(document);
   },

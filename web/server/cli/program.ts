@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import type { CheckSupplier, Commands } from '../application/commands.ts';
+import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
 import { withProgress } from './progress.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
@@ -52,13 +52,13 @@ const answer = (document: unknown, words: readonly string[], worked = true): Com
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
   readonly open: () => Promise<Commands>;
-  readonly checkSupplier: CheckSupplier;
+  readonly supplierCheck: SupplierCheck;
   readonly print: Print;
 }
 
 type Print = (answer: CommandAnswer, json: boolean) => void;
 
-export function createProgram({ open, checkSupplier, print }: Doors): Command {
+export function createProgram({ open, supplierCheck, print }: Doors): Command {
   const program = new Command('sortiment').description(
     "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
   );
@@ -81,7 +81,7 @@ export function createProgram({ open, checkSupplier, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
-  addSupplierCommand(program, checkSupplier, print);
+  addSupplierCommand(program, supplierCheck, print);
   return program;
 }
 
@@ -165,14 +165,14 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     );
 }
 
-function addSupplierCommand(program: Command, checkSupplier: CheckSupplier, print: Print): void {
+function addSupplierCommand(program: Command, supplierCheck: SupplierCheck, print: Print): void {
   const supplier = program.command('supplier').description("look at a supplier's server");
   withSupplierOptions(supplier.command('check').description('say in words what answers there'))
     .requiredOption('--url <url>', "the supplier's address: its API root, or its host alone")
     .option('--json', 'answer with one JSON document')
     .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierFlags) => {
       try {
-        const verdict = await checkSupplier(connectionDocument(url, options));
+        const verdict = await supplierCheck(connectionDocument(url, options));
         print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
       } catch (error) {
         print(failureAnswer(error), json);

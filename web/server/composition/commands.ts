@@ -3,7 +3,7 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
-import { createSupplierTrial } from './check-supplier.ts';
+import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
 import { installIn, type Parts } from './parts.ts';
 

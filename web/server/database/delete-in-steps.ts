@@ -4,7 +4,11 @@ import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
-const rowsPerStep = 5_000;
+/**
+ * On SQLite all others wait for a step, and a listing stands in a dozen indexes: 5,000 of 500,000 took 1.2 s. On
+ * PostgreSQL nobody waits for it, and each step first passes over what the ones before it deleted.
+ */
+const rowsPerStep = (db: Database): number => (isPostgres(db) ? 5_000 : 1_000);
 
 export interface Deletion {
   readonly table: keyof Schema;
@@ -14,11 +18,11 @@ export interface Deletion {
 }
 
 /**
- * The rows by where they lie: PostgreSQL, asked by key, may read the whole table to find five thousand of them, and
+ * The rows by where they lie: PostgreSQL, asked by key, may read the whole table to find a few thousand of them, and
  * SQLite has no such address in tables without row numbers, but finds keys well.
  */
-function stepOf(db: Database, { table, key, where }: Deletion): RawBuilder<unknown> {
-  const limit = sql`limit ${sql.lit(rowsPerStep)}`;
+function stepOf(db: Database, { table, key, where }: Deletion, rows: number): RawBuilder<unknown> {
+  const limit = sql`limit ${sql.lit(rows)}`;
   if (isPostgres(db)) {
     return sql`delete from ${sql.table(table)}
       where ctid = any(array(select ctid from ${sql.table(table)} where ${where} ${limit}))`;
@@ -34,13 +38,14 @@ export async function deleteInSteps(
   deletion: Deletion,
   mayGoOn: () => boolean = () => true,
 ): Promise<number> {
-  const step = stepOf(db, deletion);
+  const rows = rowsPerStep(db);
+  const step = stepOf(db, deletion, rows);
   let deleted = 0;
   while (mayGoOn()) {
     const result = await step.execute(db);
     const count = Number(result.numAffectedRows ?? 0);
     deleted += count;
-    if (count < rowsPerStep) break;
+    if (count < rows) break;
   }
   return deleted;
 }

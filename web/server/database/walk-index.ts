@@ -1,6 +1,6 @@
 /**
- * Walks a partial index of `listings` by SKU: first the SKUs alone, then, by whoever asked, their rows. In one step the
- * databases would rather walk through all rows in the order of their key (sqlite-statistics.ts), or join all documents.
+ * Walks a partial index of `listings` by SKU: first the SKUs alone, from the index; then whoever asked reads their rows,
+ * and the documents that it needs. Joined in one step, PostgreSQL would read and merge all documents of the shop.
  */
 import { type RawBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';

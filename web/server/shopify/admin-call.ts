@@ -5,7 +5,7 @@
 import { ShopifyError, type FailureEffect } from '../domain/failures.ts';
 import type { FailureDetails } from './admin-failure.ts';
 import type { AdminReply } from './admin-request.ts';
-import type { Document } from './document.ts';
+import type { Document } from './admin-document.ts';
 import type { SteadyTime } from './steady-time.ts';
 
 type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;

@@ -4,16 +4,16 @@
  * repeated when nothing was done, and after an unknown outcome only where its document says that this is safe.
  */
 import { AdminCall } from './admin-call.ts';
-import { sendRequest, type AdminReply, type RequestParts } from './admin-request.ts';
+import { sendRequest, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
-import type { AdminClient, Document } from './document.ts';
+import type { AdminClient, Document } from './admin-document.ts';
 import type { Refusal, Settlement } from './ledger.ts';
 import { ParallelCalls } from './parallel-calls.ts';
 import { Silence } from './silence.ts';
 import { steadyTime, type SteadyTime } from './steady-time.ts';
 
-export interface AdminClientParts extends RequestParts {
+export interface AdminClientParts extends AdminRequestParts {
   readonly bucket: CostBucket;
   /** Everything that is sent to the shop passes here; its width follows what the answers tell. */
   readonly lane: CallLane;

@@ -9,7 +9,7 @@ import { classifyFailure, headerOf, type AdminFailure } from './admin-failure.ts
 import { readCost, type AnswerCost } from './answer-cost.ts';
 import type { Session, ShopifyLibrary } from './library.ts';
 
-export interface RequestParts {
+export interface AdminRequestParts {
   readonly library: ShopifyLibrary;
   readonly shop: ShopDomain;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export type AdminReply =
 
 const timeoutMs = 30_000;
 
-export async function sendRequest(parts: RequestParts, request: AdminRequest): Promise<AdminReply> {
+export async function sendRequest(parts: AdminRequestParts, request: AdminRequest): Promise<AdminReply> {
   let session: Session;
   try {
     session = await parts.library.offlineSession(parts.shop, request.rejectedToken);
@@ -71,7 +71,7 @@ const timedOut: AdminReply = {
 };
 
 async function send(
-  { library, logger }: RequestParts,
+  { library, logger }: AdminRequestParts,
   request: AdminRequest & { readonly session: Session; readonly timer: AbortSignal },
 ): Promise<AdminReply> {
   const { name, text, variables, signal, session, timer } = request;

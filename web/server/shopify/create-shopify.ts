@@ -11,7 +11,7 @@ import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
-import { withOptions, type AdminClient } from './document.ts';
+import { withOptions, type AdminClient } from './admin-document.ts';
 import { createFulfillments } from './fulfillments.ts';
 import type { ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';

@@ -4,7 +4,7 @@
  */
 import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
 import { pagesOf } from './connection-pages.ts';
-import type { AdminClient } from './document.ts';
+import type { AdminClient } from './admin-document.ts';
 import {
   fulfillmentCreate,
   fulfillmentOrderPage,

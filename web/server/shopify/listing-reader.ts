@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
-import type { AdminClient } from './document.ts';
+import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { storedImages, storedOffer } from './stored-listing.ts';
 

@@ -8,7 +8,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
-import type { AdminClient } from './document.ts';
+import type { AdminClient } from './admin-document.ts';
 import { imagesSet, productSet } from './documents/product-set.ts';
 import {
   metafieldsDelete,

@@ -8,7 +8,7 @@ import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
 import type { ShopFacts, ShopReader } from '../shops/ports.ts';
 import { allOf } from './connection-pages.ts';
-import type { AdminClient } from './document.ts';
+import type { AdminClient } from './admin-document.ts';
 import { marketPage } from './documents/markets.ts';
 import {
   definitionCreate,

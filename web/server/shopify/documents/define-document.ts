@@ -3,7 +3,7 @@
  * this folder; a test validates each against Shopify's schema and its price against the model of the costs.
  */
 import { z } from 'zod';
-import type { Document } from '../document.ts';
+import type { Document } from '../admin-document.ts';
 
 interface DocumentParts<Variables, Answer> {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Finding products of ours, without the search, which lags behind. */
 import { z } from 'zod';
 import type { ProductId } from '../../domain/ids.ts';
-import type { Document } from '../document.ts';
+import type { Document } from '../admin-document.ts';
 import { defineDocument } from './define-document.ts';
 import { mediaCost, mediaFields, offerFields, productId, variant } from './product.ts';
 

@@ -11,7 +11,7 @@ import { startPage } from './start-page.ts';
 import type { Supplier } from './supplier.ts';
 import type { InterfaceRequest } from './wire/answer.ts';
 
-export function httpApp(supplier: Supplier): Express {
+export function serviceApp(supplier: Supplier): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {

@@ -1,0 +1,19 @@
+/** Every GraphQL document of this app, so that one test can hold all of them against Shopify's schema and prices. */
+import * as finding from '../../web/server/shopify/documents/finding.ts';
+import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
+import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as productSet from '../../web/server/shopify/documents/product-set.ts';
+import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
+import * as publishing from '../../web/server/shopify/documents/publishing.ts';
+import * as shop from '../../web/server/shopify/documents/shop.ts';
+import * as stock from '../../web/server/shopify/documents/stock.ts';
+
+const { skuLookup, ...otherFinding } = finding;
+
+/** A document that is made for a number of SKUs stands here once. */
+export const allDocuments = [
+  ...[productSet, productUpdate, otherFinding, fulfillment, markets, publishing, shop, stock].flatMap(
+    (area) => Object.values(area),
+  ),
+  skuLookup(3),
+];
