@@ -18,7 +18,7 @@ export interface Roll {
 function createAddressBook() {
   let first: string | undefined;
   return {
-    toKey(address: string): string | number {
+    toKey: (address: string): string | number => {
       const end = address.lastIndexOf('/') + 1;
       const number = smallKey(address.slice(end));
       if (typeof number === 'string') return address;
