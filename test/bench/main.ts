@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, string>> = {
   state: './state.ts',
   sandbox: './sandbox-shopify.ts',
   bucket: './bucket.ts',
+  scale: './scale.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

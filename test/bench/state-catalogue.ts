@@ -17,7 +17,7 @@ import type { Micros } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { memberOf, numbered } from '../support/catalogue-world.ts';
-import { idsOf, shop } from './installed-shop.ts';
+import { productIdOf, readBack, shop } from './installed-shop.ts';
 
 const pageSize = 100;
 /** About as many as wait for the next transaction while one is under way. */
@@ -84,7 +84,7 @@ export async function plan(ports: StatePorts, run: RunId): Promise<number> {
 
 const applied = (operation: Operation): Step => ({
   sku: operation.sku,
-  ...(operation.kind === 'create' ? { product: idsOf(operation.sku) } : {}),
+  ...(operation.kind === 'create' ? { product: productIdOf(operation.sku) } : {}),
   confirmed: confirmed(operation.after, storedOf(operation.after), shop),
   outcome: { id: operation.id, is: { state: 'applied' } },
 });
@@ -109,6 +109,7 @@ export async function record({ log, ledger }: StatePorts, run: RunId): Promise<n
         page.map(({ id, sku }) => ({ sku, sending: id, ...creating })),
       );
       await ledger.record(run, page.map(applied));
+      if (kind === 'create') await ledger.saveRead(readBack(page.map(({ sku }) => sku)));
       count += page.length;
       after = last.id;
     }

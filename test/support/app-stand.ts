@@ -38,6 +38,8 @@ export interface Stand {
   sync(): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
   mutations(): Promise<Record<string, { count: number; points: number }>>;
+  /** Another process on the same database; whoever asks for it stops it. */
+  another(options: { readonly env: Readonly<Record<string, string>>; readonly clock?: Clock }): Promise<App>;
   /** Stops the app and starts it anew on the same file. */
   reopen(): Promise<void>;
   /** The same, but the file is gone: the app is installed and connected anew. */
@@ -108,6 +110,7 @@ export async function startStand({
       const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/mutations?reset`);
       return (await response.json()) as Record<string, { count: number; points: number }>;
     },
+    another: (options) => createApp(readConfig({ ...env, ...options.env }), { ...surroundings, ...options }),
     async reopen() {
       await stand.app.stop();
       stand.app = await open();

@@ -6,10 +6,11 @@ import { sql, type Transaction } from 'kysely';
 import type { CrawlBatch, Marks, SetAside, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SentPrints } from '../domain/listing.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
+import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { isOneOf } from './dialects.ts';
-import { saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
@@ -64,6 +65,20 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) sent.set(row.sku, toSent(row));
     }
     return sent;
+  }
+
+  async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {
+    const products = new Map<Sku, SupplierProduct>();
+    for (const some of chunks(skus, 1000)) {
+      const rows = await this.#db
+        .selectFrom('documents')
+        .select(['sku', 'document'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const { sku, document } of rows) products.set(sku, readDocument(document, 0));
+    }
+    return products;
   }
 
   async save(run: RunId, batch: CrawlBatch): Promise<void> {

@@ -1,7 +1,7 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
-import { hasReason, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
+import { hasFaults, hasReason, isAbsent, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -36,6 +36,7 @@ const listings = {
   ships_to: text,
   gate: text,
   reasons: text,
+  faults: integer,
   product_id: optional(key),
   variant_id: optional(text),
   inventory_item_id: optional(text),
@@ -57,9 +58,11 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
+  await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
   await createIndex(db, of('lost'), { columns: ['shop', 'sku'], where: isLost });
+  await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 
