@@ -1,5 +1,6 @@
 /** A shop in a fresh database for measurements, and a catalogue in it that stands in the shop as it is wanted. */
 import type { Confirmation, Step } from '../../web/server/catalogue/ports/operation-log.ts';
+import type { ReadListing } from '../../web/server/catalogue/ports/shop-products.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { wantColumns } from '../../web/server/database/listing-rows.ts';
@@ -16,10 +17,18 @@ export const install = (shops: ShopDirectory): Promise<void> =>
     { locations: [], markets: [] },
   );
 
-export const idsOf = (sku: Sku): ListingIds => ({
-  productId: `gid://shopify/Product/${sku}` as ProductId,
+const productIdOf = (sku: Sku): ProductId => `gid://shopify/Product/${sku}` as ProductId;
+
+const idsOf = (sku: Sku): ListingIds => ({
+  productId: productIdOf(sku),
   variantId: `gid://shopify/ProductVariant/${sku}` as VariantId,
   inventoryItemId: `gid://shopify/InventoryItem/${sku}` as InventoryItemId,
+});
+
+/** A product that was made and read back. */
+export const made = (sku: Sku): Pick<Step, 'product' | 'read'> => ({
+  product: productIdOf(sku),
+  read: { ids: idsOf(sku), stored: {} },
 });
 
 /** Confirms everything that is wanted, as if Shopify had just stored it, through the app's own ledger. */
@@ -49,8 +58,7 @@ export async function confirmAll(db: Database, run: RunId): Promise<number> {
         };
         return {
           sku,
-          product: idsOf(sku).productId,
-          read: { ids: idsOf(sku), stored: {} },
+          ...made(sku),
           confirmed,
         };
       }),
