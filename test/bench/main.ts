@@ -5,8 +5,11 @@ import { Argument, Command } from 'commander';
 
 const benches: Readonly<Record<string, string>> = {
   supplier: './supplier.ts',
+  sync: './sync.ts',
+  state: './state.ts',
   sandbox: './sandbox-shopify.ts',
   bucket: './bucket.ts',
+  scale: './scale.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

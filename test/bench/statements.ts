@@ -4,45 +4,21 @@
  * contract and integration tests really send; SQLite explains them by the figures that production has, PostgreSQL
  * with some thousand rows of many shops in every table.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { openPlans } from '../support/statement-plans.ts';
-import { distinctStatements, type AppStatement } from '../support/statements.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
+import type { AppStatement } from '../support/statements.ts';
+import { hearStatements } from './heard-statements.ts';
+import { measureLarge } from './statements-large.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const shopsInSample = 60;
 const rowsPerShop = 300;
 const shopName = (index: number): string => `shop-${index}.myshopify.com`;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-
-/** Runs the tests, or the files that were named, and reads what they heard. */
-function collect(files: readonly string[]): AppStatement[] {
-  const folder = temporaryFolder('statements');
-  mkdirSync(folder, { recursive: true });
-  try {
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const chosen = files.length > 0 ? files : ['--project', 'contract', '--project', 'integration'];
-    const { status } = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', ...chosen], {
-      cwd: root,
-      env: { ...process.env, STATEMENTS_FOLDER: folder },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) print('Some tests failed: what they did not reach is not in the list.');
-    return readdirSync(folder).flatMap(
-      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as AppStatement[],
-    );
-  } finally {
-    removeFolder(folder);
-  }
-}
 
 async function fill(db: Database): Promise<void> {
   for (const table of await appTables(db)) {
@@ -84,8 +60,8 @@ async function explain(db: Database, statements: readonly AppStatement[]): Promi
   return scanning;
 }
 
-async function main(): Promise<void> {
-  const heard = distinctStatements(collect(process.argv.slice(2)));
+/** Answers whether none reads a growing table from end to end. */
+async function explainAll(heard: readonly AppStatement[]): Promise<boolean> {
   const of = (dialect: AppStatement['dialect']) =>
     heard
       .filter((statement) => statement.dialect === dialect)
@@ -97,11 +73,18 @@ async function main(): Promise<void> {
     await fill(postgres);
     const scanning = (await explain(sqlite, of('sqlite'))) + (await explain(postgres, of('postgres')));
     await postgres.destroy();
-    if (scanning > 0 || heard.length === 0) process.exitCode = 1;
+    return scanning === 0 && heard.length > 0;
   } finally {
     await sqlite.destroy();
     await server.close();
   }
 }
 
-await main();
+const { values, positionals } = parseArgs({
+  options: { large: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+const heard = hearStatements(positionals.filter((text) => !isNumber(text)));
+if (values.large) await measureLarge(heard, Number(positionals.find(isNumber) ?? 5_000_000));
+else if (!(await explainAll(heard))) process.exitCode = 1;

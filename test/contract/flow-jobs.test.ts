@@ -9,8 +9,10 @@ import {
   trackQueue,
 } from '../../web/server/application/flow-jobs.ts';
 import { JobFailed, ShopBusy } from '../../web/server/application/refusals.ts';
+import { runElsewhere } from '../../web/server/application/run-elsewhere.ts';
 import { runHere } from '../../web/server/application/run-here.ts';
 import type { Flows, SyncRequest } from '../../web/server/application/ports.ts';
+import type { Progress, ProgressStep } from '../../web/server/catalogue/ports/runs.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { TrackingSummary } from '../../web/server/tracking/import-parcels.ts';
 import { shopNamed, sqliteStand, type QueueProcess, type QueueStand } from '../support/queue-stand.ts';
@@ -60,8 +62,36 @@ const outcomeOf = (work: Promise<unknown>) => {
   return outcome;
 };
 
+const wish = (queue: string, progress: Progress = silent) => ({ queue, shop, progress });
+
+/** What the row of the run says, whoever asks; it is looked at when the test says `look`. */
+let row: ProgressStep | null;
+let look: PromiseWithResolvers<void>;
+beforeEach(() => {
+  row = null;
+  look = Promise.withResolvers();
+});
+
+const watchPorts = ({ queue }: QueueProcess) => ({
+  jobs: queue,
+  clock: {
+    now: () => stand.now(),
+    wait: async (_: number, signal?: AbortSignal) => {
+      const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+      await Promise.race([look.promise, aborted]);
+      look = Promise.withResolvers();
+    },
+  },
+  progressOf: async () => row,
+});
+
+const lookNow = async () => {
+  look.resolve();
+  await stand.pass(0);
+};
+
 const track = (process: QueueProcess, name: string) =>
-  outcomeOf(runHere(process.queue, { queue: trackQueue, shop }, trackJob(portsOf(process, name))));
+  outcomeOf(runHere(wish(trackQueue), watchPorts(process), trackJob(portsOf(process, name))));
 
 test('what is asked for is done here when nobody else is there, and its answer is bounded', async () => {
   const here = await stand.start();
@@ -105,13 +135,11 @@ test('what the flow threw is thrown; what it threw elsewhere is told', async () 
   const failing = async (): Promise<never> => {
     throw refused;
   };
-  const outcome = outcomeOf(runHere(here.queue, { queue: trackQueue, shop }, failing));
+  const outcome = outcomeOf(runHere(wish(trackQueue), watchPorts(here), failing));
   await stand.pass(0);
   expect(outcome.error).toBe(refused);
   there.queue.work('sync', failing);
-  const idle = { send: here.queue.send.bind(here.queue), ended: here.queue.ended.bind(here.queue) };
-  const line = { work: () => ({ stop: async () => undefined }) };
-  const told = outcomeOf(runHere({ ...idle, ...line }, { queue: 'sync', shop }, failing));
+  const told = outcomeOf(runElsewhere(wish('sync'), watchPorts(here)));
   await stand.pass(5 * second);
   expect(told.error).toEqual(new JobFailed('refused'));
 });
@@ -122,7 +150,7 @@ test('a preview beside a sync is refused, and a sync waits until a preview befor
   there.queue.work(syncQueue, syncJob(portsOf(there, 'there'), silent));
   const sent = await there.queue.send({ queue: syncQueue, shop, payload: {} });
   await stand.pass(0);
-  const refused = outcomeOf(runHere(here.queue, { queue: previewQueue, shop }, previewJob(ports, silent)));
+  const refused = outcomeOf(runHere(wish(previewQueue), watchPorts(here), previewJob(ports, silent)));
   await stand.pass(2 * second);
   expect(refused.error).toBeInstanceOf(ShopBusy);
   ends.resolve();
@@ -130,7 +158,7 @@ test('a preview beside a sync is refused, and a sync waits until a preview befor
   expect(await here.queue.ended(sent)).toMatchObject({ state: 'done' });
 
   ends = Promise.withResolvers();
-  outcomeOf(runHere(here.queue, { queue: previewQueue, shop }, previewJob(ports, silent)));
+  outcomeOf(runHere(wish(previewQueue), watchPorts(here), previewJob(ports, silent)));
   await stand.pass(0);
   const waiting = Promise.withResolvers<void>();
   const patient = {
@@ -146,4 +174,58 @@ test('a preview beside a sync is refused, and a sync waits until a preview befor
   waiting.resolve();
   await stand.pass(0);
   expect(passes).toEqual(['there sync', 'here preview', 'there sync']);
+});
+
+test('who waits is told how far the work is that another process does, and nothing after its end', async () => {
+  const [here, there] = [await stand.start(), await stand.start()];
+  there.queue.work(trackQueue, trackJob(portsOf(there, 'there')));
+  await there.queue.send({ queue: trackQueue, shop, payload: {} });
+  await stand.pass(0);
+  const steps: ProgressStep[] = [];
+  const outcome = outcomeOf(
+    runElsewhere(
+      wish(trackQueue, (step) => steps.push(step)),
+      watchPorts(here),
+    ),
+  );
+  await stand.pass(0);
+  // The job before it: not the one that is waited for.
+  row = { phase: 'write', done: 9, total: 10 };
+  await lookNow();
+  expect(steps).toEqual([]);
+  ends.resolve();
+  ends = Promise.withResolvers();
+  await stand.pass(5 * second);
+  row = { phase: 'read', done: 1, total: 3 };
+  await lookNow();
+  row = { phase: 'read', done: 2, total: 3 };
+  await lookNow();
+  ends.resolve();
+  await stand.pass(5 * second);
+  row = { phase: 'read', done: 3, total: 3 };
+  await lookNow();
+  expect({ steps, passes, outcome }).toMatchObject({
+    steps: [{ done: 1 }, { done: 2 }],
+    passes: ['there track', 'there track'],
+    outcome: { value: { by: 'there' } },
+  });
+});
+
+test('work that is done here tells itself how far it is', async () => {
+  const here = await stand.start();
+  const steps: ProgressStep[] = [];
+  const step: ProgressStep = { phase: 'read', done: 1, total: 1 };
+  row = { phase: 'read', done: 0, total: 1 };
+  const progress = (one: ProgressStep) => void steps.push(one);
+  const handler = async () => {
+    progress(step);
+    await ends.promise;
+    return 'done';
+  };
+  const outcome = outcomeOf(runHere(wish('other', progress), watchPorts(here), handler));
+  await stand.pass(0);
+  await lookNow();
+  ends.resolve();
+  await stand.pass(0);
+  expect({ steps, outcome }).toEqual({ steps: [step], outcome: { value: 'done' } });
 });

@@ -11,7 +11,16 @@ import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts'
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
-import type { OperationId, ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type {
+  InventoryItemId,
+  MediaId,
+  OperationId,
+  ProductId,
+  RunId,
+  ShopDomain,
+  Sku,
+  VariantId,
+} from '../../web/server/domain/ids.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { clockOn, numbered, range } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -109,6 +118,38 @@ forEachDatabase((open) => {
     });
   });
 
+  describe('a creation', () => {
+    it('is unread, with what was sent of it, until its ids and what Shopify made of it are saved', async () => {
+      const db = await open();
+      const { ledger, listings } = await crawled(db, one, range(2));
+      const other = (await crawled(db, two, [product])).ledger;
+      const { content, offer } = desiredListing(product, shopOf()).groups;
+      const images = { media: [{ id: null, source: 'https://supplier.example/1.png' }] };
+      const sent = confirmed({ content, offer }, { content, offer, images }, shopOf());
+      await ledger.record(run, [{ sku, creating: true }]);
+      expect(await ledger.unread(9)).toEqual([]);
+      const made = { sku, product: inShop, confirmed: sent };
+      const found = { sku: numbered(2).sku, product: 'gid://shopify/Product/2' as ProductId };
+      await ledger.record(run, [made, found]);
+      expect(await ledger.unread(1)).toEqual([{ sku, productId: inShop, sent: { offer, images } }]);
+      expect(await ledger.unread(9)).toHaveLength(2);
+      expect(await other.unread(9)).toEqual([]);
+      const ids = {
+        productId: inShop,
+        variantId: 'gid://shopify/ProductVariant/1' as VariantId,
+        inventoryItemId: 'gid://shopify/InventoryItem/1' as InventoryItemId,
+      };
+      const media = [
+        { id: 'gid://shopify/MediaImage/1' as MediaId, source: 'https://supplier.example/1.png' },
+      ];
+      const stored = { offer: { ...offer, price: '9.99' }, images: { media } };
+      await ledger.saveRead(new Map([[sku, { ids, stored }]]));
+      expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
+      const listing = (await listings.findAll([sku])).get(sku);
+      expect(listing).toMatchObject({ ...ids, stored: { content, ...stored }, sent: sent.sent });
+    });
+  });
+
   describe('the numbers of a run', () => {
     it('count every outcome once, however often it is recorded', async () => {
       const { log, ledger, runs } = await crawled(await open(), one, range(3));
@@ -168,7 +209,7 @@ forEachDatabase((open) => {
     const theirs = await crawled(db, two, range(2));
     const others = async () => ({
       listings: await db.selectFrom('listings').selectAll().where('shop', '=', two).orderBy('sku').execute(),
-      seen: [...(await theirs.snapshot.seen(run))],
+      seen: (await Array.fromAsync(theirs.snapshot.seen(run))).flat(),
       overview: await theirs.records.overview(),
     });
     const before = await others();

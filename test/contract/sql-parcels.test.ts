@@ -75,6 +75,22 @@ function ledgerSuite(open: OpenLedgers): void {
     expect((await ofFirst(parcels))[0]?.tracking.trackingNumber).toBe('NEW');
   });
 
+  test('8.15: keeps what cannot be read, apart from all work, until it can be read', async () => {
+    const [parcels, other] = await open();
+    await parcels.saveNew([tracking(2)], firstSeen);
+    const unread1 = { iri: trackingIri(1), order: orderIri(1), why: 'courier: a list of 1 came' };
+    const nameless = { iri: null, order: null, why: '@id: nothing came' };
+    const known = { iri: trackingIri(2), order: null, why: 'order: nothing came' };
+    for (let poll = 0; poll < 2; poll += 1)
+      await parcels.saveUnread([unread1, nameless, nameless, known], firstSeen);
+    await parcels.saveUnread([], firstSeen);
+    expect(iris(await unread(parcels))).toEqual([trackingIri(2)]);
+    expect(await parcels.saveNew([tracking(1), tracking(2)], firstSeen)).toBe(1);
+    expect(iris(await unread(parcels))).toEqual([trackingIri(1), trackingIri(2)]);
+    expect((await unread(parcels))[0]).toMatchObject({ state: 'new', reason: null });
+    expect(await unread(other)).toEqual([]);
+  });
+
   test('remembers up to where trackings were read, in the supplier’s offset', async () => {
     const [parcels, other] = await open();
     expect(await parcels.watermark()).toBeNull();

@@ -2,8 +2,11 @@
 import { DateTime } from 'luxon';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { createSeal } from '../../web/server/lib/seal.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { connectShop, disconnectShop } from '../support/connected-shops.ts';
 
@@ -51,6 +54,19 @@ forEachDatabase((open) => {
     await disconnectShop(database, one);
     expect(await handOut(due(6))).toEqual([two]);
     expect(await slots()).toEqual(['one sync 17:03', 'one track 17:05', 'two sync 17:03', 'two track 17:06']);
+  });
+
+  test('what is for every shop goes to those without a supplier, and to those that have left', async () => {
+    await connectShop(database, two);
+    await disconnectShop(database, one);
+    await new SqlShops(database, { seal: createSeal('k'.repeat(32)), clock: systemClock }).markUninstalled(
+      two,
+    );
+    const forAll = (minute: number) => ({ ...due(minute, 'sweep'), everyShop: true });
+    expect(await handOut(forAll(3))).toEqual([]);
+    expect(await handOut(forAll(5))).toEqual([one, two]);
+    expect(await handOut(due(5))).toEqual([]);
+    expect(await slots()).toEqual(['one sweep 17:05', 'two sweep 17:05']);
   });
 
   test('when the jobs cannot be sent, nothing is recorded; when the slot cannot be recorded, there are no jobs', async () => {

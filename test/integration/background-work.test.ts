@@ -23,6 +23,16 @@ it.each([
   expect(known.map(({ queue }) => queue)).toEqual(queues);
 });
 
+it('old rows are looked for in a shop without a supplier too', async () => {
+  await using stand = await startStand({ install: 'app only', env: { ROLE: 'worker' } });
+  await stand.app.start();
+  await stand.app.stop();
+  const database = await openDatabase(stand.databaseUrl);
+  const known = await database.selectFrom('ticks').select('queue').execute();
+  await database.destroy();
+  expect(known).toEqual([{ queue: 'sweep-rows' }]);
+});
+
 it('on PostgreSQL a sync and a poll go through pg-boss, and a restart finds nothing left to do', async () => {
   await using stand = await startStand({ database: 'postgres' });
   expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });

@@ -40,6 +40,28 @@ describe.each(['sqlite', 'postgres'] as const)('the catalogue on %s', (database)
     expect(await stand.mutations()).toEqual({});
   });
 
+  it('is imported for the points of the writing alone: what else is to know of many products comes in one call', async () => {
+    await using stand = await startStand({ supplier: { products: 60 } });
+    await stand.mutations();
+    await stand.sync();
+    const { products, inventoryItems } = stand.shopify.shop();
+    const made = [...products.values()];
+    expect(made.some(({ media }) => media.length === 3)).toBe(true);
+    // Shopify's price of a variant, of metafields and of images (shopify-admin.md, A.1).
+    const points = made.map(({ metafields, media }) =>
+      Math.round(10 + 0.2 + 0.4 * metafields.length + 1.9 * media.length),
+    );
+    expect((await stand.mutations())['productSet']).toEqual({
+      count: 60,
+      points: points.reduce((sum, each) => sum + each, 0),
+    });
+    const known = [...inventoryItems.values()].map(({ sku }) => sku ?? '');
+    for (const sku of [known[0] ?? '', known.at(-1) ?? '']) {
+      const answer = await stand.command('explain', sku);
+      expect(JSON.stringify(answer)).toMatch(/gid:.{1,3}shopify.{1,3}MediaImage/);
+    }
+  });
+
   it('writes only what changed, and stock of many products in one call', async () => {
     await using stand = await startStand({ database });
     await stand.sync();

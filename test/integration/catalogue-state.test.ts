@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { atOnce, clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ShopModel } from '../support/shop-model.ts';
+import { ProcessDied, ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
@@ -250,12 +251,41 @@ forEachDatabase((open) => {
     });
   });
 
+  describe('a process that is asked to stop', () => {
+    it('ends with the reason, leaves what it did not send, and the next start brings the run to its end', async () => {
+      const world = await start();
+      const stop = new AbortController();
+      world.model.fateOf = () => {
+        if (world.model.writes === 7) stop.abort(new Error('asked to stop'));
+        return 'works';
+      };
+      const stopped = sync({ ...world, signal: stop.signal }, { products: range(60) });
+      await expect(stopped).rejects.toThrow('asked to stop');
+      expect(world.model.creations.length).toBeLessThan(20);
+      const { resumed, run } = await sync(world, { products: range(60) });
+      expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 60, applied: 60 } });
+      expect(run.operations.planned).toBe(0);
+      expect(world.model.creations).toHaveLength(60);
+    });
+  });
+
   describe('creations', () => {
-    it('are looked up in batches before they go out, and every call answers the ids', async () => {
+    it('are looked up in batches before they go out, and read back in batches after that', async () => {
       const world = await start({ parallel: 50 });
       const { run } = await sync(world, { products: range(260) });
       expect(run.applied.create).toBe(260);
-      expect(world.model.lookups).toBe(2);
+      expect(world.model.lookups).toBe(4);
+    });
+
+    it('are read back while others still go out: a process that dies late leaves little to read', async () => {
+      const world = await start({ parallel: 50 });
+      let calls = 0;
+      world.model.fateOf = (call) => (call === 'create' && (calls += 1) > 900 ? 'dies-before' : 'works');
+      await expect(sync(world, { products: range(1000) })).rejects.toThrow(ProcessDied);
+      const ledger = new SqlLedger(world.db, shopOf().domain, clockOn('2026-11-21T10:00:00Z'));
+      const unread = await ledger.unread(1000);
+      expect(world.model.products.size).toBe(900);
+      expect(unread.length).toBeLessThan(700);
     });
   });
 });

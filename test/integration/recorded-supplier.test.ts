@@ -14,7 +14,7 @@ interface Shown {
   readonly variants: readonly {
     readonly sku: string;
     readonly price: string;
-    readonly barcode: string;
+    readonly barcode: string | null;
     readonly cost: string;
     readonly stock: readonly { readonly available: number }[];
   }[];
@@ -45,7 +45,7 @@ it.each(['2.6', '4.0'] as const)(
       status: 'ACTIVE',
       visibleIn: ['AT', 'DE'],
       media: [{ source: 'https://example.com/1.jpg' }],
-      variants: [{ price: '20.00', barcode: '4000000000001', cost: '10.50', stock: [{ available: 3 }] }],
+      variants: [{ price: '20.00', barcode: null, cost: '10.50', stock: [{ available: 3 }] }],
     });
     expect(
       Object.entries(bySku('10000001')?.metafields ?? {}).map(([key, value]) => [

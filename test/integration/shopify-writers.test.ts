@@ -1,6 +1,7 @@
-/** The writer and reader of listings against the sandbox over HTTP: what stands in the shop afterwards. */
+/** The writer of listings against the sandbox over HTTP: what stands in the shop afterwards. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LocationId, ProductId, PublicationId, Sku } from '../../web/server/domain/ids.ts';
+import type { LocationId, ProductId, PublicationId } from '../../web/server/domain/ids.ts';
+import type { ReadListing, UnreadListing } from '../../web/server/catalogue/ports/shop-products.ts';
 import type { DesiredListing, ListingIds } from '../../web/server/domain/listing.ts';
 import { createListingReader } from '../../web/server/shopify/listing-reader.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
@@ -22,25 +23,30 @@ const availableOf = (id: ProductId): unknown =>
   stand.product(id).item.levels.get(stand.location)?.quantities['available'];
 
 const created = async (listing = drill): Promise<ProductId> =>
-  (await createListingWriter(stand.admin).create(listing, stand.location)).ids.productId;
+  (await createListingWriter(stand.admin).create(listing, stand.location)).productId;
 
-async function idsOf(id: ProductId): Promise<ListingIds> {
-  const ids = (await createListingReader(stand.admin).resolveIds([id])).get(id);
-  if (!ids) throw new Error(`${id} was not resolved`);
-  return ids;
+async function readBack(productId: ProductId, sent: UnreadListing['sent'] = {}): Promise<ReadListing> {
+  const read = (await createListingReader(stand.admin).readBack([{ productId, sent }])).get(productId);
+  if (!read) throw new Error(`${productId} was not read back`);
+  return read;
 }
+
+const idsOf = async (id: ProductId): Promise<ListingIds> => (await readBack(id)).ids;
 
 describe('creating', () => {
   test('one call makes the product with variant, cost, stock at the location, images and attributes', async () => {
-    const { ids, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
-    const id = ids.productId;
+    const { productId: id, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
-    expect(ids).toEqual({ productId: product.id, variantId: variant.id, inventoryItemId: item.id });
     const { content, attributes, offer, status, images } = groups;
+    const unread = images.urls.map((source) => ({ id: null, source }));
+    expect(stored).toEqual({ content, attributes, offer, status, images: { media: unread } });
     const media = product.media.map((one, at) => ({ id: one.id, source: images.urls[at] }));
     expect(media).toHaveLength(2);
-    expect(stored).toEqual({ content, attributes, offer, status, images: { media } });
+    expect(await readBack(id, stored)).toEqual({
+      ids: { productId: product.id, variantId: variant.id, inventoryItemId: item.id },
+      stored: { offer, images: { media } },
+    });
     expect(product).toMatchObject({ ...groups.content, ...groups.status });
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
       groups.images.urls.map((url) => [url, 'Cordless drill']),
@@ -77,8 +83,12 @@ describe('creating', () => {
         images: { urls: [] },
       },
     };
-    const { ids, stored } = await createListingWriter(stand.admin).create(silent, stand.location);
-    const { product, variant, item, values } = stand.product(ids.productId);
+    const { productId, stored } = await createListingWriter(stand.admin).create(silent, stand.location);
+    const { product, variant, item, values } = stand.product(productId);
+    expect((await readBack(productId, stored)).stored).toEqual({
+      offer: silent.groups.offer,
+      images: { media: [] },
+    });
     const { attributes, offer } = silent.groups;
     expect(stored).toMatchObject({ attributes, offer, images: { media: [] } });
     expect(values).toEqual({ '$app.supplier_sku': sku, '$app.ships_to': '-' });
@@ -242,34 +252,4 @@ describe('changing', () => {
       await expect(writing()).rejects.toMatchObject(gone);
     }
   });
-});
-
-test('reading finds products by their SKUs, many at once, and their ids, and leaves out what is gone', async () => {
-  const id = await created();
-  const reader = createListingReader(stand.admin);
-  const others = Array.from({ length: 120 }, (_none, at) => String(20_000_000 + at) as Sku);
-  const last = await created({ ...drill, sku: others.at(-1) ?? sku });
-  const before = callNames().length;
-  expect(await reader.findBySkus([sku, ...others])).toEqual(
-    new Map([
-      [sku, id],
-      [others.at(-1), last],
-    ]),
-  );
-  expect(callNames().slice(before)).toEqual(['SkuLookup', 'SkuLookup', 'SkuLookup']);
-  expect(await reader.findBySkus([])).toEqual(new Map());
-  const { variant, item } = stand.product(id);
-  const none = 'gid://shopify/Product/1' as ProductId;
-  expect([...(await reader.resolveIds([none, id]))]).toEqual([
-    [id, { productId: id, variantId: variant.id, inventoryItemId: item.id }],
-  ]);
-});
-
-test('reading takes the variant with the supplier’s SKU, wherever the merchant’s own stand', async () => {
-  const id = await created();
-  const other = await created({ ...drill, sku: '10000018' as Sku });
-  const { product, variant } = stand.product(id);
-  const theirs = stand.product(other).variant;
-  product.variantIds.unshift(theirs.id);
-  expect((await idsOf(id)).variantId).toBe(variant.id);
 });

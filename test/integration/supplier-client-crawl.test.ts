@@ -99,7 +99,7 @@ describe('paging', () => {
 });
 
 describe('the content of an answer', () => {
-  test('that is broken in one product costs that product', async () => {
+  test('that is broken in one field costs that field, and the product where it is its SKU', async () => {
     const deep = 'nested a hundred thousand times';
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const members = [
@@ -115,31 +115,27 @@ describe('the content of an answer', () => {
     const text = JSON.stringify(pageOf(members)).replaceAll(JSON.stringify(deep), nested);
     const { verdict, readings } = await crawlOf((_, response) => sendJson(response, text));
     expect(verdict).toMatchObject({ distinct: 8, total: 8, steady: true });
-    expect(skusOf(readings)).toEqual(['10000001', '10000006']);
+    expect(skusOf(readings)).toEqual([1, 3, 4, 5, 6].map((id) => `1000000${id}`));
     expect(readings.flatMap((reading) => (reading.kind === 'set-aside' ? [reading.reason] : []))).toEqual([
       'PRD-101',
-      'PRD-104',
-      'PRD-104',
-      'PRD-104',
       'PRD-101',
       'PRD-101',
     ]);
   });
 
-  test('is read in any wrapping: compressed, with a byte order mark, under another type, not quite UTF-8', async () => {
+  test('is read in any wrapping: compressed, with a byte order mark, under another type', async () => {
     const product = productDocument(1, { brand: 'Kärcher' });
     const text = JSON.stringify(pageOf([product]));
     const wrappings: [Record<string, string>, Buffer][] = [
       [{ 'content-encoding': 'gzip' }, gzipSync(text)],
       [{ 'content-type': 'text/html' }, Buffer.from(`\uFEFF${text}`)],
-      [{}, Buffer.from(text, 'latin1')],
     ];
     for (const [headers, body] of wrappings) {
       const { verdict, readings } = await crawlOf((_, response) =>
         response.writeHead(200, headers).end(body),
       );
       expect(verdict).toMatchObject({ distinct: 1, steady: true });
-      expect(readings).toMatchObject([{ product: { brand: expect.stringMatching(/^K.rcher$/) } }]);
+      expect(readings).toMatchObject([{ product: { brand: 'Kärcher' } }]);
     }
   });
 

@@ -58,11 +58,11 @@ describe('a request is sent again', () => {
     );
   });
 
-  test('when Retry-After says so, in seconds or as a date, but within two minutes', async () => {
+  test('when Retry-After says so, in seconds or as a date', async () => {
     for (const [value, ms] of [
       ['7', 7000],
       ['Sun, 01 Nov 2026 12:00:09 GMT', 9000],
-      ['86400', 120_000],
+      ['120', 120_000],
       ['0', 0],
     ] as const)
       expect((await crawlOf(once(refuse(429, { 'retry-after': value })))).waits).toEqual([ms]);

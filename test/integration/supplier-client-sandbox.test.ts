@@ -180,11 +180,20 @@ describe('with a fault of the service', () => {
   test('in its products, the others are read and each is accounted for', async () => {
     const broken = await crawlWith({ kind: 'wrong-types', times: 1 });
     expect(broken.verdict).toMatchObject({ total: 250, failure: null });
-    expect(broken.readings.some(({ kind }) => kind === 'set-aside')).toBe(true);
+    const faults = broken.readings.flatMap((reading) =>
+      reading.kind === 'product' ? reading.product.faults.map(({ field }) => field) : reading.reason,
+    );
+    expect(faults).toEqual(expect.arrayContaining(['PRD-101', 'details']));
     const huge = await crawlWith({ kind: 'huge-texts', length: 10_000_000, times: 1, skip: 0 });
     expect(huge.verdict).toMatchObject(whole);
-    const setAside = huge.readings.filter(({ kind }) => kind === 'set-aside');
-    expect(setAside.map((reading) => 'reason' in reading && reading.reason)).toEqual(['PRD-104']);
+    const cut = huge.readings.flatMap((reading) =>
+      reading.kind === 'product' && reading.product.faults.length > 0 ? reading.product : [],
+    );
+    expect(cut).toHaveLength(1);
+    expect(cut[0]?.faults.map(({ field, isUnread }) => [field, isUnread])).toEqual([
+      ['details.DE.description', false],
+      ['details.EN.description', false],
+    ]);
   });
 
   test('an expired token is renewed', async () => {

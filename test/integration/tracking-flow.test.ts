@@ -1,8 +1,18 @@
 /** The tracking flow from the supplier's upload to the customer's e-mail, on the real app and both sandboxes. */
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import { startStand } from '../support/app-stand.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+
+async function fulfilByHand({ shopifyUrl, shop }: Stand, order: string, number: string): Promise<void> {
+  const url = `${shopifyUrl}/sandbox/shops/${shop}/orders/${order.split('/').at(-1)}/fulfil`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tracking: { company: 'DHL', number } }),
+  });
+  expect(response.status).toBe(200);
+}
 
 describe.each(['sqlite', 'postgres'] as const)('a tracking number on %s', (database) => {
   it('is unknown before the upload, then on one fulfillment and in one e-mail, and the order is complete', async () => {
@@ -72,5 +82,106 @@ describe('a tracking number', () => {
     const summary = await stand.app.commands.track(stand.shop);
     expect(summary).toMatchObject({ fulfilled: 0, emails: 0, left: [{ reason: 'TRK-101' }] });
     expect(await emails(stand)).toEqual([]);
+  });
+});
+
+describe('8.17: what stands in the place of a tracking number', () => {
+  it('8.17: is cleaned where that is certain, and two numbers are two numbers', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    ship(stand, order(stand).name.replace('#', ''), {
+      courier: 'DHL',
+      trackingId: "'0034\u200b 0434 1610 9404 2557, JJD000000000002",
+    });
+    upload(stand);
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
+    expect(fulfillmentsOf(stand)[0]?.trackingInfo).toMatchObject([
+      {
+        company: 'DHL',
+        number: '00340434161094042557',
+        url: expect.stringContaining('00340434161094042557'),
+      },
+      { company: 'DHL', number: 'JJD000000000002', url: expect.stringContaining('JJD000000000002') },
+    ]);
+    expect((await emails(stand))[0]?.text).toContain('JJD000000000002');
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 0, emails: 0 });
+  });
+
+  it('8.17: is held, told and never mailed where nobody can know it, until the supplier corrects it', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const junk = ['-', 'n/a', '0', '3.40434E+17', 'x'.repeat(500), '3404341610 9404255712', 'JJD1_2<3'];
+    const names = junk.map(() => order(stand).name.replace('#', ''));
+    for (const [at, trackingId] of junk.entries())
+      ship(stand, names[at] ?? '', { courier: 'DHL', trackingId });
+    upload(stand);
+    const summary = await stand.app.commands.track(stand.shop);
+    expect(summary).toMatchObject({ newParcels: 7, fulfilled: 0, emails: 0, attention: 7 });
+    expect(summary.left.map(({ reason }) => reason)).toEqual(Array(7).fill('TRK-115'));
+    expect(summary.left.find(({ trackingNumber }) => trackingNumber === '3.40434E+17')?.message).toContain(
+      'its last digits are lost',
+    );
+    expect(await emails(stand)).toEqual([]);
+    expect(fulfillmentsOf(stand)).toEqual([]);
+    const wrong = stand.supplier.data.orders.trackings.find(({ trackingId }) => trackingId === 'n/a');
+    Object.assign(wrong ?? {}, { trackingId: 'JJD000000000009' });
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({
+      fulfilled: 1,
+      emails: 1,
+      attention: 6,
+    });
+    expect(fulfillmentsOf(stand)[0]?.trackingInfo).toMatchObject([{ number: 'JJD000000000009' }]);
+  });
+
+  it('8.17: is recognised however somebody wrote it into Shopify, and is not mailed again', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const { id, name } = order(stand);
+    ship(stand, name.replace('#', ''), {
+      courier: 'DHL',
+      trackingId: "JJD000000000012,'JJD000000000011",
+    });
+    await fulfilByHand(stand, id, 'jjd 0000 0000 0011; JJD000000000012');
+    upload(stand);
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({ alreadyThere: 1, emails: 0 });
+  });
+});
+
+describe('8.15: a tracking that cannot be read', () => {
+  it('8.15: is counted, shown with its address and order, kept, and not green; the others go on', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    for (const trackingId of ['JJD000000000021', 'JJD000000000022'])
+      ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId });
+    upload(stand);
+    const broken = stand.supplier.data.orders.trackings[0];
+    Object.assign(broken ?? {}, { courier: { name: 'DHL' } });
+    const answer = await stand.command('track');
+    const { id, orderId } = broken ?? {};
+    expect(answer.document).toMatchObject({
+      seen: 2,
+      unreadable: 1,
+      fulfilled: 1,
+      attention: 1,
+      left: [
+        {
+          iri: expect.stringMatching(new RegExp(`/trackings/${id}$`)),
+          order: expect.stringMatching(new RegExp(`/orders/${orderId}$`)),
+          reason: 'TRK-116',
+          message: 'courier: an object (name: “DHL”) came',
+        },
+      ],
+      problems: [{ step: 'poll', reason: 'TRK-116' }],
+    });
+    expect(answer.status).toBe(1);
+    expect(answer.words.join('\n')).toMatch(
+      new RegExp(`1 that nobody can read[^]*/orders/${orderId}, parcel [^]*/trackings/${id}: \\[TRK-116\\]`),
+    );
+    expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 1, 'handed-over': 1 });
+    Object.assign(broken ?? {}, { courier: 'DHL' });
+    const mended = await stand.command('track');
+    expect(mended.document).toMatchObject({ newParcels: 1, fulfilled: 1, emails: 1, unreadable: 0 });
+    expect(mended.status).toBe(0);
+    expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 2 });
   });
 });

@@ -25,7 +25,7 @@ function callsOf(stand: Stand, operation: string): () => number {
 
 it('both are asked to sync, again and again: one pass at a time, and every product is written once', async () => {
   await using stand = await startStand({ database: 'postgres', supplier: { products: 60 } });
-  const other = await stand.beside();
+  const other = await stand.another({ env: {} });
   await Promise.all([stand.app.start(), other.start()]);
   await stand.mutations();
   await using jobs = await openStandJobs(stand);
@@ -35,6 +35,7 @@ it('both are asked to sync, again and again: one pass at a time, and every produ
   const sent = await Promise.all([jobs.send(syncQueue), jobs.send(syncQueue)]);
   for (const { run } of await Promise.all(asked)) expect(run.state).toBe('completed');
   for (const job of sent) expect(await jobs.ended(job)).toMatchObject({ state: 'done' });
+  await other.stop();
   const made = await passes(stand);
   expect(made.reduce((sum, { applied }) => sum + applied, 0)).toBe(60);
   for (const [index, { started_at: startedAt }] of made.entries()) {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SupplierError } from '../../web/server/domain/failures.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import type { ProductReading, SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { readCollection, type Collection } from '../../web/server/supplier/hydra.ts';
 import { errorText } from '../../web/server/supplier/refusal.ts';
 import { readOrder, readTracking, Unreadable } from '../../web/server/supplier/shipment-documents.ts';
@@ -49,11 +49,10 @@ const isSound = ({ sku, iri, stock, texts, images, netCost, rrp, shipsTo }: Supp
   /^(0|[1-9]\d*)$/.test(sku) &&
   iri.startsWith('/') &&
   (stock === null || (Number.isSafeInteger(stock) && stock >= 0)) &&
-  texts.length > 0 &&
   texts.every(({ lang, name }) => /^[A-Z]{2}$/.test(lang) && name !== '') &&
   images.every((image) => /^https?:\/\//.test(image)) &&
-  (netCost ?? rrp) !== null &&
-  shipsTo.countries.every((country) => /^[A-Z]{2}$/.test(country));
+  [netCost, rrp].every((amount) => amount === null || Number.isSafeInteger(amount)) &&
+  (shipsTo?.countries ?? []).every((country) => /^[A-Z]{2}$/.test(country));
 
 test('any member becomes a product that keeps its promises, or is set aside with a reason', () => {
   const kinds = { product: 0, 'set-aside': 0 };
@@ -65,13 +64,19 @@ test('any member becomes a product that keeps its promises, or is set aside with
       expect(
         reading.kind === 'product'
           ? isSound(reading.product)
-          : /^PRD-10[1-4]$/.test(reading.reason) && reading.detail.length < 400,
+          : /^PRD-101$/.test(reading.reason) && reading.detail.length < 400,
       ).toBe(true);
     }),
     { numRuns: caseCount('DOCUMENT_RUNS', 1_500) },
   );
   expect(Math.min(kinds.product, kinds['set-aside'])).toBeGreaterThan(100);
 });
+
+/** What came is told in the words of its form. */
+const withoutWords = (reading: ProductReading): unknown =>
+  reading.kind === 'set-aside'
+    ? reading.reason
+    : { ...reading.product, faults: reading.product.faults.map(({ field, isUnread }) => [field, isUnread]) };
 
 test('the same document gives the same reading, whether lists are arrays or objects with gaps', () => {
   const asObject = (value: unknown): unknown =>
@@ -91,9 +96,7 @@ test('the same document gives the same reading, whether lists are arrays or obje
         ]),
       );
       const [first, second] = [readProduct(document), readProduct(rewritten)];
-      expect(second.kind === 'set-aside' ? second.reason : second).toEqual(
-        first.kind === 'set-aside' ? first.reason : first,
-      );
+      expect(withoutWords(second)).toEqual(withoutWords(first));
     }),
   );
 });

@@ -20,7 +20,11 @@ interface ParcelPlan {
   readonly isOld: boolean;
   readonly round: number;
   readonly isShipped: boolean;
+  readonly written: Written;
 }
+
+/** How the supplier writes a parcel's number, or two, or something that is none. */
+type Written = 'plainly' | 'quoted' | 'two' | 'junk';
 
 interface Scenario {
   readonly orders: readonly {
@@ -51,19 +55,29 @@ const anyLine = line({ isHere: fc.boolean(), sku: fc.constantFrom('our-1', 'our-
 const ourLine = line({ isHere: fc.constant(true), sku: fc.constantFrom('our-1', 'our-2') });
 const sometimes = (percent: number) => fc.nat(99).map((roll) => roll < percent);
 
-const parcelPlan = (couriers: readonly ParcelPlan['courier'][], shipped: fc.Arbitrary<boolean>) =>
+const ways = ['plainly', 'plainly', 'plainly', 'quoted', 'two'] as const;
+
+const parcelPlan = (
+  couriers: readonly ParcelPlan['courier'][],
+  shipped: fc.Arbitrary<boolean>,
+  written: readonly Written[],
+) =>
   fc.record({
     order: fc.nat(orderCount - 1),
     courier: fc.constantFrom(...couriers),
     isOld: sometimes(15),
     round: fc.nat(2),
     isShipped: shipped,
+    written: fc.constantFrom(...written),
   });
 const action: fc.Arbitrary<MerchantAction> = fc.oneof(
   fc.record({ kind: fc.constantFrom('hold' as const, 'release', 'cancel', 'cancel-fulfillment') }),
   fc.record({ kind: fc.constant('move' as const), isHere: fc.boolean() }),
-  fc.record({ kind: fc.constant('fulfill' as const), number: fc.constantFrom(null, null, 'BY-HAND', 'N0') }),
-  fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N0', 'N1') }),
+  fc.record({
+    kind: fc.constant('fulfill' as const),
+    number: fc.constantFrom(null, null, 'BY-HAND', 'N1000'),
+  }),
+  fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N1000', 'n 1001') }),
 );
 const common = {
   ordersPerPage: fc.constantFrom(1, 2, Infinity),
@@ -90,7 +104,10 @@ const wild: fc.Arbitrary<Scenario> = fc.record({
     }),
     { minLength: orderCount, maxLength: orderCount },
   ),
-  parcels: fc.array(parcelPlan(allCouriers, sometimes(95)), { minLength: 1, maxLength: 6 }),
+  parcels: fc.array(parcelPlan(allCouriers, sometimes(95), [...ways, 'junk']), {
+    minLength: 1,
+    maxLength: 6,
+  }),
   merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(orderCount - 1), action }), {
     maxLength: 6,
     size: 'max',
@@ -108,14 +125,24 @@ const orderly: fc.Arbitrary<Scenario> = fc.record({
     }),
     { minLength: orderCount, maxLength: orderCount },
   ),
-  parcels: fc.array(parcelPlan(['DHL', 'DHL', 'GLS', 'Unknown'], fc.constant(true)), {
+  parcels: fc.array(parcelPlan(['DHL', 'DHL', 'GLS', 'Unknown'], fc.constant(true), ways), {
     minLength: 1,
     maxLength: 6,
   }),
   merchant: fc.constant([]),
 });
 
-const numberOf = (at: number): string => `N${at}`;
+const numbersOf = (at: number, { written }: Pick<ParcelPlan, 'written'>): readonly string[] =>
+  written === 'junk' ? [] : written === 'two' ? [`N100${at}`, `M100${at}`] : [`N100${at}`];
+
+/** As it stands in the supplier's document. */
+function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
+  if (plan.written === 'junk') return 'n/a';
+  return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
+}
+
+const isOurNumber = (number: string): boolean => /^[NM]100\d$/.test(number);
+const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();
@@ -142,7 +169,7 @@ function publish(world: World, { parcels }: Scenario, round: number): void {
         order: orderIri(plan.order),
         createdAt: instant(plan.isOld ? '2026-11-10T18:00:05+01:00' : '2026-11-20T18:00:05+01:00'),
         status: plan.isShipped ? 'shipped' : 'packed',
-        ...(isBulk ? bulk : { courier: plan.courier, trackingNumber: numberOf(at) }),
+        ...(isBulk ? bulk : { courier: plan.courier, trackingNumber: textOf(at, plan) }),
       }),
     );
   });
@@ -207,7 +234,8 @@ async function quieten(world: World): Promise<void> {
 
 /**
  * Every e-mail announces a parcel that none before it did: a number of ours, or one more bulk shipment. A new
- * fulfillment names no number a second time; one that is added to names the earlier ones again.
+ * fulfillment names no number a second time; one that is added to names the earlier ones again. What is no number
+ * is in none.
  */
 function mailProblems(world: World, { parcels }: Scenario): string[] {
   const problems: string[] = [];
@@ -216,7 +244,9 @@ function mailProblems(world: World, { parcels }: Scenario): string[] {
     let bulkLeft = plans.filter(({ courier }) => courier === 'Bulk carrier').length;
     const announced = new Set<string>();
     for (const { numbers, company, isCreation } of mails) {
-      const news = numbers.filter((number) => /^N\d$/.test(number) && !announced.has(number));
+      const news = numbers.filter((number) => isOurNumber(number) && !announced.has(number));
+      for (const number of numbers.filter((each) => !isOurNumber(each) && !isTypedByHand(each)))
+        problems.push(`${orderId}: mails ${number}`);
       if (isCreation && news.length < numbers.length) problems.push(`${orderId}: ${numbers.join()} again`);
       if (news.length === 0 && (!company.includes('Bulk') || bulkLeft-- === 0))
         problems.push(`${orderId}: no news`);
@@ -262,9 +292,10 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
       const announced = world.shop.mails.flatMap(({ numbers }) => numbers);
       expect(rowsOf(world)).toHaveLength(scenario.parcels.length);
       scenario.parcels.forEach((plan, at) => {
-        expect(world.shop.shows(`order-${plan.order}`, numberOf(at))).toBe(true);
+        for (const number of numbersOf(at, plan))
+          expect(world.shop.shows(`order-${plan.order}`, number)).toBe(true);
       });
-      const news = scenario.parcels.flatMap((plan, at) => (plan.isOld ? [] : [numberOf(at)]));
+      const news = scenario.parcels.flatMap((plan, at) => (plan.isOld ? [] : numbersOf(at, plan)));
       expect(announced).toEqual(expect.arrayContaining(news));
       for (const { state } of rowsOf(world)) expect(state).toBe('done');
       for (const { status } of world.supplierOrders.values())

@@ -40,11 +40,11 @@ export interface Stand {
   readonly databaseUrl: string;
   readonly config: Config;
   app: App;
-  /** One more process, as far as a process is an app of its own with its own worker, memory and connections. */
-  beside(): Promise<App>;
   sync(): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
   mutations(): Promise<Record<string, { count: number; points: number }>>;
+  /** Another process on the same database; whoever asks for it stops it. */
+  another(options: { readonly env: Readonly<Record<string, string>>; readonly clock?: Clock }): Promise<App>;
   /** Stops the app and starts it anew on the same database. */
   reopen(): Promise<void>;
   /** The same, but the database is gone: the app is installed and connected anew. */
@@ -104,7 +104,6 @@ export async function startStand({
   };
   const config = readConfig(env);
   const surroundings = { clock, logger: createLogger('silent') };
-  const others: App[] = [];
   const open = () => createApp(config, surroundings);
   const shop = shopifySandbox.shop as ShopDomain;
   const ofShop = ([name]: readonly string[]) => (name === 'supplier' ? [] : ['--shop', shop]);
@@ -117,16 +116,12 @@ export async function startStand({
     databaseUrl: env.DATABASE_URL,
     config,
     app: await open(),
-    async beside() {
-      const app = await open();
-      others.push(app);
-      return app;
-    },
     sync: async () => (await stand.app.commands.sync(shop, false, () => undefined)).run,
     async mutations() {
       const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/mutations?reset`);
       return (await response.json()) as Record<string, { count: number; points: number }>;
     },
+    another: (options) => createApp(readConfig({ ...env, ...options.env }), { ...surroundings, ...options }),
     async reopen() {
       await stand.app.stop();
       stand.app = await open();
@@ -155,7 +150,7 @@ export async function startStand({
       }),
     databaseBytes: () => database.bytes(),
     async [Symbol.asyncDispose]() {
-      for (const app of [stand.app, ...others]) await app.stop();
+      await stand.app.stop();
       await shopifySandbox.stop();
       await supplierSandbox.stop();
       if (database !== choice) await database.discard();

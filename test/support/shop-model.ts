@@ -114,8 +114,9 @@ export class ShopModel {
           this.creations.push(listing.sku);
           this.products.set(productId, { sku: listing.sku, groups, publications: new Set() });
         }
+        const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
-        return { ids: idsOf(productId), stored };
+        return { productId, stored: { ...stored, images: { media } } };
       }),
     update: (id, change) =>
       this.#call('update', () => {
@@ -154,10 +155,18 @@ export class ShopModel {
         skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])),
       );
     },
-    resolveIds: async (ids) => {
+    readBack: async (products) => {
       this.#assertAlive();
       this.lookups += 1;
-      return new Map(ids.filter((id) => this.products.has(id)).map((id) => [id, idsOf(id)]));
+      this.#refuse('read', this.fateOf('read'));
+      const read = products.flatMap(({ productId, sent }) => {
+        const product = this.products.get(productId);
+        if (!product) return [];
+        const { offer, images } = product.groups;
+        const stored = asStored({ ...(sent.offer && { offer }), ...(sent.images && { images }) });
+        return [[productId, { ids: idsOf(productId), stored }] as const];
+      });
+      return new Map(read);
     },
   };
 
@@ -175,10 +184,7 @@ export class ShopModel {
       throw new ProcessDied('died before the call');
     }
     this.writes += 1;
-    if (fate in refusals) {
-      const how = refusals[fate as keyof typeof refusals];
-      throw new ShopifyError({ reason: 'SHP-422', message: `${name} was refused`, ...how });
-    }
+    this.#refuse(name, fate);
     const result = effect();
     if (fate === 'dies-after') {
       this.#dead = true;
@@ -189,6 +195,12 @@ export class ShopModel {
       throw new ShopifyError({ reason: 'SHP-501', message: 'no answer came', ...unknown });
     }
     return result;
+  }
+
+  #refuse(name: string, fate: Fate): void {
+    if (!(fate in refusals)) return;
+    const how = refusals[fate as keyof typeof refusals];
+    throw new ShopifyError({ reason: 'SHP-422', message: `${name} was refused`, ...how });
   }
 
   #refuseBad(items: readonly InventoryItemId[]): void {

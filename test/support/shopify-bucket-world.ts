@@ -36,7 +36,7 @@ const priced = (
 });
 
 const lookup = priced('SkuLookup', { requested: 50, actual: 50 });
-const create = priced('ProductSet', { requested: 30, actual: 29 });
+const create = priced('ProductSet', { requested: 18, actual: 18 });
 const publish = priced('Publish', { requested: 10, actual: 10 });
 const offer = priced('VariantsUpdate', { requested: 11, actual: 11 });
 const urgent = priced('FulfillmentCreate', { requested: 10, actual: 10 });

@@ -52,9 +52,9 @@ const tracking = {
 
 export const documentSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ProductSet: [
-    { identifier: customId, input: newProduct, images: 1 },
-    { identifier: customId, input: { ...newProduct, files: files(3) }, images: 3 },
-    { identifier: customId, input: { ...newProduct, files: files(20) }, images: 20 },
+    { identifier: customId, input: newProduct },
+    { identifier: customId, input: { ...newProduct, files: files(3) } },
+    { identifier: customId, input: { ...newProduct, files: files(20) } },
   ],
   ImagesSet: [
     { id: product, files: files(20), images: 20 },
@@ -77,7 +77,10 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     },
   ],
   SkuLookup: [{ sku0: '10000017', sku1: '10000018', sku2: '10000019' }],
-  ProductIds: [{ ids: [product] }, { ids: [product, 'gid://shopify/Product/2'] }],
+  ProductsRead: [
+    { ids: [product], images: 1 },
+    { ids: [product, 'gid://shopify/Product/2'], images: 21 },
+  ],
   StockSet: [
     {
       key: '0123456789abcdef',

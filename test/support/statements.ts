@@ -16,6 +16,9 @@ const changesOrReads = /^\s*(select|insert|update|delete|with)\b/i;
 const notAnOrigin =
   /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts|\/migrations\//;
 
+/** What pg-boss and the migrator write, though one of our files sent it. */
+const ofLibraries = /\bpgboss\b|\bpg_class\b|\bsqlite_master\b|\bkysely_migration/;
+
 const shape = ({ dialect, sql }: Statement): string => {
   const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');
   return `${dialect} ${anyParameters.replaceAll(/\(\?…\)(, \(\?…\))*/g, '(?…)')}`;
@@ -43,7 +46,7 @@ const heard = new Map<string, AppStatement>();
 
 function hear(message: unknown): void {
   const statement = message as Statement;
-  if (!changesOrReads.test(statement.sql)) return;
+  if (!changesOrReads.test(statement.sql) || ofLibraries.test(statement.sql)) return;
   const key = shape(statement);
   if (heard.has(key)) return;
   const origin = originOfCall();

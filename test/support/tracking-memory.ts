@@ -1,7 +1,7 @@
 /** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
-import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
+import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import type {
   Attempt,
@@ -41,10 +41,11 @@ export class MemoryParcels implements Parcels {
   #watermark: DateTime<true> | null = null;
 
   async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
-    const before = this.rows.size;
+    let added = 0;
     for (const tracking of trackings) {
       const known = this.rows.get(tracking.iri);
-      if (!known) {
+      if (!known || known.reason === 'TRK-116') {
+        added += 1;
         this.rows.set(tracking.iri, {
           tracking,
           orderNumber: null,
@@ -60,7 +61,30 @@ export class MemoryParcels implements Parcels {
         this.rows.set(tracking.iri, { ...known, tracking: merged });
       }
     }
-    return this.rows.size - before;
+    return added;
+  }
+
+  async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
+    for (const each of unread) {
+      const iri = nameOfUnread(each);
+      if (this.rows.has(iri)) continue;
+      this.rows.set(iri, {
+        tracking: {
+          iri,
+          order: each.order ?? ('' as SupplierIri),
+          createdAt: firstSeen,
+          courier: '',
+          status: '',
+          trackingNumber: null,
+        },
+        orderNumber: null,
+        state: 'handed-over',
+        reason: 'TRK-116',
+        fulfillmentId: null,
+        attempt: null,
+        firstSeen,
+      });
+    }
   }
 
   async watermark(): Promise<DateTime<true> | null> {

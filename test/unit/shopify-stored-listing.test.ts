@@ -38,19 +38,21 @@ describe('stored images', () => {
   const nodes = ['gid://shopify/MediaImage/1', 'gid://shopify/MediaImage/2'].map((id) => ({
     id: id as MediaId,
   }));
-  const files = ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'].map(
-    (originalSource) => ({ originalSource }),
-  );
+  const files = ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'].map((source) => ({
+    source,
+  }));
 
   test('carry their ids in the order in which their addresses were sent', () => {
     expect(storedImages(nodes, files).media).toEqual(
-      nodes.map(({ id }, at) => ({ id, source: files[at]?.originalSource })),
+      nodes.map(({ id }, at) => ({ id, source: files[at]?.source })),
     );
   });
 
   test('are none of ours when Shopify names more or fewer than were sent', () => {
     expect(storedImages(nodes.slice(1), files).media).toEqual([]);
     expect(storedImages(nodes, files.slice(1)).media).toEqual([]);
+    const video = { id: 'gid://shopify/Video/3' };
+    expect(storedImages([video, ...nodes.slice(1)], files).media).toEqual([]);
   });
 });
 

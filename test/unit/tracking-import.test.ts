@@ -43,6 +43,7 @@ describe('a pass', () => {
     expect(await pass(world)).toEqual({
       seen: 1,
       newParcels: 1,
+      unreadable: 0,
       fulfilled: 1,
       trackingAdded: 0,
       alreadyThere: 0,

@@ -62,7 +62,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     await db.destroy();
   };
   const stop = (): Promise<void> => (stopped ??= end());
-  const commands = commandsOf(parts, stop);
+  const commands = commandsOf(parts, { worksHere: config.role !== 'web', close: stop });
   return {
     commands,
     stop,

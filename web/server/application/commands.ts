@@ -37,8 +37,9 @@ export interface Commands {
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
   /**
-   * Waits for the shop's next pass and answers what it did, wherever it was worked on; in this process when nobody is
-   * faster. Throws ShopBusy for a dry run beside a sync, JobFailed, and what the flow threw here.
+   * Waits for the shop's next pass, tells how far it is, and answers what it did, wherever it was worked on: in this
+   * process when nobody is faster, unless its role is only to ask. Throws ShopBusy for a dry run beside a sync,
+   * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
   track(shop: ShopDomain): Promise<TrackingSummary>;

@@ -2,7 +2,7 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { JobQueue } from '../queue/ports.ts';
+import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -17,12 +17,16 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from './flow-jobs.ts';
-import type { Install, ShopPorts, TrySupplier } from './ports.ts';
+import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
+import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
+  readonly progressOf: PassProgress;
+  /** Whether this process may work on what it asks for; else it waits until somebody has. */
+  readonly worksHere: boolean;
   readonly shops: ShopDirectory;
   readonly install: Install;
   readonly trySupplier: TrySupplier;
@@ -52,17 +56,28 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
 });
 
+const silent = (): void => undefined;
+
+const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
+  const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
+    ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
+  return {
+    async sync(shop, dryRun, progress) {
+      const [queue, handler] = dryRun
+        ? [previewQueue, previewJob(ports, progress)]
+        : [syncQueue, syncJob(ports, progress)];
+      return (await run({ queue, shop, progress }, handler)) as SyncResult;
+    },
+    async track(shop) {
+      const wish = { queue: trackQueue, shop, progress: silent };
+      return (await run(wish, trackJob(ports))) as TrackingSummary;
+    },
+  };
+};
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
-  async sync(shop, dryRun, progress) {
-    const [queue, handler] = dryRun
-      ? [previewQueue, previewJob(ports, progress)]
-      : [syncQueue, syncJob(ports, progress)];
-    return (await runHere(ports.jobs, { queue, shop }, handler)) as SyncResult;
-  },
-  async track(shop) {
-    return (await runHere(ports.jobs, { queue: trackQueue, shop }, trackJob(ports))) as TrackingSummary;
-  },
+  ...flowCommands(ports),
   async status(shop) {
     const { name, settings } = await installedShop(ports.shops, shop);
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;

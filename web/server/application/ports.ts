@@ -1,5 +1,5 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
-import type { Progress } from '../catalogue/ports/runs.ts';
+import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -18,6 +18,9 @@ export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
   track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
 }
+
+/** How far the shop's pass is that nobody has ended yet, whoever works on it; null while there is nothing to say. */
+export type PassProgress = (shop: ShopDomain) => Promise<ProgressStep | null>;
 
 /** What an installation needs; with a token given, or by client credentials. */
 export type Install = (shop: ShopDomain, token: string | null) => Promise<Installation>;

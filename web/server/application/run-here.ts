@@ -2,39 +2,40 @@
  * Asks for a job and works on it in this process until it has ended, wherever that happens. Nobody else's jobs are
  * touched, and a process that is asked to stop meanwhile gives the job back.
  */
-import type { ShopDomain } from '../domain/ids.ts';
-import type { JobHandler, JobQueue } from '../queue/ports.ts';
-import { JobFailed } from './refusals.ts';
-
-interface Request {
-  readonly queue: string;
-  readonly shop: ShopDomain;
-}
+import type { JobHandler } from '../queue/ports.ts';
+import { askAndWatch, outputOf, type AskPorts, type JobWish } from './run-elsewhere.ts';
 
 /** Answers the job's output, as JSON carries it. Throws what the handler threw here, else JobFailed. */
 export async function runHere(
-  jobs: Pick<JobQueue, 'send' | 'work' | 'ended'>,
-  { queue, shop }: Request,
+  { queue, shop, progress }: JobWish,
+  ports: AskPorts,
   handler: JobHandler<object>,
 ): Promise<unknown> {
   const thrown = new Map<string, unknown>();
-  const line = jobs.work(
+  let isHere = false;
+  const line = ports.jobs.work(
     queue,
     async (job, signal) => {
+      isHere = true;
       try {
         return await handler(job, signal);
       } catch (error) {
         thrown.set(job.id, error);
         throw error;
+      } finally {
+        isHere = false;
       }
     },
     { only: shop },
   );
+  // Here the handler tells each step as it happens.
+  const fromElsewhere: JobWish['progress'] = (step) => {
+    if (!isHere) progress(step);
+  };
   try {
-    const job = await jobs.send({ queue, shop, payload: {}, urgent: true, tries: 1 });
-    const { state, output, error } = await jobs.ended(job);
-    if (state === 'done') return output;
-    throw thrown.get(job.id) ?? new JobFailed(error ?? `The work on ${shop} was cancelled.`);
+    const { job, end } = await askAndWatch({ queue, shop, progress: fromElsewhere }, ports);
+    if (thrown.has(job.id) && end.state !== 'done') throw thrown.get(job.id);
+    return outputOf(end, shop);
   } finally {
     await line.stop();
   }

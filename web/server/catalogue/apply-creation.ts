@@ -24,8 +24,8 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
     throw error;
   }
   const { publications: _, ...written } = groups;
-  await record([{ sku, product: created.ids, confirmed: confirmed(written, created.stored, shop) }]);
-  return created.ids.productId;
+  await record([{ sku, product: created.productId, confirmed: confirmed(written, created.stored, shop) }]);
+  return created.productId;
 }
 
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */

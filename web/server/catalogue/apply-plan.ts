@@ -91,6 +91,7 @@ export class PlanPass {
       await this.#take(kind, page);
       after = last.id;
       await this.#ports.lane.roomFor(mostWaiting);
+      if (kind === 'create') await this.#guarded([kind], () => this.#lookup.keepUp());
     }
   }
 
@@ -117,9 +118,8 @@ export class PlanPass {
             applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports),
           ),
       );
-    const found = await this.#guarded([kind], () =>
-      this.#ports.reader.findBySkus(page.map(({ sku }) => sku)),
-    );
+    const skus = page.map(({ sku }) => sku);
+    const found = await this.#guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
     return page.map(
       (operation) => () =>

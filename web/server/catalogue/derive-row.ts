@@ -7,7 +7,7 @@ import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/lis
 import { toMinor } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
+import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './desired-listing.ts';
 import { placeListing } from './place-listing.ts';
@@ -37,7 +37,8 @@ export function deriveRow(
   { shop, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate } = deriveContent(product, shop);
-  const { status, publications, reasons } = placeListing({ shipsTo: product.shipsTo, gate }, shop);
+  const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
+  const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
   const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
   return {
@@ -52,6 +53,7 @@ export function deriveRow(
     shipsTo: groups.attributes.ships_to,
     gate: gateText(gate),
     reasons,
+    faults: product.faults.length,
     want: Object.fromEntries(printedGroups.map((name) => [name, wanted(name)])) as DerivedRow['want'],
     wantStock: groups.stock.available,
   };

@@ -6,7 +6,7 @@ import type { DesiredListing, ListingGroups } from '../domain/listing.ts';
 import { formatMinor, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import { formatShipsTo } from '../domain/ships-to.ts';
+import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
 import { toDescriptionHtml } from './description-html.ts';
 import { placeListing } from './place-listing.ts';
@@ -59,7 +59,7 @@ export function deriveContent(
       manufacturer_id: product.manufacturerId,
       category_tree: product.categoryTree,
       brand_logo: product.logoUrl,
-      ships_to: formatShipsTo(product.shipsTo),
+      ships_to: formatShipsTo(knownShipsTo(product.shipsTo)),
     },
     offer: {
       price: amount(product.rrp ?? (0 as Micros), shop.currency),
@@ -75,6 +75,9 @@ export function deriveContent(
 /** What the shop should show, all of it. */
 export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
   const { groups, gate } = deriveContent(product, shop);
-  const { status, publications, reasons } = placeListing({ shipsTo: product.shipsTo, gate }, shop);
+  const { status, publications, reasons } = placeListing(
+    { shipsTo: knownShipsTo(product.shipsTo), gate },
+    shop,
+  );
   return { sku: product.sku, groups: { ...groups, status, publications }, gate: reasons };
 }

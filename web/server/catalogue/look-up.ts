@@ -1,14 +1,13 @@
 /**
- * Looks into the shop at the edges of a pass: for the ids of products that were made by a process that died, and for
- * products of which a change was refused, because only Shopify knows whether they are still there.
+ * Looks into the shop: for what creations leave open, many products at a time and also after a process that died; and
+ * for products of which a change was refused, because only Shopify knows whether they are still there.
  */
-import type { ProductId, RunId, Sku } from '../domain/ids.ts';
-import type { ListingIds } from '../domain/listing.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { Operation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
-import type { ListingReader } from './ports/shop-products.ts';
+import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';
 
 /** Shopify's limit for one call. */
 const mostAtATime = 250;
@@ -36,14 +35,20 @@ export class ProductLookup {
   /** Throws ShopifyError when the shop could not be read. */
   async begin(): Promise<void> {
     await this.#findLost();
-    await this.#resolveIds();
+    await this.#readBack();
+  }
+
+  /** Between the pages of a plan: what was made meanwhile, as soon as it fills a call. Throws ShopifyError. */
+  async keepUp(): Promise<void> {
+    await this.#readBack(mostAtATime);
   }
 
   /** Throws ShopifyError when the shop could not be read. */
   async end(): Promise<void> {
-    await this.#resolveIds();
+    await this.#readBack();
     for (const skus of chunks([...this.#refused], mostAtATime)) {
-      await this.#look([...(await this.#ports.listings.findAll(skus)).values()]);
+      const listings = [...(await this.#ports.listings.findAll(skus)).values()];
+      await this.#look(listings.map(({ sku, productId }) => ({ sku, productId, sent: {} })));
     }
   }
 
@@ -62,26 +67,26 @@ export class ProductLookup {
     }
   }
 
-  /** Variant and inventory item ids that a creation did not bring back. A product that is gone was deleted by the merchant. */
-  async #resolveIds(): Promise<void> {
+  /** At least so many at a time. A product that is gone was deleted by the merchant. */
+  async #readBack(atLeast = 1): Promise<void> {
     const { ledger } = this.#ports;
     for (;;) {
-      const waiting = await ledger.withoutIds(mostAtATime);
-      if (waiting.length === 0) return;
-      await ledger.saveIds(await this.#look(waiting));
+      const waiting = await ledger.unread(mostAtATime);
+      if (waiting.length < atLeast) return;
+      await ledger.saveRead(await this.#look(waiting));
     }
   }
 
   async #look(
-    products: readonly { readonly sku: Sku; readonly productId: ProductId }[],
-  ): Promise<ReadonlyMap<Sku, ListingIds>> {
+    products: readonly (UnreadListing & { readonly sku: Sku })[],
+  ): Promise<ReadonlyMap<Sku, ReadListing>> {
     const { ledger, reader } = this.#ports;
-    const found = await reader.resolveIds(products.map(({ productId }) => productId));
+    const found = await reader.readBack(products);
     const gone = products.filter(({ productId }) => !found.has(productId));
     await ledger.markDeleted(gone.map(({ sku }) => sku));
     const known = products.flatMap(({ sku, productId }) => {
-      const ids = found.get(productId);
-      return ids ? [[sku, ids] as const] : [];
+      const listing = found.get(productId);
+      return listing ? [[sku, listing] as const] : [];
     });
     return new Map(known);
   }

@@ -40,7 +40,8 @@ export async function makePlan(
   ports: PlanningPorts,
   report: ReportProgress,
 ): Promise<HeldRemovals | null> {
-  const seen = new WhoWasSeen(await ports.snapshot.seen(run), proven);
+  const seen = new WhoWasSeen(proven);
+  for await (const names of ports.snapshot.seen(run)) for (const name of names) seen.note(name);
   const held = await removalsHeld(run, seen, ports);
   await planDifferences(run, seen, { ...ports, report });
   return held;

@@ -40,8 +40,9 @@ interface Unseen {
 async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen> {
   const inShop: Absent[] = [];
   const others: Sku[] = [];
-  for await (const page of pagesBySku((after, limit) => listings.presence(after, limit), pageSize)) {
-    for (const { iri, ...row } of page) {
+  for await (const page of pagesBySku((after, limit) => listings.skus(after, limit), pageSize)) {
+    const unnamed = page.map(({ sku }) => sku).filter((sku) => !seen.hasName(sku));
+    for (const { iri, ...row } of await listings.presence(unnamed)) {
       if (seen.has({ sku: row.sku, iri })) continue;
       if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
       else if (row.absentSince === null) others.push(row.sku);

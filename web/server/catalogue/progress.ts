@@ -15,12 +15,13 @@ interface ProgressPorts {
 }
 
 export function createProgress(run: RunId, { runs, progress, clock }: ProgressPorts): ReportProgress {
-  let nextAtMs = 0;
+  let writtenAtMs = -Infinity;
   return async (step) => {
     progress(step);
     const nowMs = clock.now().toMillis();
-    if (nowMs < nextAtMs) return;
-    nextAtMs = nowMs + betweenWritesMs;
+    // A clock that was put back must not silence a run for as long.
+    if (nowMs >= writtenAtMs && nowMs < writtenAtMs + betweenWritesMs) return;
+    writtenAtMs = nowMs;
     await runs.saveProgress(run, step);
   };
 }

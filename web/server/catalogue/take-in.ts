@@ -3,7 +3,8 @@
  * derived and written, a thousand products to a transaction.
  */
 import type { RunId, Sku } from '../domain/ids.ts';
-import type { SupplierProduct } from '../domain/supplier-product.ts';
+import { withLastKnown } from '../domain/last-known.ts';
+import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
 import type { CrawlBatch, Marks, SetAside, Snapshot } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
@@ -23,6 +24,13 @@ const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: D
   marks.docHash === fingerprint &&
   marks.derivedWith === recipe.derivedWith &&
   marks.placedWith === recipe.placedWith;
+
+/** Of products that share a SKU the last counts, though the first may be as it was. */
+const lastOfEach = (members: readonly CatalogueMember[]): Iterable<CatalogueMember> =>
+  new Map(members.map((member) => [member.sku ?? member, member])).values();
+
+const faultySku = (reading: ProductReading): readonly Sku[] =>
+  reading.kind === 'product' && reading.product.faults.length > 0 ? [reading.product.sku] : [];
 
 interface Reading {
   readonly product: SupplierProduct;
@@ -53,28 +61,43 @@ export class Intake {
   async #save(members: readonly CatalogueMember[]): Promise<void> {
     const { snapshot, derivation } = this.#ports;
     const marks = await snapshot.marks(members.flatMap(({ sku }) => sku ?? []));
-    const readings = new Map<Sku, Reading>();
+    const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
-    const setAside: SetAside[] = [];
-    for (const member of members) {
+    for (const member of lastOfEach(members)) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
       if (member.sku !== null && known && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;
         if (stock !== known.wantStock) stocks.set(member.sku, stock);
         continue;
       }
-      const reading = member.read();
-      if (reading.kind === 'set-aside') setAside.push(reading);
-      else readings.set(reading.product.sku, { product: reading.product, docHash: member.fingerprint });
+      read.push({ reading: member.read(), docHash: member.fingerprint });
     }
+    const { readings, setAside } = await this.#complete(read);
     for (const each of setAside) this.setAside.add(itemOf(each));
     await snapshot.save(this.#run, {
       seen: members.flatMap(({ sku, iri }) => sku ?? iri ?? []),
-      changed: await this.#derive([...readings.values()]),
+      changed: await this.#derive(readings),
       stocks: [...stocks].map(([sku, stock]) => ({ sku, stock })),
       back: [...marks].filter(([, { isAbsent }]) => isAbsent).map(([sku]) => sku),
       setAside,
     });
+  }
+
+  /** What cannot be read of a product stays as it was known. */
+  async #complete(
+    read: readonly { readonly reading: ProductReading; readonly docHash: string }[],
+  ): Promise<{ readonly readings: readonly Reading[]; readonly setAside: readonly SetAside[] }> {
+    const faulty = read.flatMap(({ reading }) => faultySku(reading));
+    const last = await this.#ports.snapshot.lastKnown(faulty);
+    const readings: Reading[] = [];
+    const setAside: SetAside[] = [];
+    for (const { reading: alone, docHash } of read) {
+      const reading =
+        alone.kind === 'product' ? withLastKnown(alone.product, last.get(alone.product.sku) ?? null) : alone;
+      if (reading.kind === 'set-aside') setAside.push(reading);
+      else readings.push({ product: reading.product, docHash });
+    }
+    return { readings, setAside };
   }
 
   async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {

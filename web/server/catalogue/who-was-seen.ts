@@ -1,23 +1,27 @@
 /** Who was seen by the run's crawl, and what follows for those who were not. */
+import { smallKey } from '../lib/small-key.ts';
 import type { Difference } from './ports/listings.ts';
 
 export class WhoWasSeen {
-  readonly #names: Set<string>;
+  readonly #names = new Set<string | number>();
   /** The crawl was whole: who was not seen is missing at the supplier. */
   readonly proven: boolean;
-  constructor(names: Iterable<string>, proven: boolean) {
-    this.#names = new Set(names);
+  constructor(proven: boolean) {
     this.proven = proven;
   }
 
-  /** The supplier has it after all. */
-  note(sku: string): void {
-    this.#names.add(sku);
+  /** The supplier has it; a SKU, or the address of a product whose SKU could not be read. */
+  note(name: string): void {
+    this.#names.add(smallKey(name));
+  }
+
+  hasName(name: string): boolean {
+    return this.#names.has(smallKey(name));
   }
 
   /** By its SKU, or by its address where its SKU could not be read: what is set aside is not absent. */
   has({ sku, iri }: { readonly sku: string; readonly iri: string }): boolean {
-    return this.#names.has(sku) || this.#names.has(iri);
+    return this.hasName(sku) || this.hasName(iri);
   }
 
   /**

@@ -21,6 +21,8 @@ const counted = (numbers: Readonly<Record<string, number | undefined>>): string 
     .map(([name, count]) => `${count} ${name}`)
     .join(', ') || 'none';
 
+const shownProducts = 10;
+
 function runLines(run: RunReport): string[] {
   const { operations, wanted, applied, reasons, crawl } = run;
   const lines = [`Run ${run.id} ${run.state}.`];
@@ -38,9 +40,12 @@ function runLines(run: RunReport): string[] {
   for (const code of Object.keys(reasons) as ReasonCode[]) {
     lines.push(`${reasons[code]} changes: ${reasonLines(code).join('\n')}`);
   }
-  for (const { sku, iri, reason, detail } of run.setAside.slice(0, 10)) {
+  for (const { sku, iri, reason, detail } of run.setAside.slice(0, shownProducts)) {
     lines.push(`Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`);
   }
+  if (run.faultyProducts > 0)
+    lines.push(`${run.faultyProducts} products with details that cannot be taken over as they are:`);
+  for (const { sku, detail } of run.faults.slice(0, shownProducts)) lines.push(`  ${sku}: ${detail}`);
   return lines;
 }
 
@@ -79,14 +84,14 @@ const shownParcels = 20;
 export function trackingWords(summary: TrackingSummary): string[] {
   const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, emails, completed } = summary;
   return [
-    `${seen} trackings read, ${newParcels} of them new.`,
+    `${seen} trackings read, ${newParcels} of them new${summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : ''}.`,
     `${fulfilled} parcels fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} were there already, ${emails} e-mails sent.`,
     `${completed} orders completed at the supplier, ${summary.waiting} parcels wait, ${summary.attention} need attention.`,
     ...summary.left
       .slice(0, shownParcels)
       .map(
-        ({ orderNumber, trackingNumber, iri, reason }) =>
-          `Order ${orderNumber ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${reasonText(reason, 'en').what}`,
+        ({ orderNumber, order, trackingNumber, iri, reason, message }) =>
+          `Order ${orderNumber ?? order ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${[reasonText(reason, 'en').what, message].filter(Boolean).join(' ')}`,
       ),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
@@ -117,8 +122,12 @@ const verdicts: Record<Explanation['verdict'], string> = {
 };
 
 export function explanationWords(explanation: Explanation): string[] {
-  const { sku, verdict, reasons, markets, confirmed, operations } = explanation;
-  const lines = [`${sku} ${verdicts[verdict]}.`, ...reasons.flatMap((code) => reasonLines(code))];
+  const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
+  const lines = [
+    `${sku} ${verdicts[verdict]}.`,
+    ...reasons.flatMap((code) => reasonLines(code)),
+    ...details.map((detail) => `  Details: ${detail}`),
+  ];
   if (confirmed) {
     lines.push(
       `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.offer?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.attributes?.ships_to ?? '?'}.`,

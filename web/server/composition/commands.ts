@@ -1,17 +1,26 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { createSupplierTrial } from './check-supplier.ts';
 import { flowPorts } from './jobs.ts';
 import { installIn, type Parts } from './parts.ts';
 
-/** `close` ends the whole app. */
-export function commandsOf(parts: Parts, close: () => Promise<void>): Commands {
-  const { db, library, shops, jobs, shopify, openSupplier } = parts;
+interface Role {
+  /** Whether what is asked for may be worked on in this process. */
+  readonly worksHere: boolean;
+  /** Ends the whole app. */
+  readonly close: () => Promise<void>;
+}
+
+export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
+  const { db, library, shops, jobs, shopify, openSupplier, clock } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
+    progressOf: (shop) => new SqlRuns(db, shop, clock).progress(),
+    worksHere,
     shops,
     async install(shop, token) {
       await (token ? library.installWithToken(shop, token) : library.installByClientCredentials(shop));

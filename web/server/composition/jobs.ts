@@ -25,8 +25,8 @@ import { syncShop, trackShop } from './shop-flows.ts';
 const schedules: readonly Schedule[] = [
   { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }) },
   { queue: trackQueue, slotsBetween },
-  // When few shops are busy: 02:40 in UTC.
-  { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }) },
+  // When few shops are busy: 02:40 in UTC. Rows grow old in shops that have left as well.
+  { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }), everyShop: true },
 ];
 
 const silent = (): void => undefined;

@@ -9,8 +9,6 @@ import type { Logger } from '../lib/logger.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
 import { maxAttempts, maxRetryMs, usualTries } from '../queue/job-settings.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import { startBoss } from '../queue/postgres-boss.ts';
-import { PostgresJobs } from '../queue/postgres-jobs.ts';
 import { createWorker } from '../queue/worker.ts';
 import { queues } from './queues.ts';
 
@@ -29,6 +27,9 @@ export interface OpenJobs {
 export async function openJobs(config: Config, { db, clock, logger }: Parts): Promise<OpenJobs> {
   const settings = { leaseMs: config.jobLeaseMs };
   if (isPostgresUrl(config.databaseUrl)) {
+    // Loaded only where it is used: it would add a tenth of a second to every command on SQLite.
+    const { startBoss } = await import('../queue/postgres-boss.ts');
+    const { PostgresJobs } = await import('../queue/postgres-jobs.ts');
     const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, logger });
     const jobs = createJobQueue({ store: new PostgresJobs(boss), clock, logger, settings });
     return { jobs, closeJobs: () => boss.stop({ graceful: false }) };

@@ -1,4 +1,7 @@
-/** Suppliers' clients, each held to its own rate: one limiter per shop, whoever in this process asks. */
+/**
+ * Suppliers' clients, each held to its own rate: one limiter per shop, whoever in this process asks. A supplier that
+ * asked to be left alone is, by all of them.
+ */
 import type { Config } from '../config.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -6,6 +9,7 @@ import type { Logger } from '../lib/logger.ts';
 import { createRateLimiter, type RateLimiter } from '../queue/rate-limiter.ts';
 import type { SupplierConnection } from '../supplier/connection.ts';
 import { createSupplier, type Supplier } from '../supplier/create-supplier.ts';
+import { createRest, type Rest } from '../supplier/rest.ts';
 
 /** `shop` is missing while a connection is only tried out. */
 export type OpenSupplier = (connection: SupplierConnection, shop?: ShopDomain) => Supplier;
@@ -21,5 +25,13 @@ export function createSupplierOpener(
     limiters.set(shop, limiter);
     return limiter;
   };
-  return (connection, shop) => createSupplier({ connection, limit: limiterOf(shop), clock, logger });
+  const rests = new Map<string, Rest>();
+  const restOf = (shop: ShopDomain | undefined, { root }: SupplierConnection): Rest => {
+    const key = `${shop} ${root.href}`;
+    const rest = (shop && rests.get(key)) ?? createRest();
+    if (shop) rests.set(key, rest);
+    return rest;
+  };
+  return (connection, shop) =>
+    createSupplier({ connection, limit: limiterOf(shop), rest: restOf(shop, connection), clock, logger });
 }

@@ -31,8 +31,11 @@ function bySku(steps: readonly Step[]): [Sku, Confirmation][] {
   return [...merged];
 }
 
-const jsonOf = (name: PrintedGroup, { stored }: Confirmation, since: string): string | null =>
-  stored[name] === undefined ? null : storedGroup(name, stored[name], since);
+const jsonOf = (
+  name: PrintedGroup,
+  { stored }: Pick<Confirmation, 'stored'>,
+  since: string,
+): string | null => (stored[name] === undefined ? null : storedGroup(name, stored[name], since));
 
 async function saveSent(
   trx: Transaction<Schema>,
@@ -53,10 +56,11 @@ async function saveSent(
     from ${valuesTable(rows)} as v where shop = ${shop} and sku = v.column1`.execute(trx);
 }
 
-async function saveStored(
+/** Groups in Shopify's form; the ones that are not named stay. */
+export async function saveStored(
   trx: Transaction<Schema>,
   { shop, at }: Of,
-  confirmations: readonly [Sku, Confirmation][],
+  confirmations: readonly (readonly [Sku, Pick<Confirmation, 'stored'>])[],
 ): Promise<void> {
   const rows = confirmations
     .filter(([, { stored }]) => Object.keys(stored).length > 0)

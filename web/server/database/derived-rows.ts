@@ -58,6 +58,7 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   placed_with: row.placedWith,
   ships_to: row.shipsTo,
   gate: row.gate,
+  faults: row.faults,
   ...(Object.fromEntries(printedGroups.map((name) => [`want_${name}`, row.want[name]])) as {
     [Group in (typeof printedGroups)[number] as `want_${Group}`]: string;
   }),

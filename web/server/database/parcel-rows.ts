@@ -1,7 +1,7 @@
 /** A parcel of the ledger as a row of `parcels`, and back. */
 import { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { SupplierTracking } from '../domain/parcel.ts';
+import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
 import type { Attempt, Parcel, ParcelOutcome } from '../tracking/ports.ts';
 import { text } from './instants.ts';
 import type { Row } from './schema.ts';
@@ -81,3 +81,23 @@ export const newParcelRow = (
   first_seen: text(firstSeen),
   updated_at: text(now),
 });
+
+/** Nothing reads its tracking: it is there to be seen. */
+export function unreadRow(
+  shop: ShopDomain,
+  unread: UnreadTracking,
+  times: { readonly firstSeen: DateTime<true>; readonly now: DateTime<true> },
+): Row<'parcels'> {
+  const tracking = {
+    iri: nameOfUnread(unread),
+    order: unread.order ?? ('' as SupplierIri),
+    createdAt: times.firstSeen,
+    courier: '',
+    status: '',
+    trackingNumber: null,
+  };
+  const row = newParcelRow(shop, tracking, times);
+  return { ...row, state: 'handed-over', reason: unreadReason, message: unread.why };
+}
+
+export const unreadReason = 'TRK-116';

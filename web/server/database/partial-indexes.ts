@@ -23,7 +23,13 @@ export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not n
 /** Nobody knows whether it was made, and no plan will find out, because the supplier does not list it any more. */
 export const isLost = sql<SqlBool>`(creating = 1 and absent_since is not null)`;
 
+/** The supplier does not list it. */
+export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
+
 export const hasReason = sql<SqlBool>`(reason is not null)`;
+
+/** Some of what the supplier says of it cannot be taken as it came. */
+export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
 
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;

@@ -4,13 +4,13 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Ledger, Step } from '../catalogue/ports/operation-log.ts';
+import type { ReadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { ListingIds } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
-import { saveConfirmations } from './confirmations.ts';
+import { saveConfirmations, saveStored } from './confirmations.ts';
 import { text } from './instants.ts';
-import { unknownStock } from './listing-rows.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isLost, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
@@ -50,28 +50,37 @@ export class SqlLedger implements Ledger {
     });
   }
 
-  async withoutIds(limit: number): Promise<{ sku: Sku; productId: ProductId }[]> {
+  async unread(limit: number): ReturnType<Ledger['unread']> {
     const skus = await walkIndex(this.#db, { condition: lacksIds, shop: this.#shop, after: null, limit });
     if (skus.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'product_id as productId'])
-      .where('shop', '=', this.#shop)
-      .where('sku', 'in', skus)
+      .leftJoin('stored_groups as stored', (join) =>
+        join.onRef('stored.shop', '=', 'listings.shop').onRef('stored.sku', '=', 'listings.sku'),
+      )
+      .select(['listings.sku', 'listings.product_id as productId', 'stored.offer', 'stored.images'])
+      .where('listings.shop', '=', this.#shop)
+      .where('listings.sku', 'in', skus)
       .execute();
-    return rows.map(({ sku, productId }) => ({ sku, productId: productId as ProductId }));
+    return rows.map(({ sku, productId, ...sent }) => {
+      return { sku, productId: productId as ProductId, sent: toStored(sent, unknownStock) };
+    });
   }
 
   lostCreations(limit: number): Promise<Sku[]> {
     return walkIndex(this.#db, { condition: isLost, shop: this.#shop, after: null, limit });
   }
 
-  async saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void> {
-    for (const some of chunks([...ids])) {
-      const rows = some.map(([sku, { variantId, inventoryItemId }]) => [sku, variantId, inventoryItemId]);
-      await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3 from ${valuesTable(rows)} as v
-        where shop = ${this.#shop} and sku = v.column1`.execute(this.#db);
-    }
+  async saveRead(listings: ReadonlyMap<Sku, ReadListing>): Promise<void> {
+    const of = { shop: this.#shop, at: text(this.#clock.now()) };
+    await this.#db.transaction().execute(async (trx) => {
+      for (const some of chunks([...listings])) {
+        const rows = some.map(([sku, { ids }]) => [sku, ids.variantId, ids.inventoryItemId]);
+        await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3
+          from ${valuesTable(rows)} as v where shop = ${this.#shop} and sku = v.column1`.execute(trx);
+        await saveStored(trx, of, some);
+      }
+    });
   }
 
   async markDeleted(skus: readonly Sku[]): Promise<void> {
@@ -118,14 +127,9 @@ export class SqlLedger implements Ledger {
   }
 
   async #saveProducts(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
-    const rows = steps.flatMap(({ sku, product }): (string | null)[][] => {
-      if (product === undefined) return [];
-      if (typeof product === 'string') return [[sku, product, null, null]];
-      return [[sku, product.productId, product.variantId, product.inventoryItemId]];
-    });
+    const rows = steps.flatMap(({ sku, product }) => (product === undefined ? [] : [[sku, product]]));
     for (const some of chunks(rows)) {
-      await sql`update listings set product_id = v.column2, variant_id = v.column3, inventory_item_id = v.column4,
-          state = 'present', creating = 0, changed_at = ${at} from ${valuesTable(some)} as v
+      await sql`update listings set product_id = v.column2, variant_id = null, inventory_item_id = null, state = 'present', creating = 0, changed_at = ${at} from ${valuesTable(some)} as v
         where shop = ${this.#shop} and sku = v.column1`.execute(trx);
     }
   }

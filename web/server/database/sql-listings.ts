@@ -79,16 +79,27 @@ export class SqlListings implements Listings, OwnSkus {
     });
   }
 
-  async presence(after: Sku | null, limit: number): Promise<Presence[]> {
-    const rows = await this.#rows()
-      .select(['sku', 'iri', 'state', 'absent_since', 'sent_stock'])
+  async skus(after: Sku | null, limit: number): Promise<{ sku: Sku }[]> {
+    return await this.#rows()
+      .select('sku')
       .where('sku', '>', after ?? ('' as Sku))
       .orderBy('sku')
       .limit(limit)
       .execute();
-    return rows.map(({ sku, iri, state, absent_since: absentSince, sent_stock: sent }) => {
-      return { sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent };
-    });
+  }
+
+  async presence(skus: readonly Sku[]): Promise<Presence[]> {
+    const presence: Presence[] = [];
+    for (const some of chunks(skus)) {
+      const rows = await this.#rows()
+        .select(['sku', 'iri', 'state', 'absent_since', 'sent_stock'])
+        .where('sku', 'in', some)
+        .orderBy('sku')
+        .execute();
+      for (const { sku, iri, state, absent_since: absentSince, sent_stock: sent } of rows)
+        presence.push({ sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent });
+    }
+    return presence;
   }
 
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {

@@ -2,7 +2,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
   Attempt,
@@ -25,6 +25,8 @@ import {
   readInstant,
   sentAt,
   toParcel,
+  unreadReason,
+  unreadRow,
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
@@ -70,6 +72,7 @@ export class SqlParcels implements Parcels {
     const times = { firstSeen, now: this.#clock.now() };
     return this.#db.transaction().execute(async (trx) => {
       const known = await this.#known(trx, [...distinct.keys()]);
+      await this.#forgetUnread(trx, known);
       const fresh = [...distinct.values()].filter(({ iri }) => !known.has(iri));
       let added = 0;
       for (const chunk of chunks(fresh)) {
@@ -84,6 +87,17 @@ export class SqlParcels implements Parcels {
       for (const row of known.values()) await this.#refresh(trx, row, distinct.get(row.iri as SupplierIri));
       return added;
     });
+  }
+
+  async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
+    const times = { firstSeen, now: this.#clock.now() };
+    for (const chunk of chunks(unread)) {
+      await this.#db
+        .insertInto('parcels')
+        .values(chunk.map((each) => unreadRow(this.#shop, each, times)))
+        .onConflict((conflict) => conflict.columns(['shop', 'iri']).doNothing())
+        .execute();
+    }
   }
 
   async watermark(): Promise<DateTime<true> | null> {
@@ -189,6 +203,15 @@ export class SqlParcels implements Parcels {
       for (const row of rows) known.set(row.iri, row);
     }
     return known;
+  }
+
+  /** They can be read now: they are as new as any other. */
+  async #forgetUnread(db: Database, known: Map<string, Row<'parcels'>>): Promise<void> {
+    const iris = [...known.values()].flatMap(({ iri, reason }) => (reason === unreadReason ? [iri] : []));
+    for (const chunk of chunks(iris)) {
+      await db.deleteFrom('parcels').where('shop', '=', this.#shop).where('iri', 'in', chunk).execute();
+    }
+    for (const iri of iris) known.delete(iri);
   }
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {

@@ -2,20 +2,28 @@
 import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import type { CrawlNumbers, ProgressStep, RunReport, Runs, RunState } from '../catalogue/ports/runs.ts';
+import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
+import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { hasFaults } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
 const shownSetAside = 100;
+const shownFaults = 100;
 
 type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
 
-const toProgress = ({ phase, done, total }: Row<'runs'>): ProgressStep | null =>
+const toProgress = ({
+  phase,
+  done,
+  total,
+}: Pick<Row<'runs'>, 'phase' | 'done' | 'total'>): ProgressStep | null =>
   phase === null ? null : { phase, done, total };
 
 export class SqlRuns implements Runs {
@@ -70,6 +78,19 @@ export class SqlRuns implements Runs {
     await this.#update(run).set({ phase, done, total }).execute();
   }
 
+  /** Of the pass that nobody has ended; a preview is younger than a sync that a dead process left. */
+  async progress(): Promise<ProgressStep | null> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select(['phase', 'done', 'total'])
+      .where('shop', '=', this.#shop)
+      .where('finished_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toProgress(row) : null;
+  }
+
   async startApplying(run: RunId): Promise<void> {
     await this.#update(run).set({ state: 'applying' }).execute();
   }
@@ -107,6 +128,7 @@ export class SqlRuns implements Runs {
       operations: counts as RunReport['operations'],
       ...tally,
       setAside: await this.#setAside(),
+      ...(await this.#faults()),
     };
   }
 
@@ -146,4 +168,28 @@ export class SqlRuns implements Runs {
       .limit(shownSetAside)
       .execute();
   }
+
+  async #faults(): Promise<Pick<RunReport, 'faults' | 'faultyProducts'>> {
+    const faulty = () => this.#db.selectFrom('listings').where('shop', '=', this.#shop).where(hasFaults);
+    const { count } = await faulty().select(countRows).executeTakeFirstOrThrow();
+    if (count === 0) return { faults: [], faultyProducts: 0 };
+    const first = await faulty().select('sku').orderBy('sku').limit(shownFaults).execute();
+    const rows = await this.#db
+      .selectFrom('documents')
+      .select('document')
+      .where('shop', '=', this.#shop)
+      .where(
+        'sku',
+        'in',
+        first.map(({ sku }) => sku),
+      )
+      .orderBy('sku')
+      .execute();
+    return { faults: rows.map(({ document }) => toFault(document)), faultyProducts: count };
+  }
+}
+
+function toFault(document: string): SetAside {
+  const { iri, sku, faults } = readDocument(document, 0);
+  return { iri, sku, reason: 'PRD-104', detail: faults.map(({ sentence }) => sentence).join('; ') };
 }

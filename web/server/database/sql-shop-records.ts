@@ -5,6 +5,7 @@ import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import { countRows } from './count-rows.ts';
+import { readDocument } from './derived-rows.ts';
 import type { Database } from './open-database.ts';
 import { toListing } from './listing-rows.ts';
 
@@ -63,6 +64,7 @@ export class SqlShopRecords implements ShopRecords {
       absentSince: listing?.absent_since ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
+      faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
       operations: await this.#operations(sku),
     };
   }
@@ -99,6 +101,16 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  async #faults(sku: Sku): Promise<Dossier['faults']> {
+    const row = await this.#db
+      .selectFrom('documents')
+      .select('document')
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    return row ? readDocument(row.document, 0).faults.map(({ sentence }) => sentence) : [];
   }
 
   #operations(sku: Sku): Promise<Dossier['operations']> {

@@ -6,9 +6,11 @@ import { sql, type Transaction } from 'kysely';
 import type { CrawlBatch, Marks, SetAside, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SentPrints } from '../domain/listing.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
-import { saveDocuments, saveDerivedRows } from './derived-rows.ts';
+import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
+import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
@@ -36,7 +38,7 @@ export class SqlSnapshot implements Snapshot {
         .selectFrom('listings')
         .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
         .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
+        .where(isOneOf(this.#db, 'sku', some))
         .execute();
       for (const row of rows) {
         marks.set(row.sku, {
@@ -63,6 +65,20 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) sent.set(row.sku, toSent(row));
     }
     return sent;
+  }
+
+  async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {
+    const products = new Map<Sku, SupplierProduct>();
+    for (const some of chunks(skus, 1000)) {
+      const rows = await this.#db
+        .selectFrom('documents')
+        .select(['sku', 'document'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const { sku, document } of rows) products.set(sku, readDocument(document, 0));
+    }
+    return products;
   }
 
   async save(run: RunId, batch: CrawlBatch): Promise<void> {
@@ -93,8 +109,7 @@ export class SqlSnapshot implements Snapshot {
     });
   }
 
-  async seen(run: RunId): Promise<ReadonlySet<string>> {
-    const seen = new Set<string>();
+  async *seen(run: RunId): AsyncGenerator<readonly string[], void, undefined> {
     for (let page = 0; ; page += 1) {
       const row = await this.#db
         .selectFrom('seen_pages')
@@ -105,8 +120,8 @@ export class SqlSnapshot implements Snapshot {
         .orderBy('page')
         .limit(1)
         .executeTakeFirst();
-      if (!row) return seen;
-      for (const name of JSON.parse(row.names) as string[]) seen.add(name);
+      if (!row) return;
+      yield JSON.parse(row.names) as string[];
     }
   }
 

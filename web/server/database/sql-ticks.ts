@@ -13,6 +13,15 @@ const tolerance = { minutes: 10 };
 
 type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
 
+/** A condition and no join: only rows of `ticks` are to be locked. */
+const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false }: DueSlot) =>
+  everyShop
+    ? sql<boolean>`exists (select 1 from shops as known where known.shop = ${sql.ref(shop)})`
+    : sql<boolean>`exists (
+        select 1 from shops as known join supplier_connections on supplier_connections.shop = known.shop
+        where known.shop = ${sql.ref(shop)} and known.uninstalled_at is null
+      )`;
+
 export class SqlTicks implements Ticks {
   readonly #db: Database;
   constructor(db: Database) {
@@ -25,29 +34,29 @@ export class SqlTicks implements Ticks {
     while ((await this.#handOutPage(due, send)) === pageSize);
   }
 
-  /** Shops with a supplier that have no row yet: what was before is not made up for. */
-  async #meet({ queue, slot }: DueSlot): Promise<void> {
+  /** Shops that have no row yet: what was before is not made up for. */
+  async #meet(due: DueSlot): Promise<void> {
+    const { queue, slot } = due;
     await this.#db
       .insertInto('ticks')
       .columns(['shop', 'queue', 'slot'])
       .expression((db) =>
         db
           .selectFrom('shops')
-          .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
           .select([
             'shops.shop',
             sql<string>`cast(${queue} as text)`.as('queue'),
             sql<string>`cast(${text(slot)} as text)`.as('slot'),
           ])
-          .where('shops.uninstalled_at', 'is', null)
+          .where(hasWork('shops.shop', due))
           .where((is) =>
             is.not(
               is.exists(
                 is
-                  .selectFrom('ticks as known')
-                  .select('known.shop')
-                  .whereRef('known.shop', '=', 'shops.shop')
-                  .where('known.queue', '=', queue),
+                  .selectFrom('ticks')
+                  .select('ticks.shop')
+                  .whereRef('ticks.shop', '=', 'shops.shop')
+                  .where('ticks.queue', '=', queue),
               ),
             ),
           ),
@@ -66,19 +75,15 @@ export class SqlTicks implements Ticks {
   }
 
   /** Rows and jobs are committed together: a crash leaves both or neither. */
-  #handOutPage({ queue, slot }: DueSlot, send: Send): Promise<number> {
+  #handOutPage(due: DueSlot, send: Send): Promise<number> {
+    const { queue, slot } = due;
     return this.#db.transaction().execute(async (within) => {
-      // A condition and no join: only rows of `ticks` are to be locked.
-      const isConnected = sql<boolean>`exists (
-        select 1 from shops join supplier_connections on supplier_connections.shop = shops.shop
-        where shops.shop = ticks.shop and shops.uninstalled_at is null
-      )`;
       const open = within
         .selectFrom('ticks')
         .select('shop')
         .where('queue', '=', queue)
         .where('slot', '<', text(slot))
-        .where(isConnected)
+        .where(hasWork('ticks.shop', due))
         .orderBy('shop')
         .limit(pageSize);
       // Another process hands out what it has locked; what it locked and lost, the next look finds again.

@@ -29,10 +29,13 @@ export interface ListingGroups {
   readonly publications: { readonly ids: readonly PublicationId[] };
 }
 
-/** The same groups as Shopify stored them, in its own form; our images by their media ids, in our order. */
+/**
+ * The same groups as Shopify stored them, in its own form; our images by their media ids, in our order. An id is null
+ * until it was read back after the creation.
+ */
 export interface StoredGroups extends Omit<ListingGroups, 'images'> {
   readonly images: {
-    readonly media: readonly { readonly id: MediaId; readonly source: string }[];
+    readonly media: readonly { readonly id: MediaId | null; readonly source: string }[];
   };
 }
 

@@ -13,10 +13,17 @@ export type Currency = Branded<string, 'Currency'>;
 
 const micro = 1_000_000;
 
-/** Reads a plain decimal; decimals after the sixth do not count. Undefined when it is none. */
+/** Groups of three, all with the same sign between them: `1.299`, `12 500`, `1'299`. */
+const grouped = /^\d{1,3}(?:([.,' \u00a0\u202f\u2019])\d{3})(?:\1\d{3})*$/;
+
+/**
+ * Reads an amount as people and programs write it: `19.90`, `19,90`, `1.299,00`, `1,299.00`, `1 299,00`, `1.2e1`.
+ * Decimals after the sixth do not count. Undefined when it is none, when it is negative, and for `1,299`, which is
+ * thirteen hundred to some and one and a third to others; `1.299` is always a decimal, for that is how JSON writes.
+ */
 export function parseMicros(value: unknown): Micros | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  const match = /^(\d{1,9})(?:\.(\d{1,6})\d*)?$/.exec(text);
+  const match = /^(\d{1,9})(?:\.(\d{1,6})\d*)?$/.exec(plainDecimal(text) ?? '');
   if (!match) return undefined;
   return (Number(match[1]) * micro + Number((match[2] ?? '').padEnd(6, '0'))) as Micros;
 }
@@ -46,3 +53,25 @@ export function formatMinor(amount: MinorUnits, currency: Currency): string {
   const text = String(amount).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** The same amount with a point before its decimals and nothing else; undefined where that is not certain. */
+function plainDecimal(text: string): string | undefined {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return text;
+  if (/^\d{1,9}(?:\.\d{1,9})?e[+-]?\d{1,2}$/i.test(text)) return decimalOf(Number(text));
+  const [, whole = '', sign, decimals] = /^(.*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  const groups = grouped.exec(whole);
+  if (sign === undefined || decimals === undefined || decimals === '')
+    return groups && sign === undefined ? onlyDigits(text) : undefined;
+  if (groups && groups[1] !== sign) return `${onlyDigits(whole)}.${decimals}`;
+  // The same sign again: groups only, and two of them or more, as in `1.299.000`.
+  if (grouped.test(text) && text.length > 7) return onlyDigits(text);
+  if (!/^\d+$/.test(whole)) return undefined;
+  const isUncertain = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return isUncertain ? undefined : `${whole}.${decimals}`;
+}
+
+const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Without an exponent; amounts beyond the range of money answer what is none. */
+const decimalOf = (value: number): string | undefined =>
+  value < 1e9 ? value.toFixed(9).replace(/\.?0+$/, '') : undefined;

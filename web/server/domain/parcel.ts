@@ -14,6 +14,21 @@ export interface SupplierTracking {
   readonly trackingNumber: string | null;
 }
 
+/** A tracking that the supplier lists and nobody can read; what of it can be is told. */
+export interface UnreadTracking {
+  readonly iri: SupplierIri | null;
+  readonly order: SupplierIri | null;
+  /** Which field cannot be read, and what came. */
+  readonly why: string;
+}
+
+/** Keys hold at most 512 characters. */
+const longestName = 500;
+
+/** Its address, or in place of one what is known of it: the same one has the same name at every poll. */
+export const nameOfUnread = ({ iri, order, why }: UnreadTracking): SupplierIri =>
+  (iri ?? `unreadable, ${order ?? 'of no order'}, ${why}`).slice(0, longestName) as SupplierIri;
+
 export interface SupplierOrder {
   readonly iri: SupplierIri;
   readonly externalOrderNumber: string | null;

@@ -21,6 +21,7 @@ export const reasonCodes = [
   'SUP-607', // ignored the filter
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
+  'SUP-611', // letters that cannot be decoded
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -67,6 +68,8 @@ export const reasonCodes = [
   'TRK-112', // written without e-mail: shipped too long ago
   'TRK-113', // the supplier no longer has the order that its tracking names
   'TRK-114', // the supplier's order cannot be read
+  'TRK-115', // nobody can tell the tracking number
+  'TRK-116', // a tracking that cannot be read
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -30,6 +30,9 @@ export const shipsEverywhereBut = (countries: Iterable<CountryCode>): ShipsTo =>
   countries: [...new Set(countries)].sort(),
 });
 
+/** Where nobody knows, it ships nowhere: what cannot be read never widens anything. */
+export const knownShipsTo = (shipsTo: ShipsTo | null): ShipsTo => shipsTo ?? shipsOnlyTo([]);
+
 export const maySell = (shipsTo: ShipsTo, country: CountryCode): boolean =>
   shipsTo.countries.includes(country) === (shipsTo.rule === 'only');
 

@@ -7,15 +7,32 @@ import type { ShipsTo } from './ships-to.ts';
 export interface SupplierText {
   /** Two upper-case letters: `DE`, `EN`. */
   readonly lang: string;
+  /** Plain text of at most 255 UTF-16 units. */
   readonly name: string;
   /** As the supplier wrote it, markup included; it is sanitised when it becomes a listing. */
   readonly description: string;
+}
+
+/** A field that could not be taken as it came. It costs that field; everything else of the product counts. */
+export interface FieldFault {
+  /** As the supplier names it, texts by their language: `rrp`, `details.DE.name`. */
+  readonly field: string;
+  /** What came, in words and shortened. */
+  readonly seen: string;
+  /** Field, what was expected and what came, for people. */
+  readonly sentence: string;
+  /**
+   * True: nothing is known of the field, and what was known before still holds (last-known.ts). False: the product
+   * says what is taken, such as a name that was cut or a barcode that was left out.
+   */
+  readonly isUnread: boolean;
 }
 
 export interface SupplierProduct {
   readonly iri: SupplierIri;
   readonly sku: Sku;
   readonly manufacturerId: string | null;
+  /** A GTIN with a right check digit. */
   readonly barcode: string | null;
   readonly brand: string | null;
   readonly netCost: Micros | null;
@@ -26,10 +43,14 @@ export interface SupplierProduct {
   readonly images: readonly string[];
   /** Null when the supplier does not say; never negative. */
   readonly stock: number | null;
+  /** Each language once; empty only while no name could be read. */
   readonly texts: readonly SupplierText[];
   /** `prevDataHash`: a change trigger, never a version. */
   readonly dataHash: string | null;
-  readonly shipsTo: ShipsTo;
+  /** Null while nobody knows: what the supplier says cannot be read. It never stands for everywhere. */
+  readonly shipsTo: ShipsTo | null;
+  /** Empty for nearly every product. */
+  readonly faults: readonly FieldFault[];
 }
 
 /** One member of a page: a product, or the reason why it is set aside (with its SKU where that is known). */

@@ -7,10 +7,10 @@ import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { Alarm } from './alarm.ts';
-import type { JobQueue, SlotPayload, SlotsBetween, Ticks } from './ports.ts';
+import type { DueSlot, JobQueue, SlotPayload, SlotsBetween, Ticks } from './ports.ts';
 
-/** A queue that every shop with a supplier gets a job of at each slot. */
-export interface Schedule {
+/** A queue that every shop with a supplier gets a job of at each slot; or every shop of which there are rows. */
+export interface Schedule extends Pick<DueSlot, 'everyShop'> {
   readonly queue: string;
   /** Two slots are at most a week apart: further back nobody looks for missed ones. */
   readonly slotsBetween: SlotsBetween;
@@ -72,7 +72,7 @@ class SlotTick implements Tick {
   }
 
   /** Hands out what is due; answers how long to wait, in milliseconds. */
-  async #look({ queue, slotsBetween }: Schedule): Promise<number> {
+  async #look({ queue, slotsBetween, everyShop = false }: Schedule): Promise<number> {
     const { clock, ticks, jobs, logger, maxSleepMs } = this.#parts;
     try {
       const now = clock.now();
@@ -86,7 +86,7 @@ class SlotTick implements Tick {
       }
       if (slot) {
         const payload: SlotPayload = { slot: slot.toUTC().toISO() };
-        await ticks.handOut({ queue, slot, now }, (shops, within) =>
+        await ticks.handOut({ queue, slot, now, everyShop }, (shops, within) =>
           jobs.sendAll(
             shops.map((shop) => ({ shop, queue, payload })),
             within,

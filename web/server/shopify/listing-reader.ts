@@ -1,8 +1,10 @@
 /** Reads listings back from the shop. In: SKUs or product ids. Out: what Shopify has now, never from a search. */
-import type { ListingReader } from '../catalogue/ports/shop-products.ts';
+import type { z } from 'zod';
+import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './document.ts';
-import { productIds, skuLookup } from './documents/finding.ts';
+import { productsRead, skuLookup } from './documents/finding.ts';
+import { storedImages, storedOffer } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
 const skusPerCall = 50;
@@ -16,6 +18,40 @@ async function findSome(client: AdminClient, skus: readonly Sku[]): Promise<[Sku
   });
 }
 
+type Node = NonNullable<z.infer<(typeof productsRead)['answer']>['nodes'][number]>;
+
+/** Null without a variant: then it is none of our products. */
+function readOf(product: Node, sent: UnreadListing['sent']): ReadListing | null {
+  const variants = product.variants.nodes;
+  const ours = variants.find(({ sku }) => sku === product.supplierSku?.value) ?? variants[0];
+  if (!ours) return null;
+  const ids = { productId: product.id, variantId: ours.id, inventoryItemId: ours.inventoryItem.id };
+  const { offer, images } = sent;
+  const stored = {
+    ...(offer && { offer: storedOffer(ours, offer) }),
+    ...(images && { images: storedImages(product.media.nodes, images.media) }),
+  };
+  return { ids, stored };
+}
+
+/** One more than was sent shows whether something was added since. */
+const mostMedia = (products: readonly UnreadListing[]): number =>
+  Math.max(...products.map(({ sent }) => (sent.images ? sent.images.media.length + 1 : 1)));
+
+async function readBack(
+  client: AdminClient,
+  products: readonly UnreadListing[],
+): Promise<Map<ProductId, ReadListing>> {
+  const ids = products.map(({ productId }) => productId);
+  const { nodes } = await client.execute(productsRead, { ids, images: mostMedia(products) });
+  const sent = new Map(products.map((product) => [product.productId, product.sent]));
+  const found = nodes.flatMap((product) => {
+    const read = product && readOf(product, sent.get(product.id) ?? {});
+    return read ? [[read.ids.productId, read] as const] : [];
+  });
+  return new Map(found);
+}
+
 export const createListingReader = (client: AdminClient): ListingReader => ({
   async findBySkus(skus) {
     const parts = Array.from({ length: Math.ceil(skus.length / skusPerCall) }, (_none, at) =>
@@ -24,17 +60,5 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     const found = await Promise.all(parts.map((part) => findSome(client, part)));
     return new Map(found.flat());
   },
-  async resolveIds(products) {
-    const { nodes } = await client.execute(productIds, { ids: products });
-    const found = nodes.flatMap((product) => {
-      if (!product) return [];
-      const variants = product.variants.nodes;
-      const ours = variants.find(({ sku }) => sku === product.supplierSku?.value) ?? variants[0];
-      if (!ours) return [];
-      const { id: productId } = product;
-      const ids = { productId, variantId: ours.id, inventoryItemId: ours.inventoryItem.id };
-      return [[productId, ids] as const];
-    });
-    return new Map(found);
-  },
+  readBack: (products) => readBack(client, products),
 });

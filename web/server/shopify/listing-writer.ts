@@ -26,6 +26,7 @@ import {
   storedImages,
   storedOffer,
   storedStatus,
+  unreadImages,
 } from './stored-listing.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
@@ -39,21 +40,18 @@ async function create(
 ): Promise<CreatedListing> {
   const { sku, groups } = listing;
   const input = productInput(listing, location);
-  const files = input.files ?? [];
-  const variables = { identifier: customIdOf(sku), input, images: Math.max(1, files.length) };
-  const answer = await client.execute(productSet, variables);
+  const answer = await client.execute(productSet, { identifier: customIdOf(sku), input });
   const { product } = accepted(answer.productSet, productSet.name);
-  const variant = product?.variants.nodes[0];
-  if (!product || !variant) {
+  if (!product) {
     throw outcomeUnknown(`Shopify did not say which product it made of SKU ${sku}`, productSet.name);
   }
   return {
-    ids: { productId: product.id, variantId: variant.id, inventoryItemId: variant.inventoryItem.id },
+    productId: product.id,
     stored: {
       content: storedContent(product),
-      attributes: storedAttributes(product, groups.attributes),
-      offer: storedOffer(variant, groups.offer),
-      images: storedImages(product.media.nodes, files),
+      attributes: groups.attributes,
+      offer: groups.offer,
+      images: unreadImages(input.files ?? []),
       status: storedStatus(product.status, groups.status.status),
     },
   };
@@ -132,7 +130,7 @@ async function replaceImages(
   const answer = await client.execute(imagesSet, { id, files, images: Math.max(1, files.length) });
   const { product } = accepted(answer.productSet, imagesSet.name);
   if (!product) throw withoutAnswer(imagesSet.name);
-  return storedImages(product.media.nodes, files);
+  return storedImages(product.media.nodes, unreadImages(files).media);
 }
 
 const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));

@@ -62,11 +62,21 @@ export const storedOffer = (
  * knows which is which: none is called ours, because ours may be detached later.
  */
 export const storedImages = (
-  nodes: readonly { readonly id: MediaId }[],
-  files: readonly { readonly originalSource: string }[],
+  nodes: readonly { readonly id: string }[],
+  sent: readonly { readonly source: string }[],
 ): StoredGroups['images'] => ({
   media:
-    nodes.length === files.length
-      ? nodes.map(({ id }, at) => ({ id, source: files[at]?.originalSource ?? '' }))
+    nodes.length === sent.length && nodes.every(isImage)
+      ? nodes.map(({ id }, at) => ({ id, source: sent[at]?.source ?? '' }))
       : [],
+});
+
+const isImage = (node: { readonly id: string }): node is { readonly id: MediaId } =>
+  node.id.startsWith('gid://shopify/MediaImage/');
+
+/** Sent, but not read back yet. */
+export const unreadImages = (
+  files: readonly { readonly originalSource: string }[],
+): StoredGroups['images'] => ({
+  media: files.map(({ originalSource: source }) => ({ id: null, source })),
 });

@@ -23,6 +23,8 @@ export interface Explanation {
   readonly sku: Sku;
   readonly verdict: ListingVerdict;
   readonly reasons: readonly ReasonCode[];
+  /** What the reasons mean here in particular, such as a field and what came in it. */
+  readonly details: readonly string[];
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
@@ -51,14 +53,15 @@ function verdictOf({ state, listing, absentSince, setAside }: Dossier): ListingV
   }
 }
 
-function reasonsOf({ setAside, reasons, operations }: Dossier): ReasonCode[] {
+function reasonsOf({ setAside, reasons, faults, operations }: Dossier): ReasonCode[] {
   const last = operations.filter(({ state }) => state !== 'applied' && state !== 'planned');
-  const codes = [setAside?.reason, ...reasons, ...last.slice(0, 1).map(({ reason }) => reason)];
+  const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
+  const codes = [setAside?.reason, ...reasons, ...faulty, ...last.slice(0, 1).map(({ reason }) => reason)];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
-  const { listing, absentSince, operations } = dossier;
+  const { listing, absentSince, setAside, faults, operations } = dossier;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs
@@ -68,6 +71,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     sku,
     verdict: verdictOf(dossier),
     reasons: reasonsOf(dossier),
+    details: [...(setAside ? [setAside.detail] : []), ...faults],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
     confirmed: listing?.stored ?? null,

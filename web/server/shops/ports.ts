@@ -82,6 +82,8 @@ export interface Dossier {
   /** Why it stays a draft. */
   readonly reasons: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
+  /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
+  readonly faults: readonly string[];
   /** Newest first, at most ten. */
   readonly operations: readonly {
     readonly run: RunId;

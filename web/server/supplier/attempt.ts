@@ -2,13 +2,14 @@
  * One request and its whole answer, over undici: time-outs, a limit on the body, and every way in which a
  * network fails, told as a SupplierError. Knows nothing of JSON, credentials or repetition.
  */
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import { errors, request, type Dispatcher } from 'undici';
 import { SupplierError, type FailureEffect } from '../domain/failures.ts';
 import { elapsedMs } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import { pathOf } from './address.ts';
+import { BodyTooLarge } from './body-too-large.ts';
+import { decodeBody, Undecodable, unpacked } from './decode-body.ts';
 
 export interface Limits {
   /** Until the connection stands, until the first line of the answer, and for its whole body. */
@@ -24,6 +25,9 @@ export const defaultLimits: Limits = {
   bodyMs: 60_000,
   bodyBytes: 32 * 1024 * 1024,
 };
+
+/** Servers that name every embedded resource in a header (`Cache-Tags`) send far more than the usual 16 kB. */
+export const largestHeaders = 2 * 1024 * 1024;
 
 export interface Attempt {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -43,8 +47,8 @@ export interface Answer {
 }
 
 /**
- * Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604, without a status; rejects with the signal's
- * reason on abort. What fails once the request is out says of a write that its effect is unknown.
+ * Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604, SUP-611, without a status; rejects with the
+ * signal's reason on abort. What fails once the request is out says of a write that its effect is unknown.
  */
 export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Attempt): Promise<Answer> {
   const { statusCode, headers, body } = await request(sent.url, {
@@ -64,10 +68,17 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-  const stream = flat['content-encoding'] === 'gzip' ? pipeline(body, createGunzip(), () => {}) : body;
-  const text = await readBody(stream, limits, sent).catch((error: unknown) => {
+  const stream = unpacked(body, flat['content-encoding']);
+  const bytes = await readBody(stream, limits, sent).catch((error: unknown) => {
     throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, sent);
   });
+  // What a refusal says is read by people only.
+  const text = decodeBody(bytes, flat['content-type'], statusCode >= 400);
+  if (text instanceof Undecodable)
+    throw final(sent, {
+      reason: 'SUP-611',
+      message: `The supplier’s answer to ${nameOf(sent)} cannot be read: ${text.why}.`,
+    });
   return { url: sent.url, status: statusCode, headers: flat, text };
 }
 
@@ -75,19 +86,17 @@ const nameOf = ({ method, url }: Attempt): string => `${method} ${pathOf(url)}`;
 const effectOf = ({ method }: Attempt): FailureEffect => (method === 'GET' ? 'no' : 'unknown');
 
 /** A server that drips byte by byte satisfies undici's time-out between bytes, so the whole is timed as well. */
-async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<string> {
+async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<Buffer> {
   const started = elapsedMs();
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limits.bodyBytes)
-      throw new SupplierError({
+      throw final(sent, {
         reason: 'SUP-604',
         message: `The supplier’s answer to ${nameOf(sent)} is larger than ${megabytes(limits.bodyBytes)}.`,
-        scope: 'item',
-        retry: 'never',
-        effect: effectOf(sent),
+        cause: new BodyTooLarge(),
       });
     if (elapsedMs() - started > limits.bodyMs)
       throw tooSlow(
@@ -96,11 +105,21 @@ async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<
       );
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks, bytes));
+  return Buffer.concat(chunks, bytes);
 }
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
+
+interface Verdict {
+  readonly reason: 'SUP-604' | 'SUP-611';
+  readonly message: string;
+  readonly cause?: unknown;
+}
+
+/** The same answer would come again. */
+const final = (sent: Attempt, verdict: Verdict): SupplierError =>
+  new SupplierError({ ...verdict, scope: 'item', retry: 'never', effect: effectOf(sent) });
 
 const tooSlow = (sent: Attempt, what: string, cause?: unknown): SupplierError =>
   new SupplierError({
@@ -128,6 +147,12 @@ function brokenOff(error: unknown, sent: Attempt): SupplierError {
 function unreachable(error: unknown, sent: Attempt): SupplierError {
   if (error instanceof errors.HeadersTimeoutError)
     return tooSlow(sent, `did not answer ${nameOf(sent)} in time`, error);
+  if (error instanceof errors.HeadersOverflowError)
+    return final(sent, {
+      reason: 'SUP-604',
+      message: `The headers of the supplier’s answer to ${nameOf(sent)} are larger than ${megabytes(largestHeaders)}.`,
+      cause: error,
+    });
   const { why, effect = effectOf(sent) } = explain(error);
   return new SupplierError({
     reason: 'SUP-001',

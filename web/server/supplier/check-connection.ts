@@ -6,7 +6,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { SupplierError } from '../domain/failures.ts';
 import type { CountryCode } from '../domain/ids.ts';
 import { endpoint } from './address.ts';
-import { readCountries, readTexts, Unfit } from './field-readers.ts';
+import { readCountries, Unfit } from './field-readers.ts';
+import { readTexts } from './product-texts.ts';
 import { isObject } from './hydra.ts';
 import type { Page, ReadPage } from './pages.ts';
 

@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import type { SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { defaultLimits, type Limits } from './attempt.ts';
+import { defaultLimits, largestHeaders, type Limits } from './attempt.ts';
 import { createAuth } from './auth.ts';
 import { createAvailabilityClient, type SupplierAvailability } from './availability-client.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
@@ -12,6 +12,8 @@ import type { SupplierConnection } from './connection.ts';
 import { noAuth, withoutRenewal } from './credentials.ts';
 import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
+import { createRest, type Rest } from './rest.ts';
+import { readSmallerPages } from './smaller-pages.ts';
 import { createShipmentClient, type ShipmentClient } from './shipment-client.ts';
 
 export interface SupplierOptions {
@@ -19,6 +21,8 @@ export interface SupplierOptions {
   /** Each single request goes through it; waiting before a repetition happens outside. */
   readonly limit: Limit;
   readonly clock: Clock;
+  /** Of everybody who asks the same server; a rest of its own when left out. */
+  readonly rest?: Rest;
   readonly logger: Pick<Logger, 'warn'>;
   /** Milliseconds and bytes; what is left out keeps its default. */
   readonly timeouts?: Partial<Limits>;
@@ -44,13 +48,14 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const { connection, limit, clock, logger, tries = 4, pageSize = 100, random = Math.random } = options;
   const { root } = connection;
   const limits = { ...defaultLimits, ...options.timeouts };
-  const dispatcher = new Agent({ connect: { timeout: limits.connectMs } });
+  const dispatcher = new Agent({ connect: { timeout: limits.connectMs }, maxHeaderSize: largestHeaders });
   const parts: RequestParts = {
     root,
     dispatcher,
     limits,
     limit,
     clock,
+    rest: options.rest ?? createRest(),
     tries,
     random,
     onWait: ({ reason, message }, waitMs) => logger.warn({ reason, waitMs }, message),
@@ -58,7 +63,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const once = { ...parts, tries: 1 };
   const auth = createAuth(connection.auth, { root, clock, send: createRequest(once, noAuth) });
   const request = createRequest(parts, auth);
-  const read = pageReader(request);
+  const read = readSmallerPages(pageReader(request));
   return {
     catalogue: createCatalogueClient({ root, read, pageSize }),
     shipments: createShipmentClient({

@@ -1,18 +1,19 @@
 /**
  * The types of a product document's fields, each with the tolerances of supplier-behaviour (sections 1.7, 1.8
  * and 11): null or missing, lists as objects, numbers as text. A reader answers a value, or Unfit: what it
- * would have taken.
+ * would have taken. Of what it took in part it tells.
  */
+import { parseGtin } from '../domain/gtin.ts';
 import { parseMicros, type Micros } from '../domain/money.ts';
 import { parseCountryCode } from '../domain/ships-to.ts';
 import type { CountryCode } from '../domain/ids.ts';
-import type { SupplierText } from '../domain/supplier-product.ts';
 import { readIri } from './address.ts';
 import { isObject, listOf } from './hydra.ts';
+import { cutText, oneLine, plainLines } from './text-fields.ts';
 
 export class Unfit {
   readonly expected: string;
-  /** Where inside the field, such as `.2.description`. */
+  /** Where inside the field, such as `.stock`. */
   readonly at: string;
   readonly came: unknown;
   constructor(expected: string, came: unknown, at = '') {
@@ -22,32 +23,59 @@ export class Unfit {
   }
 }
 
-/** Longer ones are set aside rather than cut: half a sentence in a shop is worse than an old one. */
+/** Told of what does not fit inside a field that is taken otherwise. */
+export type Tell = (unfit: Unfit, isUnread: boolean) => void;
+
+export const ignore: Tell = () => undefined;
+
+/** Longer ones are no labels, and half of an identifier is none. */
 const longestLabel = 1000;
-const longestDescription = 100_000;
+/** Shopify's limit for titles and vendors, in UTF-16 units. */
+const longestName = 255;
 const longestUrl = 2000;
 /** As many as Shopify takes for a product. */
 const mostImages = 250;
-const mostTexts = 200;
-/** As much as Shopify takes. */
+/** As much as Shopify takes for a location. */
 const mostStock = 1_000_000_000;
 
-/** Without control characters (PostgreSQL refuses U+0000) and lone surrogates. */
-const clean = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .toWellFormed()
-    .trim();
+export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
+/** Left behind by whoever converted the text before: the character that was there is lost. */
+export const hasLostCharacters = (text: string): boolean => text.includes('\ufffd');
 
-/** One line of text; blank is null. */
-export function readLabel(value: unknown): string | null | Unfit {
+/** One line of plain text; blank is null. */
+export const readLabel = (value: unknown): string | null | Unfit => readText(value, oneLine);
+
+/** The same where new lines may separate two values. */
+export const readLines = (value: unknown): string | null | Unfit => readText(value, plainLines);
+
+function readText(value: unknown, clean: (text: string) => string): string | null | Unfit {
   if (isMissing(value)) return null;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return new Unfit('a text', value);
-  if (value.length > longestLabel) return new Unfit(`a text of at most ${longestLabel} characters`, value);
-  return clean(value) || null;
+  const text = clean(value);
+  if (hasLostCharacters(text)) return new Unfit('a text without lost characters', value);
+  return text.length > longestLabel
+    ? new Unfit(`a text of at most ${longestLabel} characters`, value)
+    : text || null;
+}
+
+/** What people read: cut where it is longer than a shop shows. */
+export function readName(value: unknown, tell: Tell): string | null | Unfit {
+  if (typeof value !== 'string') return readLabel(value);
+  const text = oneLine(value);
+  if (hasLostCharacters(text)) return new Unfit('a text without lost characters', value);
+  if (text.length > longestName) tell(new Unfit(`a text of at most ${longestName} characters`, value), false);
+  return cutText(text, longestName) || null;
+}
+
+/** Digits with a right check digit; everything else is left out, for a wrong barcode names other goods. */
+export function readBarcode(value: unknown, tell: Tell): string | null | Unfit {
+  const label = readLabel(value);
+  if (label === null || label instanceof Unfit) return label;
+  const gtin = parseGtin(label);
+  if (gtin === undefined) tell(new Unfit('a barcode with a right check digit', value), false);
+  return gtin ?? null;
 }
 
 export function readMoney(value: unknown): Micros | null | Unfit {
@@ -55,81 +83,60 @@ export function readMoney(value: unknown): Micros | null | Unfit {
   return parseMicros(value) ?? new Unfit('an amount of money', value);
 }
 
-/** A stock object, or the bare number; less than nothing is nothing. */
+/** A stock object, or the bare number; less than nothing is nothing, and half a piece is not sold. */
 export function readStock(value: unknown): number | null | Unfit {
   const quantity = isObject(value) ? value['stock'] : value;
   if (isMissing(quantity) || (Array.isArray(quantity) && quantity.length === 0)) return null;
-  const number =
-    typeof quantity === 'string' && /^\s*-?\d{1,12}\s*$/.test(quantity) ? Number(quantity) : quantity;
-  if (!Number.isSafeInteger(number))
+  const isText = typeof quantity === 'string' && /^\s*-?\d{1,15}(?:[.,]\d*)?\s*$/.test(quantity);
+  const number = isText ? Number(quantity.trim().replace(',', '.')) : quantity;
+  if (typeof number !== 'number' || !Number.isFinite(number))
     return new Unfit('a whole number', quantity, isObject(value) ? '.stock' : '');
-  return Math.min(Math.max(0, Number(number)), mostStock);
+  return Math.min(mostStock, Math.max(0, Math.floor(number)));
 }
 
 /** The address of a category; a plain name is taken as it is. */
 export const readReference = (value: unknown): string | null | Unfit => readIri(value) ?? readLabel(value);
 
-/** A web address, resolved against the supplier's server where it is a path; null for anything that is none. */
+/** A web address, resolved against the supplier's server where it is a path. */
 export function readWebAddress(value: unknown, base: URL): string | null | Unfit {
-  if (isMissing(value)) return null;
-  if (typeof value !== 'string') return new Unfit('a web address', value);
-  if (value.trim() === '' || value.length > longestUrl) return null;
-  const url = URL.parse(value.trim(), base.href);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+  if (isMissing(value) || (typeof value === 'string' && value.trim() === '')) return null;
+  const url =
+    typeof value === 'string' && value.length <= longestUrl ? URL.parse(value.trim(), base.href) : null;
+  return url && (url.protocol === 'https:' || url.protocol === 'http:')
+    ? url.href
+    : new Unfit('a web address', value);
 }
 
-/** In the supplier's order, without repeats; what is no web address is left out, for it never blocks a product. */
+/** In the supplier's order, without repeats; an entry that is no web address is left out. */
 export function readImages(value: unknown, base: URL): readonly string[] | Unfit {
   if (isMissing(value)) return [];
   const list = listOf(value);
-  if (!list) return new Unfit('a list', value);
-  const urls = list.map((image) => {
+  const urls = list?.map((image) => {
     if (isObject(image)) return readWebAddress(image['url'], base);
     // A bare path is the address of an image resource that was not embedded, not of a picture.
     return typeof image === 'string' && /^https?:/i.test(image) ? readWebAddress(image, base) : null;
   });
-  return [...new Set(urls.filter((url) => typeof url === 'string'))].slice(0, mostImages);
+  const usable = new Set(urls?.filter((url) => typeof url === 'string'));
+  return list && (usable.size > 0 || list.length === 0)
+    ? [...usable].slice(0, mostImages)
+    : new Unfit('a list of images', value);
 }
 
-/** Entries without a name or a language say nothing and are left out; the first of a language counts. */
-export function readTexts(value: unknown): readonly SupplierText[] | Unfit {
-  if (isMissing(value)) return [];
-  const list = listOf(value);
-  if (!list || list.length > mostTexts) return new Unfit(`a list of at most ${mostTexts} entries`, value);
-  const texts = new Map<string, SupplierText>();
-  for (const [index, entry] of list.entries()) {
-    const text = isObject(entry) ? readText(entry, `.${index}`) : null;
-    if (text instanceof Unfit) return text;
-    if (text && !texts.has(text.lang)) texts.set(text.lang, text);
-  }
-  return [...texts.values()];
-}
-
-function readText(entry: Readonly<Record<string, unknown>>, at: string): SupplierText | null | Unfit {
-  const { name: given, description = null } = entry;
-  const lang =
-    typeof entry['lang'] === 'string'
-      ? /^\s*([a-z]{2})(?:[-_][a-z]+)?\s*$/i.exec(entry['lang'])?.[1]
-      : undefined;
-  const name = readLabel(given);
-  if (name instanceof Unfit && typeof given === 'string')
-    return new Unfit(name.expected, given, `${at}.name`);
-  if (lang === undefined || name === null || name instanceof Unfit) return null;
-  if (description !== null && typeof description !== 'string')
-    return new Unfit('a text', description, `${at}.description`);
-  if (description !== null && description.length > longestDescription)
-    return new Unfit(`a text of at most ${longestDescription} characters`, description, `${at}.description`);
-  return { lang: lang.toUpperCase(), name, description: clean(description ?? '') };
-}
-
-/** Undefined when the supplier does not say; an empty list is an answer. What is no code is left out. */
-export function readCountries(value: unknown): readonly CountryCode[] | undefined | Unfit {
+/**
+ * A list of codes, or a text of them. Undefined when the supplier does not say; an empty list is an answer. What is
+ * no code is left out and told: a list only ever becomes narrower.
+ */
+export function readCountries(
+  value: unknown,
+  tell: Tell = ignore,
+): readonly CountryCode[] | undefined | Unfit {
   if (isMissing(value)) return undefined;
-  const list = listOf(value);
+  const list = typeof value === 'string' ? value.split(/[\s,;|/]+/).filter(Boolean) : listOf(value);
   const codes = list?.map(parseCountryCode).filter((code) => code !== undefined);
-  return codes && (codes.length > 0 || list?.length === 0)
-    ? codes
-    : new Unfit('a list of two-letter country codes', value);
+  const unfit = new Unfit('a list of two-letter country codes', value);
+  if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
+  if (codes.length < list.length) tell(unfit, false);
+  return codes;
 }
 
 export function readFlag(value: unknown): boolean | Unfit {
@@ -143,9 +150,25 @@ export function readFlag(value: unknown): boolean | Unfit {
 
 /** What came, in words; never the whole of it. */
 export function describe(value: unknown): string {
-  if (typeof value === 'string')
-    return value.length > 60 ? `a text of ${value.length} characters` : `the text “${clean(value)}”`;
+  if (typeof value === 'string') return describeText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (isMissing(value)) return 'nothing';
-  return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  const inside = Object.entries(value)
+    .slice(0, 3)
+    .map(([key, each]) => `${oneLine(key.slice(0, 30))}: ${glance(each)}`);
+  return inside.length > 0 ? `an object (${inside.join(', ')})` : 'an empty object';
+}
+
+/** A part of what came. */
+function glance(value: unknown): string {
+  if (typeof value === 'string') return `“${cutText(oneLine(value), 30)}”`;
+  return typeof value === 'object' && value !== null ? '…' : String(value);
+}
+
+function describeText(value: string): string {
+  const text = oneLine(value);
+  return value.length > 60
+    ? `a text of ${value.length} characters, “${cutText(text, 40)}…”`
+    : `the text “${text}”`;
 }

@@ -45,8 +45,11 @@ export function readCollection(document: unknown, url: URL): Collection {
 
 const either = (document: Json, key: string): unknown => document[`hydra:${key}`] ?? document[key];
 
-const readTotal = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+/** A number as text is a number. */
+function readTotal(value: unknown): number | null {
+  const total = typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null;
+}
 
 function readLink(value: unknown, url: URL): URL | null {
   const link = isObject(value) ? value['@id'] : value;

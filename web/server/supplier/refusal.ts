@@ -31,7 +31,7 @@ export function refusal(
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   return new SupplierError({
     reason: reasonFor(status),
-    message: `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}`,
+    message: `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}${askedTime(retryAfterMs, now)}`,
     scope: scopeOf(status),
     retry: retryOf(status, retryAfterMs === undefined ? undefined : now.plus(retryAfterMs)),
     // A server that fails may have done it before.
@@ -54,6 +54,15 @@ function retryOf(status: number, asked: DateTime<true> | undefined): Retry {
   if (!isPassingStatus(status)) return 'never';
   return asked ? { at: asked } : 'next-run';
 }
+
+/** Names the time where it is worth naming: seconds are waited for, and gone when somebody reads it. */
+const askedTime = (retryAfterMs: number | undefined, now: DateTime): string =>
+  (retryAfterMs ?? 0) < 60_000
+    ? ''
+    : ` (It asks not to be asked again before ${now
+        .toUTC()
+        .plus(retryAfterMs ?? 0)
+        .toFormat("yyyy-MM-dd HH:mm 'UTC'")}.)`;
 
 function reasonFor(status: number): ReasonCode {
   if (status >= 500 || status === 425) return 'SUP-500';

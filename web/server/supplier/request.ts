@@ -8,7 +8,10 @@ import type { Clock } from '../lib/clock.ts';
 import { fenced, pathOf } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
+import { parseExactly } from './exact-json.ts';
+import { hiddenError } from './hidden-error.ts';
 import { plainText, refusal } from './refusal.ts';
+import type { Rest } from './rest.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
 
 /** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. */
@@ -29,6 +32,7 @@ export interface RequestParts {
   readonly limits: Limits;
   readonly limit: Limit;
   readonly clock: Clock;
+  readonly rest: Rest;
   readonly tries: number;
   readonly random: () => number;
   readonly onWait: (failure: SupplierError, waitMs: number) => void;
@@ -42,9 +46,19 @@ const accept = 'application/ld+json';
 
 /** Each final answer is a 2xx unless refusals are taken. Throws SupplierError; rejects on abort. */
 export function createRequest(parts: RequestParts, auth: SupplierAuth): Request {
-  return (request) => {
+  const { rest, clock } = parts;
+  return async (request) => {
     const renewOnce = onlyOnce(auth);
-    return withRetries(() => sendAuthorized(parts, renewOnce, request), { ...parts, signal: request.signal });
+    const send = (): Promise<Answer> => {
+      rest.throwIfResting(clock.now());
+      return sendAuthorized(parts, renewOnce, request);
+    };
+    try {
+      return await withRetries(send, { ...parts, signal: request.signal });
+    } catch (error) {
+      rest.note(error, clock.now());
+      throw error;
+    }
   };
 }
 
@@ -70,12 +84,25 @@ async function sendAuthorized(
   let answer = await sendRedirected(parts, request, credential);
   if (answer.status === 401 && (await auth.onUnauthorized(credential)) === 'retry')
     answer = await sendRedirected(parts, request, await auth.headers());
-  if (answer.status >= 200 && answer.status < 300) return answer;
+  if (answer.status >= 200 && answer.status < 300) return withoutError(answer, request, auth);
   const final = answer.status >= 400 && answer.status < 500 && !isPassingStatus(answer.status);
   if (request.takesRefusal && final) return answer;
   const name = `${request.write?.method ?? 'GET'} ${pathOf(request.url)}`;
   const isWrite = request.write !== undefined;
   throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide: (text) => auth.hide(text) });
+}
+
+/** Throws SupplierError SUP-500 when a success is the document of an error. */
+function withoutError(answer: Answer, { write, url }: SupplierRequest, auth: SupplierAuth): Answer {
+  const said = hiddenError(answer.text);
+  if (said === undefined) return answer;
+  throw new SupplierError({
+    reason: 'SUP-500',
+    message: `The supplier’s server answered ${write?.method ?? 'GET'} ${pathOf(url)} with an error, though with status ${answer.status}: ${auth.hide(said)}`,
+    scope: 'item',
+    retry: 'next-run',
+    effect: write ? 'unknown' : 'no',
+  });
 }
 
 /** The method and body stay as they are, as an API means it; 303 alone asks for a GET. */
@@ -118,10 +145,10 @@ function redirectTarget({ status, headers, url }: Answer): URL | null {
   return URL.parse(headers['location'], url.href);
 }
 
-/** JSON whatever the content type says. Throws SupplierError SUP-601, or SUP-603 when its end is missing. */
+/** JSON whatever the content type says, its numbers as they were written. Throws SupplierError SUP-601, or SUP-603 when its end is missing. */
 export function parseJson(answer: Answer): unknown {
   try {
-    return JSON.parse(answer.text);
+    return parseExactly(answer.text);
   } catch (cause) {
     const { headers, text, url } = answer;
     // Where neither a length nor chunks mark the end of a body, a lost connection looks like one.

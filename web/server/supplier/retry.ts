@@ -1,6 +1,7 @@
 /**
  * When a request is sent again, and how long to wait before (supplier-behaviour, section 5): 408, 425, 429, the
- * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off.
+ * usual 5xx and a failing network; the server's `Retry-After` wins over our own back-off. What it puts off
+ * for longer than two minutes is not waited for here.
  */
 import { DateTime } from 'luxon';
 import { SupplierError, type FailureEffect } from '../domain/failures.ts';
@@ -39,7 +40,7 @@ export async function withRetries<Result>(
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error;
       if (error.effect === 'unknown') effect = 'unknown';
-      if (sent >= options.tries || !isPassing(error)) throw retold(error, { effect });
+      if (sent >= options.tries || !isPassing(error) || isLongWait(error)) throw retold(error, { effect });
       const waitMs = waitBefore(sent + 1, error, options.random);
       options.onWait(error, waitMs);
       await options.clock.wait(waitMs, options.signal);
@@ -52,6 +53,10 @@ export const isPassingStatus = (status: number): boolean => passingStatuses.has(
 /** Whether the same request may succeed a little later; without a status it was the network that failed. */
 const isPassing = ({ retry, details }: SupplierError): boolean =>
   details.status === undefined ? retry !== 'never' : isPassingStatus(details.status);
+
+/** The server asks for more patience than one request has; rest.ts sees to it that it is left alone. */
+export const isLongWait = ({ details }: SupplierError): boolean =>
+  (details.retryAfterMs ?? 0) > longestWaitMs;
 
 /** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
 function waitBefore(attempt: number, { details }: SupplierError, random: () => number): number {

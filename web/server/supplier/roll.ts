@@ -1,9 +1,11 @@
 /**
  * The roll of a crawl: who was seen. It works on names alone, counts each product once however often pages repeat it,
- * leaves out what a page repeats of the one before, and lets a SKU belong to one product.
+ * leaves out what a page repeats of the one before, and lets a SKU belong to one product: that of the smallest
+ * address, whichever comes first.
  */
 import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
-import type { Sku } from '../domain/ids.ts';
+import type { Sku, SupplierIri } from '../domain/ids.ts';
+import { smallKey } from '../lib/small-key.ts';
 import { identify, type NameMember } from './product-document.ts';
 
 export interface Roll {
@@ -14,9 +16,32 @@ export interface Roll {
   distinct(): number;
 }
 
+/**
+ * Each SKU's product by its address (empty where it has none), in little room: addresses that begin as the first one did
+ * are kept as the number that they end with.
+ */
+function createOwners() {
+  const owners = new Map<string | number, string | number>();
+  let first: string | undefined;
+  const toKey = (address: string): string | number => {
+    const end = address.lastIndexOf('/') + 1;
+    const number = smallKey(address.slice(end));
+    if (typeof number === 'string') return address;
+    first ??= address.slice(0, end);
+    return address.slice(0, end) === first ? number : address;
+  };
+  return {
+    get(sku: Sku): string | undefined {
+      const key = owners.get(smallKey(sku));
+      return typeof key === 'number' ? `${first ?? ''}${key}` : key;
+    },
+    set: (sku: Sku, address: string): void => void owners.set(smallKey(sku), toKey(address)),
+    count: (): number => owners.size,
+  };
+}
+
 export function createRoll(nameMember: NameMember): Roll {
-  /** Each SKU's product, by its address (empty where it has none). */
-  const owners = new Map<Sku, string>();
+  const owners = createOwners();
   /** Addresses of products without a SKU of their own. */
   const others = new Set<string>();
   let unnamed = 0;
@@ -26,44 +51,57 @@ export function createRoll(nameMember: NameMember): Roll {
     return (sku !== null && owners.get(sku) === (iri ?? '')) || (iri !== null && others.has(iri));
   }
 
-  function enter(member: CatalogueMember): CatalogueMember | null {
+  function enter(member: CatalogueMember): readonly CatalogueMember[] {
     const { iri, sku } = member;
     const address = iri ?? '';
     const owner = sku === null ? undefined : owners.get(sku);
-    if (sku !== null && (owner === undefined || owner === address)) {
+    if (sku !== null && (owner === undefined || owner === address || isBefore(address, owner))) {
       owners.set(sku, address);
-      return member;
+      others.delete(address);
+      return owner === undefined || owner === address || !leaves(owner)
+        ? [member]
+        : [withoutSku(sku, owner, address), member];
     }
-    if (others.has(address)) return null;
+    if (!leaves(address)) return [];
+    return [sku === null ? member : withoutSku(sku, address, owner ?? '')];
+  }
+
+  /** Counts a product without a SKU of its own; false when it was counted before. */
+  function leaves(address: string): boolean {
     if (address === '') unnamed += 1;
+    else if (others.has(address)) return false;
     else others.add(address);
-    return sku === null ? member : withoutSku(member, owner ?? '');
+    return true;
   }
 
   return {
     has,
-    distinct: () => owners.size + others.size + unnamed,
+    distinct: () => owners.count() + others.size + unnamed,
     take(members) {
       const firstNew = members.findIndex((member) => !has(member));
       const named = new Map<unknown, CatalogueMember>();
       for (const member of firstNew < 0 ? [] : members.slice(firstNew)) {
-        const entered = enter(nameMember(member));
-        if (entered) named.set(entered.sku ?? entered, entered);
+        for (const entered of enter(nameMember(member))) named.set(entered.sku ?? entered, entered);
       }
       return [...named.values()];
     },
   };
 }
 
-/** Without the SKU, which would name the other product. */
-const withoutSku = (member: CatalogueMember, owner: string): CatalogueMember => ({
-  ...member,
-  sku: null,
-  read: () => ({
-    kind: 'set-aside',
-    iri: member.iri,
+/** By number where both end in one: product 9 comes before product 10. */
+const isBefore = (address: string, owner: string): boolean =>
+  address !== '' && (owner === '' || address.localeCompare(owner, 'en', { numeric: true }) < 0);
+
+/** A product without the SKU, which would name the other one. */
+function withoutSku(sku: Sku, address: string, owner: string): CatalogueMember {
+  const iri = address === '' ? null : (address as SupplierIri);
+  const ownedBy = owner === '' ? 'a product without an address' : owner;
+  const detail = `sku: ${sku} is that of ${ownedBy}`;
+  return {
+    iri,
     sku: null,
-    reason: 'PRD-105',
-    detail: `sku: ${member.sku} is that of ${owner}`,
-  }),
-});
+    stock: null,
+    fingerprint: '',
+    read: () => ({ kind: 'set-aside', iri, sku: null, reason: 'PRD-105', detail }),
+  };
+}

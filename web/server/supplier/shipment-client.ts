@@ -9,7 +9,7 @@ import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
 import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
-import { readOrder, readTracking, Unreadable } from './shipment-documents.ts';
+import { readOrder, readTracking, Unreadable, unreadTracking } from './shipment-documents.ts';
 import { createRows, type RowsParts } from './shipment-rows.ts';
 
 export interface ShipmentParts extends RowsParts {
@@ -52,10 +52,11 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
   return {
     order: fetchOrder,
     complete: completion.complete,
-    trackingsSince: (since, signal) =>
+    trackingsSince: (since, signal, onUnread) =>
       pagesOf('trackings', {
         filter: [['createdAt[after]', wallClock(since)]],
         readRow: readTracking,
+        onUnread: onUnread && ((member, why) => onUnread(unreadTracking(member, why))),
         signal,
       }),
     async ordersShipped(signal) {

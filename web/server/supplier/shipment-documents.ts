@@ -3,10 +3,15 @@
  * that one broken row does not hide the others.
  */
 import { DateTime } from 'luxon';
-import { isBulkCarrier, type SupplierOrder, type SupplierTracking } from '../domain/parcel.ts';
+import {
+  isBulkCarrier,
+  type SupplierOrder,
+  type SupplierTracking,
+  type UnreadTracking,
+} from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { readIri } from './address.ts';
-import { describe, readLabel } from './field-readers.ts';
+import { describe, readLabel, readLines } from './field-readers.ts';
 import { isObject, listOf } from './hydra.ts';
 
 /** Says which field cannot be read, and what came. */
@@ -31,7 +36,7 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   const [courier, status, number] = [
     text(member['courier']),
     text(member['status']),
-    text(member['trackingId']),
+    text(member['trackingId'], readLines),
   ];
   if (courier === undefined) return new Unreadable('courier', member['courier']);
   if (status === undefined) return new Unreadable('status', member['status']);
@@ -39,6 +44,13 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   if (!number && !bulk) return new Unreadable('trackingId', member['trackingId']);
   return { iri, order, createdAt, courier, status, trackingNumber: bulk ? null : (number ?? null) };
 }
+
+/** What can be read of a tracking that cannot. */
+export const unreadTracking = (member: unknown, why: string): UnreadTracking => ({
+  iri: readIri(member) ?? null,
+  order: (isObject(member) ? readIri(member['order']) : undefined) ?? null,
+  why,
+});
 
 /** `asked` is its address where the document does not repeat it. */
 export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder | Unreadable {
@@ -56,8 +68,8 @@ export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder
 }
 
 /** Empty when missing, undefined when it is no text. */
-function text(value: unknown): string | undefined {
-  const label = readLabel(value);
+function text(value: unknown, read = readLabel): string | undefined {
+  const label = read(value);
   return label === null || typeof label === 'string' ? (label ?? '') : undefined;
 }
 

@@ -17,6 +17,8 @@ export interface RowsParts {
 interface Listing<Row> {
   readonly filter: readonly (readonly [string, string])[];
   readonly readRow: (member: unknown) => Row | Unreadable;
+  /** Told beside the log. */
+  readonly onUnread?: ((member: unknown, why: string) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -41,15 +43,17 @@ export interface Rows {
 export function createRows({ root, read, onUnreadable, pageSize = 100 }: RowsParts): Rows {
   async function* pagesOf<Row extends WithIri>(
     collection: Collection,
-    { filter, readRow, signal }: Listing<Row>,
+    { filter, readRow, onUnread, signal }: Listing<Row>,
   ): AsyncGenerator<readonly Row[], void, undefined> {
     const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(pageSize)]]);
     for await (const { members } of walkPages({ read, first, signal })) {
       const rows = new Map<SupplierIri, Row>();
       for (const member of members) {
         const row = readRow(member);
-        if (row instanceof Unreadable) onUnreadable(collection, row.why);
-        else rows.set(row.iri, row);
+        if (row instanceof Unreadable) {
+          onUnreadable(collection, row.why);
+          onUnread?.(member, row.why);
+        } else rows.set(row.iri, row);
       }
       yield [...rows.values()];
     }

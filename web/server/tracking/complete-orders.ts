@@ -37,7 +37,7 @@ async function recordFailure(
   for (const [over, group] of Map.groupBy(parcels, isOver)) {
     const { message } = error;
     await ledger.saveOutcome(group, { state: over ? 'handed-over' : 'written', reason, message });
-    tally.leave(group, over ? 'attention' : 'waiting', reason);
+    tally.leave(group, over ? 'attention' : 'waiting', { reason, message });
   }
 }
 

@@ -53,7 +53,8 @@ async function carryOut(
     case 'wait':
     case 'attention': {
       const state = decision.kind === 'wait' ? 'waiting' : 'attention';
-      await leaveParcels({ parcels, state, reason: decision.reason }, pass);
+      const { reason, message } = decision;
+      await leaveParcels({ parcels, state, reason, ...(message === undefined ? {} : { message }) }, pass);
       return 'settled';
     }
   }

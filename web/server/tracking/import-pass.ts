@@ -67,7 +67,7 @@ export async function leaveParcels({ message, ...left }: LeftParcels, pass: Impo
     if (news.length > 0) {
       await pass.parcels.saveOutcome(news, { state, reason, ...(message === undefined ? {} : { message }) });
     }
-    pass.tally.leave(parcels, state === 'waiting' ? 'waiting' : 'attention', reason);
+    pass.tally.leave(parcels, state === 'waiting' ? 'waiting' : 'attention', { reason, message });
   }
 }
 

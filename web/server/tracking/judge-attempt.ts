@@ -6,7 +6,7 @@
 import type { FulfillmentId } from '../domain/ids.ts';
 import { fulfillmentsOf, isLive } from './plan-fulfillment.ts';
 import type { Attempt, Fulfillment, FulfillmentOrder, OrderPicture, Parcel } from './ports.ts';
-import { numberKey, numbersOn } from './tracking-label.ts';
+import { numberKey, numbersOf, numbersOn } from './tracking-label.ts';
 
 export type AttemptVerdict =
   | { readonly kind: 'happened'; readonly fulfillmentId: FulfillmentId }
@@ -40,7 +40,7 @@ const withNumbers = (
   candidates: readonly Fulfillment[],
   parcels: readonly Parcel[],
 ): readonly Fulfillment[] => {
-  const wanted = parcels.flatMap(({ tracking }) => tracking.trackingNumber ?? []).map(numberKey);
+  const wanted = parcels.flatMap(numbersOf).map(numberKey);
   if (wanted.length === 0) return [];
   return candidates.filter((each) => {
     const numbers = numbersOn(each);

@@ -14,7 +14,7 @@ import type {
   Shipment,
   TrackingLabel,
 } from './ports.ts';
-import { extendedLabel, labelOf, numberKey, numbersOn } from './tracking-label.ts';
+import { extendedLabel, labelOf, numberKey, numbersOf, numbersOn, whyHeld } from './tracking-label.ts';
 
 export interface OrderSituation {
   /** All of one order, freshly read. */
@@ -37,7 +37,7 @@ export type FulfillmentDecision = { readonly parcels: readonly Parcel[] } & (
       readonly label: TrackingLabel;
       readonly notify: boolean;
     }
-  | { readonly kind: 'wait' | 'attention'; readonly reason: ReasonCode }
+  | { readonly kind: 'wait' | 'attention'; readonly reason: ReasonCode; readonly message?: string }
 );
 
 const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
@@ -57,15 +57,23 @@ const ourLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>): readon
 const remainingLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>) =>
   ourLines(order, ourSkus).filter(({ remaining }) => remaining > 0);
 
-/** One decision per parcel whose number stands on a fulfillment already: whoever wrote it, it is not repeated. */
+/** One decision per parcel of whose numbers one stands on a fulfillment already: whoever wrote it, it is not repeated. */
 function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): FulfillmentDecision | null {
-  const number = parcel.tracking.trackingNumber;
-  if (number === null) return null;
-  const carriers = fulfillments.filter((fulfillment) => numbersOn(fulfillment).has(numberKey(number)));
-  const live = carriers.find(isLive);
-  if (live) return { kind: 'already-there', parcels: [parcel], fulfillmentId: live.id };
+  const keys = numbersOf(parcel).map(numberKey);
+  const carries = (each: Fulfillment, key: string): boolean => numbersOn(each).has(key);
+  const carriers = fulfillments.filter((each) => keys.some((key) => carries(each, key)));
+  const live = carriers.filter(isLive);
+  const whole = live.find((each) => keys.every((key) => carries(each, key)));
+  if (whole) return { kind: 'already-there', parcels: [parcel], fulfillmentId: whole.id };
+  if (live.length > 0) return { kind: 'attention', parcels: [parcel], reason: 'TRK-107' };
   // Somebody cancelled a fulfillment with this number: sending it again would mail the customer again.
   return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
+}
+
+/** A number that was mailed cannot be taken back: one that nobody can tell is a person's. */
+function holdBack(parcel: Parcel): FulfillmentDecision | null {
+  const message = whyHeld(parcel);
+  return message === null ? null : { kind: 'attention', parcels: [parcel], reason: 'TRK-115', message };
 }
 
 /** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
@@ -134,8 +142,8 @@ export function planFulfillment(order: OrderSituation): readonly FulfillmentDeci
   const rest: Parcel[] = [];
   const fulfillments = fulfillmentsOf(order.fulfillmentOrders);
   for (const parcel of order.parcels) {
-    const recognised = recognise(parcel, fulfillments);
-    if (recognised) decisions.push(recognised);
+    const decided = recognise(parcel, fulfillments) ?? holdBack(parcel);
+    if (decided) decisions.push(decided);
     else if (isInDoubt(parcel)) {
       decisions.push({ kind: 'attention', parcels: [parcel], reason: 'TRK-110' });
     } else rest.push(parcel);

@@ -1,5 +1,6 @@
 /** Step 2: the supplier's trackings since the watermark, less an overlap, become parcels. */
 import type { DateTime } from 'luxon';
+import type { UnreadTracking } from '../domain/parcel.ts';
 import type { ImportPass } from './import-pass.ts';
 import { supplierZone } from './poll-plan.ts';
 
@@ -23,9 +24,13 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
   const watermark = await parcels.watermark();
   let newest = watermark;
   const since = pollSince(watermark, clock.now());
-  for await (const page of atSupplier.each('trackings', supplier.trackingsSince(since, signal))) {
+  const unread: UnreadTracking[] = [];
+  const pages = supplier.trackingsSince(since, signal, (each) => void unread.push(each));
+  for await (const page of atSupplier.each('trackings', pages)) {
     signal.throwIfAborted();
-    tally.add('seen', page.length);
+    tally.add('seen', page.length + unread.length);
+    tally.leaveUnread(unread);
+    await parcels.saveUnread(unread.splice(0), clock.now());
     tally.add('newParcels', await parcels.saveNew(page, clock.now()));
     for (const { createdAt } of page) if (newest === null || createdAt > newest) newest = createdAt;
   }

@@ -8,16 +8,20 @@ import type {
   Sku,
   SupplierIri,
 } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
    * All trackings created at or after this instant (sent in its own offset), page by page to the end; one that the
-   * server repeats comes again.
+   * server repeats comes again. `onUnread` is told of those that cannot be read, before the page that they are from.
    */
-  trackingsSince(since: DateTime<true>, signal: AbortSignal): AsyncIterable<readonly SupplierTracking[]>;
+  trackingsSince(
+    since: DateTime<true>,
+    signal: AbortSignal,
+    onUnread?: (unread: UnreadTracking) => void,
+  ): AsyncIterable<readonly SupplierTracking[]>;
   order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
@@ -101,9 +105,11 @@ export interface ParcelOutcome {
 export interface Parcels {
   /**
    * Adds the ones that are not known, all or none; returns how many were new. A known open parcel takes over
-   * courier, number and status.
+   * courier, number and status. One that could not be read before is new.
    */
   saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
+  /** Keeps them for people (handed-over, TRK-116), by nameOfUnread; one that is known stays as it is. */
+  saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void>;
   /** Up to where the trackings have been read and stored, in the supplier's offset. */
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */

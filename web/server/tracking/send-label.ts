@@ -51,7 +51,7 @@ async function recordDoubt(
 ): Promise<SendResult> {
   const message = messageOf(error);
   await pass.parcels.saveOutcome(parcels, { state: 'sending', reason: 'TRK-110', message });
-  pass.tally.leave(parcels, 'waiting', 'TRK-110');
+  pass.tally.leave(parcels, 'waiting', { reason: 'TRK-110', message });
   pass.signal.throwIfAborted();
   if (isAdapterError(error) && error.scope !== 'item') throw error;
   return 'settled';
@@ -67,7 +67,7 @@ async function sendOnce(
   const attempt = attemptOf(call, orders, pass);
   const sending = await parcels.markSending(call.parcels, attempt);
   if (sending === null) {
-    tally.leave(call.parcels, 'waiting', 'RUN-503');
+    tally.leave(call.parcels, 'waiting', { reason: 'RUN-503' });
     return 'settled';
   }
   let fulfillmentId: FulfillmentId;

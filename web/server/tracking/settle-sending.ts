@@ -40,7 +40,7 @@ async function recordCancelled(
     notified: attempt.notify,
   } as const;
   await pass.parcels.saveOutcome(parcels, outcome);
-  pass.tally.leave(parcels, 'attention', 'TRK-106');
+  pass.tally.leave(parcels, 'attention', { reason: 'TRK-106' });
 }
 
 async function record(
@@ -78,7 +78,7 @@ async function settle(group: SentTogether, pass: ImportPass): Promise<void> {
     await record(judgeAttempt(group.attempt, group.parcels, orders), group, pass);
   } catch (error) {
     if (!isOfItem(error)) throw error;
-    tally.leave(group.parcels, 'waiting', 'TRK-110');
+    tally.leave(group.parcels, 'waiting', { reason: 'TRK-110' });
   }
 }
 

@@ -3,6 +3,8 @@
  * of different couriers cannot be split by line: they share one fulfillment, whose company names every courier
  * and whose numbers each have their own URL.
  */
+import { readTrackingNumbers } from '../domain/tracking-number.ts';
+import { assertNever } from '../lib/assert-never.ts';
 import { bulkCarrierCompany, courierOf } from './couriers.ts';
 import type { Fulfillment, Parcel, TrackingLabel } from './ports.ts';
 
@@ -17,11 +19,38 @@ const separator = ', ';
 /** The same number, however it was typed: `jjd 0123` is `JJD0123`. */
 export const numberKey = (number: string): string => number.replaceAll(/\s+/g, '').toUpperCase();
 
-function entryOf({ tracking }: Parcel): Entry {
-  if (tracking.trackingNumber === null) return { company: bulkCarrierCompany, number: null, url: null };
-  const number = tracking.trackingNumber;
+/** A parcel's numbers as they are sent, and what stands in their place where nobody can tell them; none of a bulk carrier. */
+export function numbersOf({ tracking: { trackingNumber } }: Parcel): readonly string[] {
+  if (trackingNumber === null) return [];
+  const read = readTrackingNumbers(trackingNumber);
+  return read.kind === 'numbers' ? read.numbers : [trackingNumber];
+}
+
+/** Why nobody can tell the parcel's number, in a sentence; null when it has one, or needs none. */
+export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null {
+  if (trackingNumber === null) return null;
+  const read = readTrackingNumbers(trackingNumber);
+  switch (read.kind) {
+    case 'numbers':
+      return null;
+    case 'none':
+      return 'No number was written.';
+    case 'held':
+      return read.sentence;
+    default:
+      return assertNever(read);
+  }
+}
+
+function entriesOf(parcel: Parcel): readonly Entry[] {
+  const { tracking } = parcel;
+  if (tracking.trackingNumber === null) return [{ company: bulkCarrierCompany, number: null, url: null }];
   const courier = courierOf(tracking.courier);
-  return { company: courier.company, number, url: courier.trackingUrl(number) };
+  return numbersOf(parcel).map((number) => ({
+    company: courier.company,
+    number,
+    url: courier.trackingUrl(number),
+  }));
 }
 
 function toLabel(entries: readonly Entry[]): TrackingLabel {
@@ -39,15 +68,22 @@ function toLabel(entries: readonly Entry[]): TrackingLabel {
   };
 }
 
-export const labelOf = (parcels: readonly Parcel[]): TrackingLabel => toLabel(parcels.map(entryOf));
+export const labelOf = (parcels: readonly Parcel[]): TrackingLabel => toLabel(parcels.flatMap(entriesOf));
 
 /** The full label of a fulfillment that gets more parcels; null when it says all of it already. */
 export function extendedLabel(fulfillment: Fulfillment, parcels: readonly Parcel[]): TrackingLabel | null {
   const before = toLabel(fulfillment.tracking);
-  const after = toLabel([...fulfillment.tracking, ...parcels.map(entryOf)]);
+  const after = toLabel([...fulfillment.tracking, ...parcels.flatMap(entriesOf)]);
   const isSame = after.numbers.length === before.numbers.length && after.company === before.company;
   return isSame ? null : after;
 }
 
+/** As keys: what was written, and each number in it where a person wrote several into one field. */
+function keysIn(written: string): readonly string[] {
+  const read = readTrackingNumbers(written);
+  return [written, ...(read.kind === 'numbers' ? read.numbers : [])].map(numberKey);
+}
+
+/** The keys of all numbers that the fulfillment shows. */
 export const numbersOn = ({ tracking }: Fulfillment): ReadonlySet<string> =>
-  new Set(tracking.flatMap(({ number }) => (number ? [numberKey(number)] : [])));
+  new Set(tracking.flatMap(({ number }) => (number ? keysIn(number) : [])));

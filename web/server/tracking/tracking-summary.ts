@@ -1,15 +1,20 @@
 /** What one pass over the trackings did, in numbers and with the reasons of parcels that are not through. */
 import type { SupplierIri } from '../domain/ids.ts';
+import { nameOfUnread, type UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
 import type { Parcel } from './ports.ts';
 
 export interface ParcelReport {
   readonly iri: SupplierIri;
+  /** The supplier's order; null where that cannot be read. */
+  readonly order: SupplierIri | null;
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;
   readonly state: 'waiting' | 'attention';
   readonly reason: ReasonCode;
+  /** What was wrong in particular, where somebody said so. */
+  readonly message: string | null;
 }
 
 /** A step that failed as a whole; the others went on, where they could. */
@@ -23,6 +28,8 @@ export interface TrackingSummary {
   /** Trackings in the supplier's answer, and how many of them were new. */
   readonly seen: number;
   readonly newParcels: number;
+  /** Trackings that cannot be read: kept for people, and a problem of the pass. */
+  readonly unreadable: number;
   /** Parcels written by a new fulfillment, added to one that existed, found in Shopify already. */
   readonly fulfilled: number;
   readonly trackingAdded: number;
@@ -57,6 +64,7 @@ export class Tally {
   readonly #left = new Map<SupplierIri, ParcelReport>();
   readonly #closed: Record<ParcelReport['state'], number> = { waiting: 0, attention: 0 };
   readonly #reports: ParcelReport[] = [];
+  readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
   readonly #told = new Set<AdapterError>();
 
@@ -64,10 +72,32 @@ export class Tally {
     this.#counts[count] += amount;
   }
 
-  leave(parcels: readonly Parcel[], state: ParcelReport['state'], reason: ReasonCode): void {
+  leave(
+    parcels: readonly Parcel[],
+    state: ParcelReport['state'],
+    { reason, message = null }: { readonly reason: ReasonCode; readonly message?: string | null | undefined },
+  ): void {
     for (const { tracking, orderNumber } of parcels) {
-      const { iri, trackingNumber } = tracking;
-      this.#left.set(iri, { iri, orderNumber, trackingNumber, reason, state });
+      const { iri, order, trackingNumber } = tracking;
+      this.#left.set(iri, { iri, order, orderNumber, trackingNumber, reason, state, message });
+    }
+  }
+
+  leaveUnread(unread: readonly UnreadTracking[]): void {
+    const news = unread.filter((each) => !this.#unreadable.has(nameOfUnread(each)));
+    for (const each of news) {
+      const iri = nameOfUnread(each);
+      this.#unreadable.add(iri);
+      this.#closed.attention += 1;
+      this.#report({
+        iri,
+        order: each.order,
+        orderNumber: null,
+        trackingNumber: null,
+        state: 'attention',
+        reason: 'TRK-116',
+        message: each.why,
+      });
     }
   }
 
@@ -83,8 +113,12 @@ export class Tally {
       if (!report) continue;
       this.#left.delete(tracking.iri);
       this.#closed[report.state] += 1;
-      if (this.#reports.length < mostReports) this.#reports.push(report);
+      this.#report(report);
     }
+  }
+
+  #report(report: ParcelReport): void {
+    if (this.#reports.length < mostReports) this.#reports.push(report);
   }
 
   /** The same error that ends several steps is told once. */
@@ -99,10 +133,18 @@ export class Tally {
     const waiting = open.filter(({ state }) => state === 'waiting').length;
     return {
       ...this.#counts,
+      unreadable: this.#unreadable.size,
       waiting: this.#closed.waiting + waiting,
       attention: this.#closed.attention + open.length - waiting,
       left: [...this.#reports, ...open].slice(0, mostReports),
-      problems: this.#problems,
+      problems: [...this.#problems, ...this.#unreadProblem()],
     };
+  }
+
+  #unreadProblem(): StepProblem[] {
+    const { size } = this.#unreadable;
+    if (size === 0) return [];
+    const message = `${size} of the supplier’s trackings cannot be read.`;
+    return [{ step: 'poll', reason: 'TRK-116', message }];
   }
 }

@@ -20,7 +20,7 @@ export interface Difference {
   readonly product: SupplierProduct | null;
 }
 
-/** A row of the walk over everything that is, or shall be, in the shop. */
+/** What is, or shall be, in the shop, as those see it who look for what is gone. */
 export interface Presence {
   readonly sku: Sku;
   readonly iri: string;
@@ -34,8 +34,9 @@ export interface Presence {
 export interface Listings {
   /** Pages by SKU through what differs and is not missing at the supplier. */
   differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
-  /** Pages by SKU through all rows. */
-  presence(after: Sku | null, limit: number): Promise<readonly Presence[]>;
+  /** Pages by SKU through all rows, by name alone. */
+  skus(after: Sku | null, limit: number): Promise<readonly { readonly sku: Sku }[]>;
+  presence(skus: readonly Sku[]): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
   /** Listings that are for sale or sold out for now: present and withdrawn. */

@@ -1,9 +1,10 @@
 /** The plan of a run and what became of it. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName, ListingIds, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type { GroupName, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Operation, OperationCounts, OperationKind, Outcome, PlannedOperation } from '../operations.ts';
+import type { ReadListing, UnreadListing } from './shop-products.ts';
 
 export interface OperationLog {
   /** Stores operations of a run; ids rise in the order in which they came. */
@@ -43,8 +44,8 @@ export interface Step {
   readonly doubt?: readonly GroupName[];
   /** A creation goes out (true), or has certainly not been made (false). */
   readonly creating?: boolean;
-  /** It is in the shop: with all ids, or found there by its SKU. */
-  readonly product?: ListingIds | ProductId;
+  /** It is in the shop: made, or found there by its SKU. What else only Shopify knows is read back later. */
+  readonly product?: ProductId;
   readonly confirmed?: Confirmation;
   readonly state?: Exclude<ListingState, 'wanted'> | undefined;
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
@@ -54,11 +55,12 @@ export interface Step {
 export interface Ledger {
   /** All steps in one transaction; committed when it resolves. An operation that has an outcome keeps it. */
   record(run: RunId, steps: readonly Step[]): Promise<void>;
-  /** Listings whose variant and inventory item are not known, at most `limit`. */
-  withoutIds(limit: number): Promise<readonly { readonly sku: Sku; readonly productId: ProductId }[]>;
+  /** Listings that were created, but not read back yet, at most `limit`. */
+  unread(limit: number): Promise<readonly (UnreadListing & { readonly sku: Sku })[]>;
   /** Creations of unknown outcome whose product the supplier does not list any more, at most `limit`. */
   lostCreations(limit: number): Promise<readonly Sku[]>;
-  saveIds(ids: ReadonlyMap<Sku, ListingIds>): Promise<void>;
+  /** All in one transaction. */
+  saveRead(listings: ReadonlyMap<Sku, ReadListing>): Promise<void>;
   /** The merchant deleted their products. */
   markDeleted(skus: readonly Sku[]): Promise<void>;
 }

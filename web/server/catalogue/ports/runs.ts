@@ -47,6 +47,9 @@ export interface RunReport {
   readonly reasons: Readonly<Partial<Record<ReasonCode, number>>>;
   /** Products that cannot be taken over as of now, at most 100 of them. */
   readonly setAside: readonly SetAside[];
+  /** Products of which a field cannot be taken as it came (PRD-104), as of now; at most 100, and how many there are. */
+  readonly faults: readonly SetAside[];
+  readonly faultyProducts: number;
 }
 
 export interface Runs {

@@ -4,10 +4,25 @@ import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '..
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
-/** A new product, and what Shopify made of it; it is not published anywhere by us. */
+/**
+ * A new product, and what Shopify made of it; it is not published anywhere by us. Attributes are stored as sent, or
+ * refused; offer and images stand as sent until they are read back, which is cheap for many products together.
+ */
 export interface CreatedListing {
-  readonly ids: ListingIds;
+  readonly productId: ProductId;
   readonly stored: Stored<'content' | 'attributes' | 'offer' | 'images' | 'status'>;
+}
+
+/** A product, and what was sent of it as far as that is known: a group that is missing is not read. */
+export interface UnreadListing {
+  readonly productId: ProductId;
+  readonly sent: Partial<Stored<'offer' | 'images'>>;
+}
+
+/** What a creation leaves open: only Shopify knows it. */
+export interface ReadListing {
+  readonly ids: ListingIds;
+  readonly stored: Partial<Stored<'offer' | 'images'>>;
 }
 
 /**
@@ -44,5 +59,5 @@ export interface ListingReader {
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
   findBySkus(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ProductId>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
-  resolveIds(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ListingIds>>;
+  readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

@@ -41,6 +41,8 @@ export interface DerivedRow {
   readonly gate: string;
   /** Why it stays a draft, markets included. */
   readonly reasons: readonly ReasonCode[];
+  /** How many of the supplier's fields could not be taken as they came. */
+  readonly faults: number;
   readonly want: Readonly<Record<PrintedGroup, string>>;
   readonly wantStock: number;
 }
@@ -69,10 +71,12 @@ export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What was sent of those that are known. */
   sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
+  lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** All in one transaction. */
   save(run: RunId, batch: CrawlBatch): Promise<void>;
-  /** Everything that the run's crawl has seen: SKUs, and addresses of products without one. */
-  seen(run: RunId): Promise<ReadonlySet<string>>;
+  /** Everything that the run's crawl has seen, page by page: SKUs, and addresses of products without one. */
+  seen(run: RunId): AsyncIterable<readonly string[]>;
   /** The run has ended: what it has seen is not asked for any more. */
   forgetSeen(run: RunId): Promise<void>;
   /** A whole crawl set only these aside (by address, SKU or what was wrong): the others are read again. */

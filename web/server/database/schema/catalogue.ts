@@ -44,6 +44,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   gate: string;
   /** All reasons for a draft, those of the markets included. */
   reasons: string;
+  /** How many of the supplier's fields could not be taken as they came. */
+  faults: number;
   product_id: ProductId | null;
   variant_id: VariantId | null;
   inventory_item_id: InventoryItemId | null;

@@ -1,9 +1,9 @@
 /** Finding products of ours, without the search, which lags behind. */
 import { z } from 'zod';
-import type { InventoryItemId, ProductId, VariantId } from '../../domain/ids.ts';
+import type { ProductId } from '../../domain/ids.ts';
 import type { Document } from '../document.ts';
-import { defineDocument, gid } from './define-document.ts';
-import { productId } from './product.ts';
+import { defineDocument } from './define-document.ts';
+import { mediaCost, mediaFields, offerFields, productId, variant } from './product.ts';
 
 const aliases = (count: number): string[] => Array.from({ length: count }, (_none, at) => `sku${at}`);
 
@@ -32,32 +32,35 @@ export function skuLookup(count: number) {
   return made;
 }
 
-const variant = z.object({
-  id: gid<VariantId>('ProductVariant'),
-  sku: z.string().nullable(),
-  inventoryItem: z.object({ id: gid<InventoryItemId>('InventoryItem') }),
-});
+const ourVariant = variant.extend({ sku: z.string().nullable() });
+/** The merchant may have added what is no image. */
+const anyMedia = z.object({ nodes: z.array(z.object({ id: z.string() })) });
 
-/** At most 250 ids. The merchant may have added variants, so the one with the supplier's SKU is looked for. */
-export const productIds = defineDocument<{ ids: readonly ProductId[] }>()({
-  text: `query ProductIds($ids: [ID!]!) {
+/**
+ * At most 250 ids, for the points of one; `images`: of how many media at most each product is asked. The merchant may
+ * have added variants, so the one with the supplier's SKU is looked for.
+ */
+export const productsRead = defineDocument<{ ids: readonly ProductId[]; images: number }>()({
+  text: `query ProductsRead($ids: [ID!]!, $images: Int!) {
     nodes(ids: $ids) {
       ... on Product {
         id
         supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
-        variants(first: 20) { nodes { id sku inventoryItem { id } } }
+        variants(first: 20) { nodes { id sku ${offerFields} } }
+        ${mediaFields}
       }
     }
   }`,
   repeatable: true,
-  cost: 14,
+  cost: ({ images }) => 14 + mediaCost(images),
   answer: z.object({
     nodes: z.array(
       z
         .object({
           id: productId,
           supplierSku: z.object({ value: z.string() }).nullable(),
-          variants: z.object({ nodes: z.array(variant) }),
+          variants: z.object({ nodes: z.array(ourVariant) }),
+          media: anyMedia,
         })
         .nullable(),
     ),

@@ -1,23 +1,12 @@
 /**
- * Products: creating them, and setting their images. Each mutation answers what Shopify stored. The namespace `$app` is this app's own,
- * whatever its real name is.
+ * Products: creating them, and setting their images. The namespace `$app` is this app's own, whatever its real name
+ * is.
  */
 import { z } from 'zod';
 import type { LocationId, ProductId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
 import { defineDocument, userErrors } from './define-document.ts';
-import {
-  attributeFields,
-  attributes,
-  content,
-  contentFields,
-  media,
-  mediaCost,
-  mediaFields,
-  offerFields,
-  productId,
-  variant,
-} from './product.ts';
+import { content, contentFields, media, mediaCost, mediaFields, productId } from './product.ts';
 
 export interface MetafieldInput {
   readonly namespace: '$app';
@@ -72,43 +61,23 @@ export interface ProductSetInput extends ProductFields {
 const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
 
 /**
- * Found by its custom id the product is updated, else created: the same SKU never makes a second product. `images`: how
- * many files are sent, at least 1.
+ * Found by its custom id the product is updated, else created: the same SKU never makes a second product. It answers
+ * only what is free: the rest is read back for many products at a time, at a hundredth of the points.
  */
-export const productSet = defineDocument<{ identifier: CustomId; input: ProductSetInput; images: number }>()({
-  text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!, $images: Int!) {
+export const productSet = defineDocument<{ identifier: CustomId; input: ProductSetInput }>()({
+  text: `mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
-      product {
-        id ${contentFields}
-        ${attributeFields}
-        variants(first: 1) { nodes { id ${offerFields} } }
-        ${mediaFields}
-      }
+      product { id ${contentFields} }
       userErrors { code field message }
     }
   }`,
   repeatable: true,
-  cost: ({ input, images }) =>
-    Math.round(
-      // 4 attributes, and 4 for the variant with its inventory item.
-      18 +
-        0.2 * count(input.variants) +
-        0.4 * count(input.metafields) +
-        1.9 * count(input.files) +
-        mediaCost(images),
-    ),
+  cost: ({ input }) =>
+    Math.round(10 + 0.2 * count(input.variants) + 0.4 * count(input.metafields) + 1.9 * count(input.files)),
   answer: z.object({
     productSet: z
       .object({
-        product: z
-          .object({
-            id: productId,
-            ...content,
-            ...attributes,
-            variants: z.object({ nodes: z.array(variant) }),
-            media,
-          })
-          .nullable(),
+        product: z.object({ id: productId, ...content }).nullable(),
         userErrors,
       })
       .nullable(),

@@ -1,4 +1,8 @@
-/** Where a product can be seen: the Online Store and market catalogs, many in one call. */
+/**
+ * Where a product can be seen: the Online Store and market catalogs, many in one call. `publicationUpdate` takes 50
+ * products at a time, but not into the Online Store (CANNOT_MODIFY_APP_CATALOG_PUBLICATION): the call for each product
+ * would stay, and it carries the catalogs for nothing.
+ */
 import { z } from 'zod';
 import type { ProductId, PublicationId } from '../../domain/ids.ts';
 import { defineDocument, onlyErrors } from './define-document.ts';

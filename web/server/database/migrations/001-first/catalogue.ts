@@ -1,7 +1,7 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
-import { hasReason, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
+import { hasFaults, hasReason, isAbsent, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -36,6 +36,7 @@ const listings = {
   ships_to: text,
   gate: text,
   reasons: text,
+  faults: integer,
   product_id: optional(key),
   variant_id: optional(text),
   inventory_item_id: optional(text),
@@ -47,18 +48,21 @@ const listings = {
 };
 
 /**
- * Lists: by state with the number of live ones (counted in the index alone), and one for each column that the products
- * page sorts or filters by. Search within titles reads the index of titles, not the rows.
+ * Lists: by state and SKU, with the number of live ones (counted in the index alone), and one for each column that the
+ * products page sorts or filters by. Nearly all listings are of one state: without the SKU a page of them would sort
+ * them all. Search within titles reads the index of titles, not the rows.
  */
 async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['listings', purpose] as const;
-  await createIndex(db, of('state'), { columns: ['shop', 'state', 'sent_status'] });
+  await createIndex(db, of('state'), { columns: ['shop', 'state', 'sku', 'sent_status'] });
   for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
+  await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
   await createIndex(db, of('lost'), { columns: ['shop', 'sku'], where: isLost });
+  await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 

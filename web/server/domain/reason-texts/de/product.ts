@@ -25,7 +25,7 @@ export const productTexts: TextsOf<'PRD'> = {
   'PRD-104': {
     what: 'Eine Angabe zu diesem Produkt ist nicht lesbar.',
     means: 'Der Lieferant hat dort etwas anderes gesendet als erwartet, etwa ein Wort statt einer Zahl.',
-    did,
+    did: 'Wir haben diese Angabe gelassen, wie sie war, und alles andere übernommen.',
     can: 'Zeigen Sie dem Lieferanten die Angabe, die neben diesem Eintrag steht.',
   },
   'PRD-105': {

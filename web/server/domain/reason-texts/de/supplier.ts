@@ -104,4 +104,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Fragen Sie den Lieferanten, ob die Liste leer sein soll.',
   },
+  'SUP-611': {
+    what: 'Buchstaben in der Antwort des Lieferanten sind nicht lesbar.',
+    means: 'Sie sind in einem anderen Zeichensatz geschrieben als dem, den die Antwort nennt.',
+    did: 'Wir haben nicht geraten, die Antwort nicht verwendet und nichts entfernt.',
+    can: 'Geben Sie dem Lieferanten die Meldung weiter, die neben diesem Eintrag steht.',
+  },
 };

@@ -87,4 +87,16 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen bei jeder Prüfung wieder.',
     can: 'Nennen Sie dem Lieferanten die Meldung neben diesem Eintrag.',
   },
+  'TRK-115': {
+    what: 'Die Sendungsnummer dieses Pakets ist nicht eindeutig.',
+    means: 'Der Lieferant hat etwas geschrieben, das keine Nummer ist oder mehrere sein können.',
+    did: 'Wir haben sie nicht in Ihren Shop übernommen und niemandem eine E-Mail dazu geschickt.',
+    can: 'Fragen Sie den Lieferanten nach der richtigen Nummer oder tragen Sie sie in Shopify selbst ein.',
+  },
+  'TRK-116': {
+    what: 'Ein Eintrag in der Sendungsliste des Lieferanten ist nicht lesbar.',
+    means: 'Ein Teil davon fehlt oder ist von unerwarteter Art; wir wissen nicht, um welches Paket es geht.',
+    did: 'Wir haben nicht geraten, ihn für Sie aufgehoben und übernehmen ihn, sobald er lesbar ist.',
+    can: 'Nennen Sie dem Lieferanten die Meldung neben diesem Eintrag.',
+  },
 };

@@ -25,7 +25,7 @@ export const productTexts: TextsOf<'PRD'> = {
   'PRD-104': {
     what: 'One detail of this product cannot be read.',
     means: 'The supplier sent something else than is expected there, such as a word in place of a number.',
-    did,
+    did: 'We left this detail as it was before and took over everything else.',
     can: 'Show the supplier the detail that stands beside this entry.',
   },
   'PRD-105': {

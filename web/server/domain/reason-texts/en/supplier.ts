@@ -104,4 +104,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We removed nothing and kept the last known stock.',
     can: 'Ask the supplier whether the list is meant to be empty.',
   },
+  'SUP-611': {
+    what: "Letters in the supplier's answer cannot be read.",
+    means: 'They are written in another character set than the one that the answer names.',
+    did: 'We did not guess, did not use the answer and removed nothing.',
+    can: 'Tell the supplier the message that stands beside this entry.',
+  },
 };

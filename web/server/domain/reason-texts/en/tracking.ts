@@ -86,4 +86,16 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We did not guess, changed no order, and ask again at every check.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },
+  'TRK-115': {
+    what: 'We cannot tell the tracking number of this parcel.',
+    means: 'The supplier wrote something that is no number, or that may be more than one.',
+    did: 'We did not send it to your shop and mailed nobody about it.',
+    can: 'Ask the supplier for the right number, or add it to the order in Shopify yourself.',
+  },
+  'TRK-116': {
+    what: "A tracking of the supplier's list cannot be read.",
+    means: 'A part of it is missing or of an unexpected kind, so we do not know which parcel it is.',
+    did: 'We did not guess, kept it for you to see, and take it over when the supplier mends it.',
+    can: 'Tell the supplier the message that stands beside this entry.',
+  },
 };

@@ -1,0 +1,205 @@
+/**
+ * What the app's state costs: a first reading and its plan, recording what became of it, a reading in which nothing or
+ * one product in a hundred changed, the pages that people ask for, and retention. Rows a second, CPU per row (this
+ * process and, on PostgreSQL, the server's), and the slowest statement; below each larger size how the CPU per row has
+ * grown. Each database and size in a process of its own.
+ * `npm run bench -- state [--sizes 10000,100000] [--postgres] [--sqlite]`, both databases without either.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Kysely, sql, type LogEvent } from 'kysely';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { isPostgresUrl, postgresDialect } from '../../web/server/database/postgres-dialect.ts';
+import { sweep } from '../../web/server/database/retention.ts';
+import type { Schema } from '../../web/server/database/schema.ts';
+import { sqliteDialect } from '../../web/server/database/sqlite-dialect.ts';
+import { SqlShops } from '../../web/server/database/sql-shops.ts';
+import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
+import { createSeal } from '../../web/server/lib/seal.ts';
+import { onServer } from '../support/postgres-databases.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
+import { install, shop } from './installed-shop.ts';
+import { questions } from './listing-pages.ts';
+import { answerOf, cells } from './processes.ts';
+import { serverCpuMs } from './server-cpu.ts';
+import { plan, portsOn, read, record, type StatePorts } from './state-catalogue.ts';
+
+interface Line {
+  readonly name: string;
+  readonly rows: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly slowestMs: number;
+  readonly slowest: string;
+}
+
+const here = fileURLToPath(import.meta.url);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+const timesAsked = 40;
+
+/** Runs what is measured, one after the other, and keeps a line of each. */
+class Stopwatch {
+  readonly lines: Line[] = [];
+  readonly #db: Database;
+  #slowest: { ms: number; sql: string } = { ms: 0, sql: '' };
+  constructor(url: string) {
+    const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
+    this.#db = new Kysely<Schema>({ dialect, log: (event) => this.#note(event) });
+  }
+
+  get db(): Database {
+    return this.#db;
+  }
+
+  /** `run` answers how many rows it was about. */
+  async measure(name: string, run: () => Promise<number>): Promise<void> {
+    this.#slowest = { ms: 0, sql: '' };
+    const serverBefore = await serverCpuMs(this.#db);
+    const cpu = process.cpuUsage();
+    const startedMs = elapsedMs();
+    const rows = await run();
+    const ms = elapsedMs() - startedMs;
+    const { user, system } = process.cpuUsage(cpu);
+    const { ms: slowestMs, sql: slowest } = this.#slowest;
+    const cpuMs = (user + system) / 1000 + (await serverCpuMs(this.#db)) - serverBefore;
+    this.lines.push({ name, rows, ms, cpuMs, slowestMs, slowest: slowest.replace(/\s+/g, ' ').slice(0, 60) });
+  }
+
+  #note({ queryDurationMillis: ms, query }: LogEvent): void {
+    if (ms > this.#slowest.ms) this.#slowest = { ms, sql: query.sql };
+  }
+}
+
+async function measureCatalogue(watch: Stopwatch, ports: StatePorts, products: number): Promise<void> {
+  const all = async (work: Promise<unknown>): Promise<number> => {
+    await work;
+    return products;
+  };
+  const first = await ports.runs.start();
+  await watch.measure('first reading', () => all(read(ports, first, [products, 0])));
+  await watch.measure('plan of a first import', () => plan(ports, first));
+  await watch.measure('outcomes of it', () => record(ports, first));
+  await ports.runs.finish(first, 'completed');
+  const second = await ports.runs.start();
+  await watch.measure('reading, unchanged', () => all(read(ports, second, [products, 0])));
+  await watch.measure('plan of nothing', () => all(plan(ports, second)));
+  await watch.measure('end of the run', () => all(ports.snapshot.forgetSeen(second)));
+  await ports.runs.finish(second, 'completed');
+  const third = await ports.runs.start();
+  await watch.measure('reading, 1 % changed', () => all(read(ports, third, [products, 100])));
+  await watch.measure('plan of 1 %', () => all(plan(ports, third)));
+  await watch.measure('outcomes of 1 %', () => record(ports, third));
+  await ports.runs.finish(third, 'completed');
+}
+
+async function measurePages(watch: Stopwatch): Promise<void> {
+  for (const [name, ask] of Object.entries(questions)) {
+    await watch.measure(`page: ${name}`, async () => {
+      for (let turn = 0; turn < timesAsked; turn += 1) await ask(watch.db, turn);
+      return timesAsked;
+    });
+  }
+}
+
+async function measureAll(url: string, products: number): Promise<Line[]> {
+  await (await openDatabase(url)).destroy();
+  const watch = new Stopwatch(url);
+  const { db } = watch;
+  await install(
+    new SqlShops(db, { seal: createSeal('for-measurements-only-0123456789abcdef'), clock: systemClock }),
+  );
+  await measureCatalogue(watch, portsOn(db), products);
+  await measurePages(watch);
+  const later = { ...systemClock, now: () => systemClock.now().plus({ days: 100 }) };
+  await watch.measure('retention after 100 days', async () => {
+    const { deleted } = await sweep(db, later, { only: shop.domain });
+    return Object.values(deleted).reduce((sum, count) => sum + count, 0);
+  });
+  await db.destroy();
+  return watch.lines;
+}
+
+const each = ({ cpuMs, rows }: Line): number => (1000 * cpuMs) / Math.max(1, rows);
+
+function show(lines: readonly Line[], smaller: readonly Line[] | undefined): void {
+  for (const [index, line] of lines.entries()) {
+    const before = smaller?.[index];
+    const { name, rows, ms, slowestMs, slowest } = line;
+    const growth = before ? (each(line) / each(before)).toFixed(2) : '';
+    print(
+      cells(
+        name.padEnd(38),
+        rows,
+        Math.round((1000 * rows) / ms),
+        each(line).toFixed(1),
+        growth,
+        slowestMs.toFixed(1),
+        `  ${slowest}`,
+      ),
+    );
+  }
+  print('');
+}
+
+async function compare(database: string, urlOf: (size: string) => Promise<string>): Promise<void> {
+  let smaller: readonly Line[] | undefined;
+  for (const size of flags.sizes.split(',')) {
+    const args = ['--measure', size, '--database', await urlOf(size)];
+    const lines: readonly Line[] = await answerOf([here, ...args]);
+    print(
+      cells(
+        `${database}, ${size} products`.padEnd(38),
+        'rows',
+        'rows/s',
+        'CPU µs each',
+        'growth',
+        'slowest ms',
+      ),
+    );
+    show(lines, smaller);
+    smaller ??= lines;
+  }
+}
+
+async function onSqlite(): Promise<void> {
+  const folder = temporaryFolder('bench');
+  mkdirSync(folder, { recursive: true });
+  try {
+    await compare('SQLite', async (size) => join(folder, `${size}.sqlite`));
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+async function onPostgres(): Promise<void> {
+  const server = await startPostgres();
+  try {
+    await compare('PostgreSQL', async (size) => {
+      await onServer(server.url('postgres'), (db) =>
+        sql`create database ${sql.ref(`bench_${size}`)}`.execute(db),
+      );
+      return server.url(`bench_${size}`);
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+const { values: flags } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000' },
+    postgres: { type: 'boolean', default: false },
+    sqlite: { type: 'boolean', default: false },
+    measure: { type: 'string' },
+    database: { type: 'string', default: '' },
+  },
+});
+if (flags.measure) {
+  print(JSON.stringify(await measureAll(flags.database, Number(flags.measure))));
+} else {
+  if (flags.sqlite || !flags.postgres) await onSqlite();
+  if (flags.postgres || !flags.sqlite) await onPostgres();
+}

@@ -1,0 +1,161 @@
+/** What reaches the shop when single fields of the supplier's products cannot be read, or hold what is no text. */
+import { expect, test } from 'vitest';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+
+interface Shown {
+  readonly title: string;
+  readonly vendor: string;
+  readonly status: string;
+  readonly visibleIn: readonly string[];
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly price: string;
+    readonly barcode: string | null;
+    readonly stock: readonly { readonly available: number }[];
+  }[];
+}
+
+async function productsIn({ shopifyUrl, shop }: Stand): Promise<Shown[]> {
+  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
+  const products = (await response.json()) as Shown[];
+  const skuOf = ({ variants }: Shown): string => variants[0]?.sku ?? '';
+  return products.sort((one, other) => skuOf(one).localeCompare(skuOf(other)));
+}
+
+const whole = (id: number): Record<string, unknown> =>
+  productDocument(id, {
+    brand: 'Marke',
+    upc: '4006381333931',
+    images: [{ url: `https://a.test/${id}.jpg` }],
+    details: [{ lang: 'DE', name: `Name ${id}` }],
+    stock: { stock: 5 },
+  });
+
+async function startWith(first: readonly Record<string, unknown>[]) {
+  let members = first;
+  const { root } = await startSupplier(({ path }, response) => {
+    const asked = new URL(path, 'http://x').searchParams.getAll('sku[]');
+    const found = members.filter(({ sku }) => asked.length === 0 || asked.includes(String(sku)));
+    return sendJson(response, pageOf(found));
+  });
+  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+  const sync = async (next = members) => {
+    members = next;
+    const run = await stand.sync();
+    return { run, shown: await productsIn(stand) };
+  };
+  return { stand, sync };
+}
+
+const odd: readonly Record<string, unknown>[] = [
+  { logoUrl: { url: 'x' } },
+  { brand: ['Marke'] },
+  { rrp: '20,00' },
+  { rrp: 'auf Anfrage' },
+  { netCost: {}, rrp: [] },
+  { details: 'Name' },
+  { details: [{ lang: 'DE', name: '\u200b' }] },
+  { allowedCountryCodes: 'DE' },
+  { allowedCountryCodes: 'überall' },
+  { allowedCountryCodes: 7 },
+  { images: 'https://a.test/1.jpg' },
+  { '@id': null },
+];
+
+test('8.7: live products with one odd field each stay as they are, and their stock 0 arrives', async () => {
+  const { stand, sync } = await startWith(odd.map((_, index) => whole(index + 1)));
+  await using _ = stand;
+  const before = await sync();
+  expect(before.shown).toHaveLength(odd.length);
+  expect(before.shown[0]).toMatchObject({ status: 'ACTIVE', vendor: 'Marke', visibleIn: ['DE'] });
+  const { run, shown } = await sync(
+    odd.map((fields, index) => Object.assign(whole(index + 1), { stock: { stock: 0 } }, fields)),
+  );
+  expect(run).toMatchObject({ state: 'completed', crawl: { setAside: 0 }, operations: { rejected: 0 } });
+  const telling = ({ title, vendor, status, visibleIn, variants: [variant] }: Shown) => ({
+    title,
+    vendor,
+    status,
+    visibleIn,
+    price: variant?.price,
+    stock: variant?.stock.map(({ available }) => available),
+  });
+  const sold = before.shown.map((product) => Object.assign(telling(product), { stock: [0] }));
+  expect(shown.map(telling)).toEqual(sold);
+});
+
+test('8.7: a new product whose countries cannot be read is sold nowhere, and one without a name is set aside', async () => {
+  const { stand, sync } = await startWith([
+    { ...whole(1), allowedCountryCodes: 'überall' },
+    { ...whole(2), details: { name: 1 } },
+    whole(3),
+  ]);
+  await using _ = stand;
+  const { run, shown } = await sync();
+  expect(shown.map(({ status, visibleIn }) => [status, visibleIn])).toEqual([
+    ['DRAFT', []],
+    ['ACTIVE', ['DE']],
+  ]);
+  expect(run.setAside).toMatchObject([{ sku: '10000002', reason: 'PRD-102' }]);
+});
+
+test('8.8, 8.12: titles, vendors and barcodes that reach the shop are text that can be seen, and right', async () => {
+  const { stand, sync } = await startWith([
+    {
+      ...whole(1),
+      brand: '<script>alert(1)</script>Mar\u200bke',
+      upc: '4006381333930',
+      details: [{ lang: 'DE', name: `&lt;img src=x onerror=alert(1)&gt;${'👨‍👩‍👧'.repeat(40)}` }],
+    },
+  ]);
+  await using _ = stand;
+  const { shown } = await sync();
+  expect(shown).toMatchObject([{ title: '👨‍👩‍👧'.repeat(31), vendor: 'Marke', variants: [{ barcode: null }] }]);
+});
+
+test('8.12: of two products of one SKU the same one is sold, run after run, and the other is told', async () => {
+  const twin = { ...whole(2), sku: 10_000_001, details: [{ lang: 'DE', name: 'Zwilling' }] };
+  const { stand, sync } = await startWith([twin, whole(1)]);
+  await using _ = stand;
+  for (const members of [
+    [twin, whole(1)],
+    [whole(1), twin],
+    [twin, whole(1)],
+  ]) {
+    const { run, shown } = await sync(members);
+    expect(shown).toMatchObject([{ title: 'Name 1' }]);
+    expect(run.setAside).toMatchObject([{ sku: null, reason: 'PRD-105' }]);
+  }
+});
+
+test('8.7: a field that is right again is taken, whatever came in between', async () => {
+  const { stand, sync } = await startWith([whole(1)]);
+  await using _ = stand;
+  await sync();
+  const odd = await sync([{ ...whole(1), brand: ['?'] }]);
+  expect(odd.shown).toMatchObject([{ vendor: 'Marke' }]);
+  const unchanged = await sync([{ ...whole(1), brand: ['?'], stock: { stock: 4 } }]);
+  expect(unchanged.shown).toMatchObject([{ vendor: 'Marke', variants: [{ stock: [{ available: 4 }] }] }]);
+  const right = await sync([{ ...whole(1), brand: 'Andere' }]);
+  expect(right.shown).toMatchObject([{ vendor: 'Andere' }]);
+});
+
+test('8.7: what could not be read is told with what was seen: by the run, in words, and by explain', async () => {
+  const { stand, sync } = await startWith([whole(1), whole(2)]);
+  await using _ = stand;
+  expect((await sync()).run).toMatchObject({ faults: [], faultyProducts: 0 });
+  const seen = 'rrp: an amount of money was expected, but the text “auf Anfrage” came';
+  for (const stock of [5, 4, 4]) {
+    const { run } = await sync([{ ...whole(1), rrp: 'auf Anfrage', stock: { stock } }, whole(2)]);
+    expect(run.faultyProducts).toBe(1);
+    expect(run.faults).toEqual([
+      { iri: '/v2/api/products/1', sku: '10000001', reason: 'PRD-104', detail: seen },
+    ]);
+  }
+  expect((await stand.command('sync')).words).toEqual(expect.arrayContaining([`  10000001: ${seen}`]));
+  const { document, words } = await stand.command('explain', '10000001');
+  expect(document).toMatchObject({ verdict: 'live', reasons: ['PRD-104'], details: [seen] });
+  expect(words).toContain(`  Details: ${seen}`);
+  expect((await sync([whole(1), whole(2)])).run).toMatchObject({ faults: [], faultyProducts: 0 });
+});

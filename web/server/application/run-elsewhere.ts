@@ -1,0 +1,38 @@
+/** Asks for a job, leaves it to whoever works on its queue, and waits for its end. */
+import type { Progress } from '../catalogue/ports/runs.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { JobEnd, JobQueue, SentJob } from '../queue/ports.ts';
+import { JobFailed } from './refusals.ts';
+import { watchJob, type WatchPorts } from './watch-job.ts';
+
+export interface JobWish {
+  readonly queue: string;
+  readonly shop: ShopDomain;
+  /** Told about twice a second how far the work is. */
+  readonly progress: Progress;
+}
+
+export interface AskPorts extends WatchPorts {
+  readonly jobs: Pick<JobQueue, 'send' | 'work' | 'ended' | 'active'>;
+}
+
+/** Sends it as something that a person waits for; resolves when it has ended. */
+export async function askAndWatch(
+  { queue, shop, progress }: JobWish,
+  ports: AskPorts,
+): Promise<{ readonly job: SentJob; readonly end: JobEnd }> {
+  const job = await ports.jobs.send({ queue, shop, payload: {}, urgent: true, tries: 1 });
+  return { job, end: await watchJob(job, ports, progress) };
+}
+
+/** Throws JobFailed. */
+export function outputOf({ state, output, error }: JobEnd, shop: ShopDomain): unknown {
+  if (state === 'done') return output;
+  throw new JobFailed(error ?? `The work on ${shop} was cancelled.`);
+}
+
+/** Answers the job's output, as JSON carries it. Throws JobFailed. */
+export async function runElsewhere(wish: JobWish, ports: AskPorts): Promise<unknown> {
+  const { end } = await askAndWatch(wish, ports);
+  return outputOf(end, wish.shop);
+}

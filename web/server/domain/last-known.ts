@@ -1,0 +1,70 @@
+/**
+ * A field that cannot be read costs that field alone: what was known of it before still holds. In: a product as it was
+ * read, and the same product as it was known last. Out: the product to go on with, or why there is none.
+ */
+import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
+
+/** The supplier's name of each field that is kept. Stock is not: stock that nobody knows is none. */
+const kept = {
+  manufacturerId: ['manufacturerId'],
+  barcode: ['upc'],
+  brand: ['brand'],
+  netCost: ['netCost'],
+  rrp: ['rrp'],
+  logoUrl: ['logoUrl'],
+  categoryTree: ['categoryTree'],
+  images: ['images'],
+  dataHash: ['prevDataHash'],
+  shipsTo: ['allowedCountryCodes', 'isBulkCarrier', 'isEuPlug', 'isSchukoPlug'],
+} as const satisfies Partial<Record<keyof SupplierProduct, readonly string[]>>;
+
+/** `last` is null for a product that was never read before. Without a name or any price ever there is none to sell. */
+export function withLastKnown(product: SupplierProduct, last: SupplierProduct | null): ProductReading {
+  const unread = product.faults.filter(({ isUnread }) => isUnread);
+  const whole = last && unread.length > 0 ? fill(product, last, unread) : product;
+  const setAside = (reason: 'PRD-102' | 'PRD-103', fields: RegExp): ProductReading => ({
+    kind: 'set-aside',
+    iri: product.iri,
+    sku: product.sku,
+    reason,
+    detail: unread
+      .filter(({ field }) => fields.test(field))
+      .map(({ sentence }) => sentence)
+      .join('; '),
+  });
+  if (whole.texts.length === 0) return setAside('PRD-102', /^details/);
+  if (whole.netCost === null && whole.rrp === null) return setAside('PRD-103', /^(netCost|rrp)$/);
+  return { kind: 'product', product: whole };
+}
+
+function fill(
+  product: SupplierProduct,
+  last: SupplierProduct,
+  unread: readonly FieldFault[],
+): SupplierProduct {
+  const names = new Set(unread.map(({ field }) => field));
+  const filled = Object.entries(kept).flatMap(([key, fields]) =>
+    fields.some((field) => names.has(field)) ? [[key, last[key as keyof typeof kept]] as const] : [],
+  );
+  return { ...product, ...Object.fromEntries(filled), texts: fillTexts(product.texts, last.texts, names) };
+}
+
+/** A text whose description cannot be read keeps its old one; one whose name cannot be read stays as it was. */
+function fillTexts(
+  texts: readonly SupplierText[],
+  last: readonly SupplierText[],
+  names: ReadonlySet<string>,
+): readonly SupplierText[] {
+  const described = texts.map((text) => {
+    const before = names.has(`details.${text.lang}.description`)
+      ? last.find(({ lang }) => lang === text.lang)
+      : undefined;
+    return before ? { ...text, description: before.description } : text;
+  });
+  const lost = last.filter(
+    ({ lang }) =>
+      ['details', 'details.lang', `details.${lang}.name`].some((name) => names.has(name)) &&
+      !texts.some((text) => text.lang === lang),
+  );
+  return [...described, ...lost];
+}

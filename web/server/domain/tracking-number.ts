@@ -1,0 +1,89 @@
+/**
+ * What is a tracking number. In: what the supplier wrote in its place. Out: the numbers in it, cleaned where that is
+ * certain; or held, with a sentence for people, where nobody can know what was meant. A wrong number that was mailed
+ * cannot be taken back, so in doubt it is held.
+ */
+
+/** Numbers in the order in which they were written, each once. */
+export type TrackingNumbers =
+  | { readonly kind: 'numbers'; readonly numbers: readonly [string, ...string[]] }
+  /** Nothing was written: there may be a number later. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'held'; readonly sentence: string };
+
+/** Couriers' numbers have 8 characters and more, a haulier's own may have as few as these. */
+const shortest = 4;
+/** Two groups of so many signs with a blank between them may be two numbers. */
+const longGroup = 7;
+/** S10, SSCC, Amazon, FedEx and USPS (34 digits) are all shorter. */
+const longest = 40;
+/** A parcel's row that names more is no row of a parcel. */
+const mostNumbers = 20;
+
+/** Blanks of any kind, controls, and everything that Unicode does not show. */
+const unseen = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Words and signs that say that there is no number, in any case, without blanks and points. */
+const noNumber =
+  /^(?:[-_./?*#x0]+|n\/?a|nan|none|null|nil|undefined|false|true|unknown|unbekannt|keine?|ohne|no|nein|tba|tbd|pending|offen|folgt|test|siehe.*|keinenummer|nichtverfügbar|notavailable|abholung|pickup|selbstabholer)$/i;
+/** A spreadsheet has rounded it: the last digits are lost. */
+const rounded = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+const wellFormed = /^[A-Z0-9][A-Z0-9/-]*[A-Z0-9]$/i;
+
+export function readTrackingNumbers(written: string): TrackingNumbers {
+  const parts = separate(written);
+  if (parts.length === 0) return { kind: 'none' };
+  if (parts.length > mostNumbers)
+    return held(`It names ${parts.length} numbers, which are too many for a parcel.`);
+  // Beside a number, what stands for none says nothing; alone it may stand for one that was lost.
+  const telling = parts.filter((part) => !standsForNone(cleanNumber(part)));
+  const numbers = new Set<string>();
+  for (const part of telling.length > 0 ? telling : parts) {
+    const why = mayBeTwo(part) ?? faultOf(cleanNumber(part));
+    if (why !== null) return held(why);
+    numbers.add(cleanNumber(part));
+  }
+  const [first, ...rest] = numbers;
+  return first === undefined ? { kind: 'none' } : { kind: 'numbers', numbers: [first, ...rest] };
+}
+
+const held = (sentence: string): TrackingNumbers => ({ kind: 'held', sentence });
+
+/** A comma, a semicolon, a bar, a plus sign and a new line stand between numbers; a blank may stand inside one. */
+const separate = (written: string): readonly string[] =>
+  rounded.test(written.replace(unseen, ''))
+    ? [written]
+    : written.split(/[\n\r\v\f\u0085\u2028\u2029,;|+&]+/u).filter((part) => part.replace(unseen, '') !== '');
+
+/** Blanks inside, quotes around, and a spreadsheet's sign for text in front belong to no number. */
+const cleanNumber = (part: string): string =>
+  part
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/^[=']*["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g, '')
+    .replace(/^#(?=[A-Z0-9])|[.:]+$/gi, '');
+
+const standsForNone = (number: string): boolean => number === '' || noNumber.test(number.replaceAll('.', ''));
+
+const shown = (text: string): string =>
+  `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`;
+
+/** Null where the blanks inside are those of one number: groups of a few signs. */
+function mayBeTwo(part: string): string | null {
+  const groups = part.split(/[\s/]+/u).filter((group) => cleanNumber(group) !== '');
+  return groups.length > 1 && groups.every((group) => cleanNumber(group).length >= longGroup)
+    ? `${shown(part.trim())} may be one number or ${groups.length}.`
+    : null;
+}
+
+/** Null for a number. */
+function faultOf(number: string): string | null {
+  if (standsForNone(number)) return `${shown(number)} stands for no number.`;
+  if (rounded.test(number)) return `${shown(number)} was rounded, and its last digits are lost.`;
+  if (!wellFormed.test(number)) return `${shown(number)} holds signs that are in no tracking number.`;
+  if (!/\d/.test(number)) return `${shown(number)} has no digits.`;
+  if (/^(.)\1*$/.test(number)) return `${shown(number)} is one sign again and again.`;
+  if (number.length < shortest) return `${shown(number)} is too short for a tracking number.`;
+  return number.length > longest
+    ? `${shown(number)} is too long for a tracking number (${number.length} characters).`
+    : null;
+}
