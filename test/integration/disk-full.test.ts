@@ -20,7 +20,7 @@ async function leaveRoom(db: Database, room: number): Promise<void> {
 it('a full disk in the middle of an import is named, and with space the import ends as if nothing had been', async () => {
   await using stand = await startStand({ supplier: { products: 200 } });
   const parts = await openParts(stand.config, { clock: systemClock, logger: createLogger('silent') });
-  const commands = commandsOf(parts, async () => undefined);
+  const commands = commandsOf(parts, { worksHere: true, close: async () => undefined });
   const inShop = stand.shopify.shop().products;
   // Wherever the space ends: in what was read, in the plan, and in what was written.
   for (let room = 3; inShop.size === 0; room += room < 15 ? 12 : 2) {

@@ -19,7 +19,7 @@ it('a poll that is asked to stop leaves its parcels to the next start, which tak
   shipMany(stand, 400);
   stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 100 });
   const polling = stand.spawnCommand('track');
-  await expect.poll(() => fulfillmentsOf(stand).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => fulfillmentsOf(stand).length, { timeout: 90_000 }).toBeGreaterThan(0);
   polling.kill('SIGTERM');
   await once(polling, 'exit');
   expect(fulfillmentsOf(stand).length).toBeLessThan(400);
@@ -27,7 +27,7 @@ it('a poll that is asked to stop leaves its parcels to the next start, which tak
   // Calls that were cut off may still arrive within their time-out: the app waits for that before it looks.
   laterMs = 120_000;
   await stand.app.start();
-  await expect.poll(() => mailed(stand), { timeout: 30_000 }).toEqual(mailedOnce(400));
+  await expect.poll(() => mailed(stand), { timeout: 90_000 }).toEqual(mailedOnce(400));
   expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 0, emails: 0, left: [] });
   expect(stand.supplier.data.orders.orders.every(({ status }) => status === 'complete')).toBe(true);
 });
@@ -38,7 +38,7 @@ it('a poll that loses its lease is no success: it is begun again until all 150 p
   shipMany(stand, 150);
   stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 100, times: 100 });
   const polled = stand.app.commands.track(stand.shop);
-  await expect.poll(() => fulfillmentsOf(stand).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => fulfillmentsOf(stand).length, { timeout: 90_000 }).toBeGreaterThan(0);
   await using jobs = await openStandJobs(stand);
   // Somebody has taken the process for dead.
   await jobs.db.updateTable('jobs').set({ state: 'retry' }).where('state', '=', 'active').execute();
