@@ -49,11 +49,12 @@ export async function confirmAll(db: Database, run: RunId): Promise<number> {
         };
         return {
           sku,
-          product: idsOf(sku),
+          product: idsOf(sku).productId,
           confirmed,
         };
       }),
     );
+    await ledger.saveRead(new Map(rows.map(({ sku }) => [sku, { ids: idsOf(sku), stored: {} }])));
     count += rows.length;
     after = last.sku;
   }

@@ -84,7 +84,7 @@ export async function plan(ports: StatePorts, run: RunId): Promise<number> {
 
 const applied = (operation: Operation): Step => ({
   sku: operation.sku,
-  ...(operation.kind === 'create' ? { product: idsOf(operation.sku) } : {}),
+  ...(operation.kind === 'create' ? { product: idsOf(operation.sku).productId } : {}),
   confirmed: confirmed(operation.after, storedOf(operation.after), shop),
   outcome: { id: operation.id, is: { state: 'applied' } },
 });
@@ -109,6 +109,9 @@ export async function record({ log, ledger }: StatePorts, run: RunId): Promise<n
         page.map(({ id, sku }) => ({ sku, sending: id, ...creating })),
       );
       await ledger.record(run, page.map(applied));
+      if (kind === 'create') {
+        await ledger.saveRead(new Map(page.map(({ sku }) => [sku, { ids: idsOf(sku), stored: {} }])));
+      }
       count += page.length;
       after = last.id;
     }

@@ -207,9 +207,14 @@ forEachDatabase((open) => {
     const db = await open();
     const ours = await crawled(db, one, range(2));
     const theirs = await crawled(db, two, range(2));
+    const seenBySecond = async (): Promise<unknown[]> => {
+      const names: unknown[] = [];
+      for await (const page of theirs.snapshot.seen(run)) names.push(...page);
+      return names;
+    };
     const others = async () => ({
       listings: await db.selectFrom('listings').selectAll().where('shop', '=', two).orderBy('sku').execute(),
-      seen: (await Array.fromAsync(theirs.snapshot.seen(run))).flat(),
+      seen: await seenBySecond(),
       overview: await theirs.records.overview(),
     });
     const before = await others();

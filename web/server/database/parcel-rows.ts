@@ -101,3 +101,8 @@ export function unreadRow(
 }
 
 export const unreadReason = 'TRK-116';
+
+/** Instants in UTC and addresses are plain ASCII: every way to sort agrees about them. */
+const ageOf = (row: Row<'parcels'>): string => `${row.created_at_utc} ${row.iri}`;
+export const oldestFirst = (one: Row<'parcels'>, other: Row<'parcels'>): number =>
+  ageOf(one) < ageOf(other) ? -1 : 1;

@@ -21,6 +21,7 @@ import {
   attemptColumns,
   correctable,
   newParcelRow,
+  oldestFirst,
   outcomeColumns,
   readInstant,
   sentAt,
@@ -130,7 +131,9 @@ export class SqlParcels implements Parcels {
         .execute();
       for (const row of rows) groups.get(row[key] ?? '')?.push(toParcel(row));
     }
-    return [...groups].map(([groupKey, parcels]) => ({ key: groupKey, parcels })).filter(isInhabited);
+    return [...groups]
+      .map(([groupKey, parcels]) => ({ key: groupKey, parcels }))
+      .filter(({ parcels }) => parcels.length > 0);
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {
@@ -224,10 +227,3 @@ export class SqlParcels implements Parcels {
     if (!isSame) await this.#update(db, now).where('iri', '=', row.iri).execute();
   }
 }
-
-const isInhabited = ({ parcels }: ParcelGroup): boolean => parcels.length > 0;
-
-/** Instants in UTC and addresses are plain ASCII: every way to sort agrees about them. */
-const ageOf = (row: Row<'parcels'>): string => `${row.created_at_utc} ${row.iri}`;
-const oldestFirst = (one: Row<'parcels'>, other: Row<'parcels'>): number =>
-  ageOf(one) < ageOf(other) ? -1 : 1;

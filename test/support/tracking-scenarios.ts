@@ -1,0 +1,123 @@
+/** Random stories of a tracking flow: what suppliers upload, what merchants do in between, and when processes die. */
+import fc from 'fast-check';
+import type { MerchantAction, ModelLine } from './tracking-model-shop.ts';
+
+export const quarterMs = 15 * 60_000;
+
+export interface ParcelPlan {
+  readonly order: number;
+  readonly courier: 'DHL' | 'GLS' | 'Unknown' | 'Bulk carrier';
+  readonly isOld: boolean;
+  readonly round: number;
+  readonly isShipped: boolean;
+  readonly written: Written;
+}
+
+/** How the supplier writes a parcel's number, or two, or something that is none. */
+type Written = 'plainly' | 'quoted' | 'two' | 'junk';
+
+export interface Scenario {
+  readonly orders: readonly {
+    readonly lines: readonly ModelLine[];
+    readonly isTwin: boolean;
+    readonly refuses: boolean;
+  }[];
+  readonly parcels: readonly ParcelPlan[];
+  /** Orders to a page of the ledger. */
+  readonly ordersPerPage: number;
+  readonly dice: readonly number[];
+  readonly deaths: readonly (number | null)[];
+  readonly gapsMs: readonly number[];
+  readonly merchant: readonly {
+    readonly roll: number;
+    readonly order: number;
+    readonly action: MerchantAction;
+  }[];
+}
+
+export const rounds = 4;
+const orderCount = 4;
+const line = (change: {
+  isHere: fc.Arbitrary<boolean>;
+  sku: fc.Arbitrary<string>;
+}): fc.Arbitrary<ModelLine> => fc.record({ quantity: fc.integer({ min: 1, max: 3 }), ...change });
+const anyLine = line({ isHere: fc.boolean(), sku: fc.constantFrom('our-1', 'our-2', 'mug') });
+const ourLine = line({ isHere: fc.constant(true), sku: fc.constantFrom('our-1', 'our-2') });
+const sometimes = (percent: number) => fc.nat(99).map((roll) => roll < percent);
+
+const ways = ['plainly', 'plainly', 'plainly', 'quoted', 'two'] as const;
+
+const parcelPlan = (
+  couriers: readonly ParcelPlan['courier'][],
+  shipped: fc.Arbitrary<boolean>,
+  written: readonly Written[],
+) =>
+  fc.record({
+    order: fc.nat(orderCount - 1),
+    courier: fc.constantFrom(...couriers),
+    isOld: sometimes(15),
+    round: fc.nat(2),
+    isShipped: shipped,
+    written: fc.constantFrom(...written),
+  });
+const action: fc.Arbitrary<MerchantAction> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('hold' as const, 'release', 'cancel', 'cancel-fulfillment') }),
+  fc.record({ kind: fc.constant('move' as const), isHere: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('fulfill' as const),
+    number: fc.constantFrom(null, null, 'BY-HAND', 'N1000'),
+  }),
+  fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N1000', 'n 1001') }),
+);
+const common = {
+  ordersPerPage: fc.constantFrom(1, 2, Infinity),
+  // Without `size` an array is short, and luck would run out within the first pass.
+  dice: fc.array(fc.nat(99), { maxLength: 80, size: 'max' }),
+  deaths: fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 90 }) },
+    ),
+    { minLength: rounds, maxLength: rounds },
+  ),
+  gapsMs: fc.array(fc.constantFrom(0, 1_000, 30_000, quarterMs), { minLength: rounds, maxLength: rounds }),
+};
+const allCouriers = ['DHL', 'DHL', 'GLS', 'Unknown', 'Bulk carrier'] as const;
+
+export const wild: fc.Arbitrary<Scenario> = fc.record({
+  ...common,
+  orders: fc.array(
+    fc.record({
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+      isTwin: sometimes(10),
+      refuses: sometimes(10),
+    }),
+    { minLength: orderCount, maxLength: orderCount },
+  ),
+  parcels: fc.array(parcelPlan(allCouriers, sometimes(95), [...ways, 'junk']), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  merchant: fc.array(fc.record({ roll: fc.nat(8), order: fc.nat(orderCount - 1), action }), {
+    maxLength: 6,
+    size: 'max',
+  }),
+});
+
+/** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */
+export const orderly: fc.Arbitrary<Scenario> = fc.record({
+  ...common,
+  orders: fc.array(
+    fc.record({
+      lines: fc.array(ourLine, { minLength: 1, maxLength: 3 }),
+      isTwin: fc.constant(false),
+      refuses: fc.constant(false),
+    }),
+    { minLength: orderCount, maxLength: orderCount },
+  ),
+  parcels: fc.array(parcelPlan(['DHL', 'DHL', 'GLS', 'Unknown'], fc.constant(true), ways), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  merchant: fc.constant([]),
+});
