@@ -1,6 +1,5 @@
 /** A shop in a fresh database for measurements, and a catalogue in it that stands in the shop as it is wanted. */
 import type { Confirmation, Step } from '../../web/server/catalogue/ports/operation-log.ts';
-import type { ReadListing } from '../../web/server/catalogue/ports/shop-products.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { wantColumns } from '../../web/server/database/listing-rows.ts';
