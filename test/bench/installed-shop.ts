@@ -16,10 +16,18 @@ export const install = (shops: ShopDirectory): Promise<void> =>
     { locations: [], markets: [] },
   );
 
-export const idsOf = (sku: Sku): ListingIds => ({
-  productId: `gid://shopify/Product/${sku}` as ProductId,
+const productIdOf = (sku: Sku): ProductId => `gid://shopify/Product/${sku}` as ProductId;
+
+const idsOf = (sku: Sku): ListingIds => ({
+  productId: productIdOf(sku),
   variantId: `gid://shopify/ProductVariant/${sku}` as VariantId,
   inventoryItemId: `gid://shopify/InventoryItem/${sku}` as InventoryItemId,
+});
+
+/** A product that was made and read back. */
+export const made = (sku: Sku): Pick<Step, 'product' | 'read'> => ({
+  product: productIdOf(sku),
+  read: { ids: idsOf(sku), stored: {} },
 });
 
 /** Confirms everything that is wanted, as if Shopify had just stored it, through the app's own ledger. */
@@ -49,8 +57,7 @@ export async function confirmAll(db: Database, run: RunId): Promise<number> {
         };
         return {
           sku,
-          product: idsOf(sku).productId,
-          read: { ids: idsOf(sku), stored: {} },
+          ...made(sku),
           confirmed,
         };
       }),

@@ -12,12 +12,12 @@ import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts'
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type { OperationId, RunId } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { memberOf, numbered } from '../support/catalogue-world.ts';
-import { idsOf, shop } from './installed-shop.ts';
+import { made, shop } from './installed-shop.ts';
 
 const pageSize = 100;
 /** About as many as wait for the next transaction while one is under way. */
@@ -82,11 +82,9 @@ export async function plan(ports: StatePorts, run: RunId): Promise<number> {
   return (await ports.log.counts(run)).planned;
 }
 
-const made = (ids: ListingIds) => ({ product: ids.productId, read: { ids, stored: {} } });
-
 const applied = (operation: Operation): Step => ({
   sku: operation.sku,
-  ...(operation.kind === 'create' ? made(idsOf(operation.sku)) : {}),
+  ...(operation.kind === 'create' ? made(operation.sku) : {}),
   confirmed: confirmed(operation.after, storedOf(operation.after), shop),
   outcome: { id: operation.id, is: { state: 'applied' } },
 });

@@ -9,14 +9,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Kysely, sql, type LogEvent } from 'kysely';
-import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { isPostgresUrl, postgresDialect } from '../../web/server/database/postgres-dialect.ts';
+import { sql } from 'kysely';
+import { isPostgres } from '../../web/server/database/dialects.ts';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { sweep } from '../../web/server/database/retention.ts';
-import type { Schema } from '../../web/server/database/schema.ts';
-import { sqliteDialect } from '../../web/server/database/sqlite-dialect.ts';
 import { SqlShops } from '../../web/server/database/sql-shops.ts';
-import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
 import { onServer } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -24,54 +22,12 @@ import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 import { install, shop } from './installed-shop.ts';
 import { questions } from './listing-pages.ts';
 import { answerOf, cells } from './processes.ts';
-import { serverCpuMs } from './server-cpu.ts';
 import { plan, portsOn, read, record, type StatePorts } from './state-catalogue.ts';
-
-interface Line {
-  readonly name: string;
-  readonly rows: number;
-  readonly ms: number;
-  readonly cpuMs: number;
-  readonly slowestMs: number;
-  readonly slowest: string;
-}
+import { microsecondsEach, Stopwatch, type Line } from './stopwatch.ts';
 
 const here = fileURLToPath(import.meta.url);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 const timesAsked = 40;
-
-/** Runs what is measured, one after the other, and keeps a line of each. */
-class Stopwatch {
-  readonly lines: Line[] = [];
-  readonly #db: Database;
-  #slowest: { ms: number; sql: string } = { ms: 0, sql: '' };
-  constructor(url: string) {
-    const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
-    this.#db = new Kysely<Schema>({ dialect, log: (event) => this.#note(event) });
-  }
-
-  get db(): Database {
-    return this.#db;
-  }
-
-  /** `run` answers how many rows it was about. */
-  async measure(name: string, run: () => Promise<number>): Promise<void> {
-    this.#slowest = { ms: 0, sql: '' };
-    const serverBefore = await serverCpuMs(this.#db);
-    const cpu = process.cpuUsage();
-    const startedMs = elapsedMs();
-    const rows = await run();
-    const ms = elapsedMs() - startedMs;
-    const { user, system } = process.cpuUsage(cpu);
-    const { ms: slowestMs, sql: slowest } = this.#slowest;
-    const cpuMs = (user + system) / 1000 + (await serverCpuMs(this.#db)) - serverBefore;
-    this.lines.push({ name, rows, ms, cpuMs, slowestMs, slowest: slowest.replace(/\s+/g, ' ').slice(0, 60) });
-  }
-
-  #note({ queryDurationMillis: ms, query }: LogEvent): void {
-    if (ms > this.#slowest.ms) this.#slowest = { ms, sql: query.sql };
-  }
-}
 
 async function measureCatalogue(watch: Stopwatch, ports: StatePorts, products: number): Promise<void> {
   const all = async (work: Promise<unknown>): Promise<number> => {
@@ -112,6 +68,8 @@ async function measureAll(url: string, products: number): Promise<Line[]> {
     new SqlShops(db, { seal: createSeal('for-measurements-only-0123456789abcdef'), clock: systemClock }),
   );
   await measureCatalogue(watch, portsOn(db), products);
+  // The server does so by itself, a minute after so many rows have come.
+  if (isPostgres(db)) await sql`analyze`.execute(db);
   await measurePages(watch);
   const later = { ...systemClock, now: () => systemClock.now().plus({ days: 100 }) };
   await watch.measure('retention after 100 days', async () => {
@@ -122,19 +80,17 @@ async function measureAll(url: string, products: number): Promise<Line[]> {
   return watch.lines;
 }
 
-const each = ({ cpuMs, rows }: Line): number => (1000 * cpuMs) / Math.max(1, rows);
-
 function show(lines: readonly Line[], smaller: readonly Line[] | undefined): void {
   for (const [index, line] of lines.entries()) {
     const before = smaller?.[index];
     const { name, rows, ms, slowestMs, slowest } = line;
-    const growth = before ? (each(line) / each(before)).toFixed(2) : '';
+    const growth = before ? (microsecondsEach(line) / microsecondsEach(before)).toFixed(2) : '';
     print(
       cells(
         name.padEnd(38),
         rows,
         Math.round((1000 * rows) / ms),
-        each(line).toFixed(1),
+        microsecondsEach(line).toFixed(1),
         growth,
         slowestMs.toFixed(1),
         `  ${slowest}`,

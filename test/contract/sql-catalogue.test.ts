@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -203,18 +204,19 @@ forEachDatabase((open) => {
     });
   });
 
+  async function seenBy(snapshot: Snapshot): Promise<string[]> {
+    const names: string[] = [];
+    for await (const page of snapshot.seen(run)) names.push(...page);
+    return names;
+  }
+
   it('another shop’s rows of the same SKUs are never read or written', async () => {
     const db = await open();
     const ours = await crawled(db, one, range(2));
     const theirs = await crawled(db, two, range(2));
-    const seenBySecond = async (): Promise<unknown[]> => {
-      const names: unknown[] = [];
-      for await (const page of theirs.snapshot.seen(run)) names.push(...page);
-      return names;
-    };
     const others = async () => ({
       listings: await db.selectFrom('listings').selectAll().where('shop', '=', two).orderBy('sku').execute(),
-      seen: await seenBySecond(),
+      seen: await seenBy(theirs.snapshot),
       overview: await theirs.records.overview(),
     });
     const before = await others();

@@ -6,7 +6,6 @@ import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startHttpServer } from '../../web/server/http/http-server.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand } from '../support/app-stand.ts';
-import { freshPostgres } from '../support/databases.ts';
 
 it.each([
   ['web', true, []],
@@ -35,15 +34,11 @@ it('old rows are looked for in a shop without a supplier too', async () => {
 });
 
 it('on PostgreSQL a sync and a poll go through pg-boss, and a restart finds nothing left to do', async () => {
-  const { url, discard } = await freshPostgres();
-  {
-    await using stand = await startStand({ env: { DATABASE_URL: url } });
-    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
-    expect(await stand.app.commands.track(stand.shop)).toMatchObject({ problems: [] });
-    await stand.reopen();
-    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { planned: 0 } });
-  }
-  await discard();
+  await using stand = await startStand({ database: 'postgres' });
+  expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+  expect(await stand.app.commands.track(stand.shop)).toMatchObject({ problems: [] });
+  await stand.reopen();
+  expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { planned: 0 } });
 });
 
 it('a request that takes too long is let go when the server stops; one that is under way is answered', async () => {

@@ -28,9 +28,9 @@ async function shown(stand: Stand, sku: number) {
 
 const skuOf = (index: number): number => 10_000_001 + index;
 
-describe('the catalogue', () => {
+describe.each(['sqlite', 'postgres'] as const)('the catalogue on %s', (database) => {
   it('arrives once, and a second sync sends nothing', async () => {
-    await using stand = await startStand({ supplier: { products: 60 } });
+    await using stand = await startStand({ database, supplier: { products: 60 } });
     const first = await stand.sync();
     expect(first).toMatchObject({ state: 'completed', operations: { planned: 60, applied: 60 } });
     expect(stand.shopify.shop().products.size).toBe(60);
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
   });
 
   it('writes only what changed, and stock of many products in one call', async () => {
-    await using stand = await startStand();
+    await using stand = await startStand({ database });
     await stand.sync();
     await stand.mutations();
     const { catalogue } = stand.supplier.data;
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
   });
 
   it('sells a missing product out at its first verified absence, archives it at the second, and revives it', async () => {
-    await using stand = await startStand();
+    await using stand = await startStand({ database });
     await stand.sync();
     await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
     stand.supplier.data.catalogue.remove([3]);
@@ -94,7 +94,9 @@ describe('the catalogue', () => {
     expect((await shown(stand, skuOf(2)))?.status).toBe('ACTIVE');
     expect(stand.shopify.shop().products.size).toBe(count);
   });
+});
 
+describe('the catalogue', () => {
   it('waits for the grace period before anything leaves', async () => {
     await using stand = await startStand();
     await stand.sync();
@@ -159,9 +161,9 @@ describe('the catalogue', () => {
   });
 });
 
-describe('an app that lost its database', () => {
+describe.each(['sqlite', 'postgres'] as const)('an app that lost its database on %s', (database) => {
   it("takes its products back, none twice, and leaves the merchant what is the merchant's", async () => {
-    await using stand = await startStand();
+    await using stand = await startStand({ database });
     await stand.sync();
     const product = [...stand.shopify.shop().products.values()][0];
     const note = {
@@ -198,9 +200,9 @@ describe('a process that is killed', () => {
     expect(reached).toBeGreaterThan(99);
     expect(reached).toBeLessThan(500);
 
-    const { resumed, run } = await stand.app.commands.sync(stand.shop, false, () => undefined);
-    expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 500, applied: 500 } });
-    expect(run.operations.planned).toBe(0);
+    // The job of the dead process may be done for itself, before the one that is asked for here.
+    const { run } = await stand.app.commands.sync(stand.shop, false, () => undefined);
+    expect(run).toMatchObject({ state: 'completed', operations: { planned: 0 } });
     const skus = skusInShop(stand);
     expect(skus).toHaveLength(500);
     expect(new Set(skus).size).toBe(500);

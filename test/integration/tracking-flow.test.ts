@@ -2,35 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
-
-/** A customer orders our first product and something of the shop's own. */
-function order(stand: Stand, name?: string) {
-  const sku = String(stand.supplier.data.catalogue.page(0, 1)[0]?.sku);
-  return stand.shopify.order({
-    lines: [
-      { sku, quantity: 1 },
-      { title: 'Of the shop itself', quantity: 1 },
-    ],
-    ...(name ? { name } : {}),
-  });
-}
-
-async function ship(
-  stand: Stand,
-  number: string,
-  ...parcels: { courier: string; trackingId: string }[]
-): Promise<void> {
-  const { orders } = stand.supplier.data;
-  const atSupplier =
-    orders.orders.find(({ externalOrderNumber }) => externalOrderNumber === number) ??
-    orders.open(number, []);
-  const response = await fetch(`${new URL(stand.supplierUrl).origin}/sandbox/orders/${atSupplier.id}/ship`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ parcels }),
-  });
-  expect(response.status).toBe(200);
-}
+import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 
 async function fulfilByHand({ shopifyUrl, shop }: Stand, order: string, number: string): Promise<void> {
   const url = `${shopifyUrl}/sandbox/shops/${shop}/orders/${order.split('/').at(-1)}/fulfil`;
@@ -42,29 +14,14 @@ async function fulfilByHand({ shopifyUrl, shop }: Stand, order: string, number: 
   expect(response.status).toBe(200);
 }
 
-const upload = (stand: Stand) =>
-  fetch(`${new URL(stand.supplierUrl).origin}/sandbox/clock`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ to: 'next-upload' }),
-  });
-
-const emails = async (stand: Stand) =>
-  (await (await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/outbox`)).json()) as {
-    text: string;
-    orderName: string;
-  }[];
-
-const fulfillmentsOf = (stand: Stand) => [...stand.shopify.shop().fulfillments.values()];
-
-describe('a tracking number', () => {
+describe.each(['sqlite', 'postgres'] as const)('a tracking number on %s', (database) => {
   it('is unknown before the upload, then on one fulfillment and in one e-mail, and the order is complete', async () => {
-    await using stand = await startStand();
+    await using stand = await startStand({ database });
     await stand.sync();
     const { name } = order(stand);
-    await ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000001' });
+    ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000001' });
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ newParcels: 0, fulfilled: 0 });
-    await upload(stand);
+    upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({
       newParcels: 1,
       fulfilled: 1,
@@ -85,6 +42,26 @@ describe('a tracking number', () => {
     expect(stand.supplier.data.orders.orders.at(-1)?.status).toBe('complete');
   });
 
+  it('is mailed once when Shopify fulfils and dies before it answers', async () => {
+    let laterMs = 0;
+    const clock = { ...systemClock, now: () => systemClock.now().plus(laterMs) };
+    await using stand = await startStand({ database, clock });
+    await stand.sync();
+    ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000003' });
+    upload(stand);
+    stand.shopify.fault({ operation: 'fulfillmentCreate', times: 1, dropAfterEffect: true });
+    await stand.app.commands.track(stand.shop);
+    // A call without an answer may still arrive within its time-out: the app waits for that before it looks.
+    laterMs = 120_000;
+    await stand.reopen();
+    await stand.app.commands.track(stand.shop);
+    await stand.app.commands.track(stand.shop);
+    expect(await emails(stand)).toHaveLength(1);
+    expect(fulfillmentsOf(stand)).toHaveLength(1);
+  });
+});
+
+describe('a tracking number', () => {
   it('8.18: of an order that the supplier knows by its whole name finds it, beside one by its number', async () => {
     await using stand = await startStand();
     await stand.sync();
@@ -103,8 +80,8 @@ describe('a tracking number', () => {
   it('of a bulk carrier is a fulfillment without number', async () => {
     await using stand = await startStand();
     await stand.sync();
-    await ship(stand, order(stand).name.replace('#', ''), { courier: 'Bulk carrier', trackingId: '_' });
-    await upload(stand);
+    ship(stand, order(stand).name.replace('#', ''), { courier: 'Bulk carrier', trackingId: '_' });
+    upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
     expect(fulfillmentsOf(stand)[0]?.trackingInfo).toEqual([
       { company: 'Bulk carrier', number: null, url: null },
@@ -115,29 +92,11 @@ describe('a tracking number', () => {
     await using stand = await startStand();
     await stand.sync();
     order(stand, '#1001');
-    await ship(stand, '100', { courier: 'DHL', trackingId: 'JJD000000000002' });
-    await upload(stand);
+    ship(stand, '100', { courier: 'DHL', trackingId: 'JJD000000000002' });
+    upload(stand);
     const summary = await stand.app.commands.track(stand.shop);
     expect(summary).toMatchObject({ fulfilled: 0, emails: 0, left: [{ reason: 'TRK-101' }] });
     expect(await emails(stand)).toEqual([]);
-  });
-
-  it('is mailed once when Shopify fulfils and dies before it answers', async () => {
-    let laterMs = 0;
-    const clock = { ...systemClock, now: () => systemClock.now().plus(laterMs) };
-    await using stand = await startStand({ clock });
-    await stand.sync();
-    await ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000003' });
-    await upload(stand);
-    stand.shopify.fault({ operation: 'fulfillmentCreate', times: 1, dropAfterEffect: true });
-    await stand.app.commands.track(stand.shop);
-    // A call without an answer may still arrive within its time-out: the app waits for that before it looks.
-    laterMs = 120_000;
-    await stand.reopen();
-    await stand.app.commands.track(stand.shop);
-    await stand.app.commands.track(stand.shop);
-    expect(await emails(stand)).toHaveLength(1);
-    expect(fulfillmentsOf(stand)).toHaveLength(1);
   });
 });
 
@@ -145,11 +104,11 @@ describe('8.17: what stands in the place of a tracking number', () => {
   it('8.17: is cleaned where that is certain, and two numbers are two numbers', async () => {
     await using stand = await startStand();
     await stand.sync();
-    await ship(stand, order(stand).name.replace('#', ''), {
+    ship(stand, order(stand).name.replace('#', ''), {
       courier: 'DHL',
       trackingId: "'0034\u200b 0434 1610 9404 2557, JJD000000000002",
     });
-    await upload(stand);
+    upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
     expect(fulfillmentsOf(stand)[0]?.trackingInfo).toMatchObject([
       {
@@ -169,8 +128,8 @@ describe('8.17: what stands in the place of a tracking number', () => {
     const junk = ['-', 'n/a', '0', '3.40434E+17', 'x'.repeat(500), '3404341610 9404255712', 'JJD1_2<3'];
     const names = junk.map(() => order(stand).name.replace('#', ''));
     for (const [at, trackingId] of junk.entries())
-      await ship(stand, names[at] ?? '', { courier: 'DHL', trackingId });
-    await upload(stand);
+      ship(stand, names[at] ?? '', { courier: 'DHL', trackingId });
+    upload(stand);
     const summary = await stand.app.commands.track(stand.shop);
     expect(summary).toMatchObject({ newParcels: 7, fulfilled: 0, emails: 0, attention: 7 });
     expect(summary.left.map(({ reason }) => reason)).toEqual(Array(7).fill('TRK-115'));
@@ -193,12 +152,12 @@ describe('8.17: what stands in the place of a tracking number', () => {
     await using stand = await startStand();
     await stand.sync();
     const { id, name } = order(stand);
-    await ship(stand, name.replace('#', ''), {
+    ship(stand, name.replace('#', ''), {
       courier: 'DHL',
       trackingId: "JJD000000000012,'JJD000000000011",
     });
     await fulfilByHand(stand, id, 'jjd 0000 0000 0011; JJD000000000012');
-    await upload(stand);
+    upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ alreadyThere: 1, emails: 0 });
   });
 });
@@ -208,8 +167,8 @@ describe('8.15: a tracking that cannot be read', () => {
     await using stand = await startStand();
     await stand.sync();
     for (const trackingId of ['JJD000000000021', 'JJD000000000022'])
-      await ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId });
-    await upload(stand);
+      ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId });
+    upload(stand);
     const broken = stand.supplier.data.orders.trackings[0];
     Object.assign(broken ?? {}, { courier: { name: 'DHL' } });
     const answer = await stand.command('track');

@@ -1,23 +1,27 @@
 /**
  * The whole line in one process: both sandboxes on free ports of this machine, and the real app on a fresh SQLite
- * file. `reopen` is what a restart of the process is.
+ * file or a fresh database on PostgreSQL. `reopen` is what a restart of the process is.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createShopifySandbox, type ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import {
+  createShopifySandbox,
+  type ShopifySandbox,
+  type ShopifySandboxOptions,
+} from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
 import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
 import { createProgram } from '../../web/server/cli/program.ts';
-import { readConfig } from '../../web/server/config.ts';
+import { readConfig, type Config } from '../../web/server/config.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
+import { standDatabase, type DatabaseChoice } from './stand-database.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
 
@@ -34,27 +38,31 @@ export interface Stand {
   readonly shopify: ShopifySandbox['control'];
   readonly shopifyUrl: string;
   readonly databaseUrl: string;
+  readonly config: Config;
   app: App;
   sync(): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
   mutations(): Promise<Record<string, { count: number; points: number }>>;
   /** Another process on the same database; whoever asks for it stops it. */
   another(options: { readonly env: Readonly<Record<string, string>>; readonly clock?: Clock }): Promise<App>;
-  /** Stops the app and starts it anew on the same file. */
+  /** Stops the app and starts it anew on the same database. */
   reopen(): Promise<void>;
-  /** The same, but the file is gone: the app is installed and connected anew. */
+  /** The same, but the database is gone: the app is installed and connected anew. */
   loseDatabase(): Promise<void>;
   /** The command line on the same database, in this process: what it would print, and its exit status. */
   command(...args: string[]): Promise<CommandAnswer>;
   /** The command line as a process of its own, answering in JSON. */
   spawnCommand(...args: string[]): ChildProcess;
-  /** What lies on the disk. */
+  /** What lies on the disk; on SQLite only. */
   databaseBytes(): Promise<Buffer>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 interface StandOptions {
+  /** A fresh one; one that the test brings along it discards itself, after the stand. */
+  readonly database?: DatabaseChoice;
   readonly supplier?: SandboxOptions;
+  readonly shopify?: ShopifySandboxOptions;
   /** Of the app; the sandboxes keep the machine's time unless told. */
   readonly clock?: Clock;
   /** A connection to a supplier that the test brings along. */
@@ -69,20 +77,22 @@ interface StandOptions {
 
 /** Starts everything, installs the app and connects the supplier. */
 export async function startStand({
+  database: choice = 'sqlite',
   supplier = {},
+  shopify = {},
   clock = systemClock,
   env: more = {},
   connection,
   supplierAuth = { kind: 'none' },
   install = true,
 }: StandOptions = {}): Promise<Stand> {
-  const folder = await mkdtemp(join(tmpdir(), 'sortiment-test-'));
+  const database = await standDatabase(choice);
   const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
-  const shopifySandbox = createShopifySandbox({ mediaDelayMs: 0 });
+  const shopifySandbox = createShopifySandbox({ mediaDelayMs: 0, ...shopify });
   const { apiRoot } = await supplierSandbox.start();
   const shopifyUrl = await shopifySandbox.start();
   const env = {
-    DATABASE_URL: join(folder, 'test.sqlite'),
+    DATABASE_URL: database.url,
     SHOPIFY_API_KEY: shopifySandbox.apiKey,
     SHOPIFY_API_SECRET: shopifySandbox.apiSecretKey,
     SHOPIFY_ADMIN_ORIGIN: shopifyUrl,
@@ -104,6 +114,7 @@ export async function startStand({
     shopify: shopifySandbox.control,
     shopifyUrl,
     databaseUrl: env.DATABASE_URL,
+    config,
     app: await open(),
     sync: async () => (await stand.app.commands.sync(shop, false, () => undefined)).run,
     async mutations() {
@@ -117,7 +128,7 @@ export async function startStand({
     },
     async loseDatabase() {
       await stand.app.stop();
-      for (const name of await readdir(folder)) await rm(join(folder, name));
+      await database.lose();
       stand.app = await open();
       await setUp();
     },
@@ -137,15 +148,12 @@ export async function startStand({
       spawn(process.execPath, [cli, ...args, ...ofShop(args), '--json'], {
         env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
       }),
-    async databaseBytes() {
-      const names = await readdir(folder);
-      return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
-    },
+    databaseBytes: () => database.bytes(),
     async [Symbol.asyncDispose]() {
       await stand.app.stop();
       await shopifySandbox.stop();
       await supplierSandbox.stop();
-      await rm(folder, { recursive: true });
+      if (database !== choice) await database.discard();
     },
   };
   const setUp = async () => {

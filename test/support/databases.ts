@@ -39,8 +39,11 @@ export async function freshSqlite(): Promise<Fresh> {
   return { url, discard: async () => removeFolder(folder) };
 }
 
+/** The address of the server that all tests share; `migrated` on it is the template. */
+export const sharedPostgres = (): Promise<string> => templateOf('postgres');
+
 export async function freshPostgres(): Promise<Fresh> {
-  const server = await templateOf('postgres');
+  const server = await sharedPostgres();
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
   const url = await createFromTemplate(server, name);
   return { url, discard: async () => void (await dropDatabase(server, name)) };

@@ -23,6 +23,21 @@ interface Parts {
   readonly settings: JobSettings;
 }
 
+/** Of what became of a job: after the last one it is left to its lease. */
+const pausesMs = [50, 200, 800];
+
+/** A connection that was cut is no reason to do the work again: whoever has done it says so once more. */
+async function insist<Answer>(say: () => Promise<Answer>, { clock }: Parts): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await say();
+    } catch {
+      await clock.wait(pauseMs);
+    }
+  }
+  return say();
+}
+
 /** Never throws. */
 export async function performJob(attempt: Attempt, parts: Parts): Promise<void> {
   const { job, lease, handler } = attempt;
@@ -31,9 +46,12 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
     const output = await handler(job, lease.signal);
     // A handler that was asked to end ends somehow: what it left is not what was wanted.
     lease.signal.throwIfAborted();
-    if (!(await parts.store.finish(lease.held, storable(output)))) throw new LeaseLost(job);
+    const kept = storable(output);
+    if (!(await insist(() => parts.store.finish(lease.held, kept), parts))) throw new LeaseLost(job);
   } catch (error) {
-    const now = await setBack(attempt, error, parts).catch((cause: unknown) => `left: ${messageOf(cause)}`);
+    const now = await insist(() => setBack(attempt, error, parts), parts).catch(
+      (cause: unknown) => `left: ${messageOf(cause)}`,
+    );
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
     parts.logger.warn({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
   } finally {

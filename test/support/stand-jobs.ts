@@ -1,0 +1,35 @@
+/** The jobs of a stand, sent and looked at from outside of its app, as a schedule or another process does. */
+import { openJobs } from '../../web/server/composition/open-jobs.ts';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { createLogger } from '../../web/server/lib/logger.ts';
+import type { JobEnd, SentJob } from '../../web/server/queue/ports.ts';
+import type { Stand } from './app-stand.ts';
+
+export interface StandJobs {
+  readonly db: Database;
+  /** Nobody waits for it: it is worked on by a started app, and tried again when it fails. */
+  send(queue: string, shop?: ShopDomain): Promise<SentJob>;
+  ended(job: SentJob): Promise<JobEnd>;
+  /** Whether somebody works on the queue for the stand's shop. */
+  isActive(queue: string): Promise<boolean>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export async function openStandJobs(stand: Stand): Promise<StandJobs> {
+  const db = await openDatabase(stand.databaseUrl);
+  const parts = { db, clock: systemClock, logger: createLogger('silent') };
+  const { jobs, closeJobs } = await openJobs(stand.config, parts);
+  return {
+    db,
+    send: (queue, shop = stand.shop) => jobs.send({ queue, shop, payload: {} }),
+    ended: (job) => jobs.ended(job),
+    isActive: async (queue) => (await jobs.active(queue, stand.shop)) !== null,
+    async [Symbol.asyncDispose]() {
+      await jobs.stop();
+      await closeJobs();
+      await db.destroy();
+    },
+  };
+}
