@@ -62,6 +62,21 @@ describe.each(['sqlite', 'postgres'] as const)('a tracking number on %s', (datab
 });
 
 describe('a tracking number', () => {
+  it('8.18: of an order that the supplier knows by its whole name finds it, beside one by its number', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const { name } = order(stand);
+    await ship(stand, name, { courier: 'DHL', trackingId: 'JJD000000000031' });
+    await ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000032' });
+    await upload(stand);
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({
+      fulfilled: 2,
+      emails: 1,
+      completed: 2,
+    });
+    expect(fulfillmentsOf(stand)).toHaveLength(1);
+  });
+
   it('of a bulk carrier is a fulfillment without number', async () => {
     await using stand = await startStand();
     await stand.sync();

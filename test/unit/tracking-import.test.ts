@@ -112,6 +112,25 @@ describe('a pass', () => {
   });
 });
 
+describe('8.16: a tracking that is dated wrongly', () => {
+  test('8.16: far in the future hides none of those that come while the app is away', async () => {
+    const mistaken = tracking(2, { createdAt: instant('2099-01-01T18:00:00+01:00') });
+    const world = worldWith([ours], [tracking(1), mistaken]);
+    expect(await pass(world)).toMatchObject({ newParcels: 2 });
+    world.trackings.push(tracking(3, { createdAt: instant('2026-11-21T18:00:05+01:00') }));
+    world.pass(10 * 24 * hourMs);
+    expect(await pass(world)).toMatchObject({ newParcels: 1 });
+    expect(stateOf(world, 3)).toContain('done');
+  });
+
+  test('8.16: up to two days before the newest one is found', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    world.trackings.push(tracking(3, { createdAt: instant('2026-11-18T18:01:00+01:00') }));
+    expect(await pass(world)).toMatchObject({ newParcels: 1, trackingAdded: 1 });
+  });
+});
+
 describe('a parcel that has to wait', () => {
   test('is looked at again until its order is known', async () => {
     const world = worldWith([ours]);

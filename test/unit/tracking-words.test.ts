@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { courierOf } from '../../web/server/tracking/couriers.ts';
 import { matchOrder } from '../../web/server/tracking/match-order.ts';
-import { orderNameOf, orderNumberOf } from '../../web/server/tracking/order-number.ts';
+import { orderNameOf, orderNumberOf, toOrderNumber } from '../../web/server/tracking/order-number.ts';
 import { extendedLabel, labelOf } from '../../web/server/tracking/tracking-label.ts';
 import { bulk, fulfillment, fulfillmentOrderId, parcel, tracked } from '../support/tracking-parcels.ts';
 
@@ -36,6 +36,20 @@ describe('order numbers', () => {
     ['# 1001', hash, null],
   ])('%j is read by the pattern exactly, never in part', (name, pattern, number) => {
     expect(orderNumberOf(name, pattern)).toBe(number);
+  });
+
+  test.each([
+    ['#1001', hash, '1001'],
+    [' #1001 ', hash, '1001'],
+    ['1001', hash, '1001'],
+    ['##1001', hash, '##1001'],
+    ['#R-1001', hash, '#R-1001'],
+    ['EN1001-A', framed, '1001'],
+    ['EN1001', framed, 'EN1001'],
+    ['1001', { orderNamePrefix: '1', orderNameSuffix: '' }, '1001'],
+    ['', hash, ''],
+  ])('8.18: %j at the supplier is the number %3$j, whole order names too', (written, pattern, number) => {
+    expect(toOrderNumber(written, pattern)).toBe(number);
   });
 
   test('every number comes back from its own order name, and from no other', () => {

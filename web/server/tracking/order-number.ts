@@ -23,3 +23,13 @@ export function orderNumberOf(orderName: string, pattern: OrderNamePattern): str
   // A number with blanks around it could not be told from the one without.
   return number === number.trim() ? number : null;
 }
+
+/**
+ * The number that the supplier means: merchants tell some suppliers the whole order name, such as `#1001`. Digits alone
+ * are a number as they are, for a prefix of digits could not be told from it.
+ */
+export function toOrderNumber(written: string, pattern: OrderNamePattern): string {
+  const number = written.trim();
+  const inside = /^\d+$/.test(number) ? null : orderNumberOf(number, pattern);
+  return inside !== null && /^\d+$/.test(inside) ? inside : number;
+}

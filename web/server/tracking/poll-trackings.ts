@@ -23,7 +23,8 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
   const watermark = await parcels.watermark();
   let newest = watermark;
-  const since = pollSince(watermark, clock.now());
+  const startedAt = clock.now();
+  const since = pollSince(watermark, startedAt);
   const unread: UnreadTracking[] = [];
   const pages = supplier.trackingsSince(since, signal, (each) => void unread.push(each));
   for await (const page of atSupplier.each('trackings', pages)) {
@@ -32,7 +33,9 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     tally.leaveUnread(unread);
     await parcels.saveUnread(unread.splice(0), clock.now());
     tally.add('newParcels', await parcels.saveNew(page, clock.now()));
-    for (const { createdAt } of page) if (newest === null || createdAt > newest) newest = createdAt;
+    // A date to come says nothing of how far the reading got: later rows would be left behind it.
+    for (const { createdAt } of page)
+      if (createdAt <= startedAt && (newest === null || createdAt > newest)) newest = createdAt;
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
 }

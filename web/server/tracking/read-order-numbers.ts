@@ -2,6 +2,7 @@
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import { toOrderNumber } from './order-number.ts';
 import type { ParcelGroup } from './ports.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
@@ -9,7 +10,7 @@ async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ImportPass):
   const order = key as SupplierIri;
   const read = () => pass.supplier.order(order, pass.signal);
   const { externalOrderNumber } = await pass.atSupplier.ask('order', read);
-  const orderNumber = externalOrderNumber?.trim() ?? '';
+  const orderNumber = toOrderNumber(externalOrderNumber ?? '', pass.settings.tracking);
   if (orderNumber !== '') return pass.parcels.saveOrderNumber(order, orderNumber);
   for (const [shipped, group] of Map.groupBy(parcels, isShipped)) {
     const reason = shipped ? 'TRK-108' : 'TRK-109';
