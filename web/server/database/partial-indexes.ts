@@ -36,3 +36,11 @@ export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
 /** Operations by which a listing left the shop. */
 export const hasLeft = sql<SqlBool>`(kind in ('withdraw', 'remove') and state = 'applied')`;
+
+const lacksShopify = sql`state in ('new', 'waiting', 'attention')`;
+
+/** Parcels that Shopify does not have yet, whose order has not been read, or has. */
+export const isUnread = sql<SqlBool>`(${lacksShopify} and order_number is null)`;
+export const isNumbered = sql<SqlBool>`(${lacksShopify} and order_number is not null)`;
+export const isSending = sql<SqlBool>`(state = 'sending')`;
+export const isWritten = sql<SqlBool>`(state = 'written')`;

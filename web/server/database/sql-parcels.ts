@@ -1,5 +1,5 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
@@ -30,6 +30,7 @@ import {
   unreadReason,
   unreadRow,
 } from './parcel-rows.ts';
+import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -37,18 +38,12 @@ import { readCursor, saveCursor } from './sql-cursors.ts';
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 const watermark = 'trackings';
 
-/** Each list is a partial index of `parcels`: the same words, or the index is not used. */
+/** Each list is a partial index of `parcels`. */
 const lists = {
-  unread: {
-    key: 'order_iri',
-    belongs: sql<boolean>`state in ('new', 'waiting', 'attention') and order_number is null`,
-  },
-  numbered: {
-    key: 'order_number',
-    belongs: sql<boolean>`state in ('new', 'waiting', 'attention') and order_number is not null`,
-  },
-  sending: { key: 'order_number', belongs: sql<boolean>`state = 'sending'` },
-  written: { key: 'order_iri', belongs: sql<boolean>`state = 'written'` },
+  unread: { key: 'order_iri', belongs: isUnread },
+  numbered: { key: 'order_number', belongs: isNumbered },
+  sending: { key: 'order_number', belongs: isSending },
+  written: { key: 'order_iri', belongs: isWritten },
 } as const satisfies Record<ParcelList, unknown>;
 
 /** Thrown to roll back when a parcel is no longer as it was read. */

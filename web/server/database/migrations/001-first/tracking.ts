@@ -1,6 +1,7 @@
 /** The ledger of trackings, and the order names that they are matched by. */
 import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
+import { isNumbered, isSending, isUnread, isWritten } from '../../partial-indexes.ts';
 
 const parcels = {
   shop: key,
@@ -27,19 +28,19 @@ const parcels = {
 async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, ['parcels', 'unread'], {
     columns: ['shop', 'order_iri'],
-    where: sql`state in ('new', 'waiting', 'attention') and order_number is null`,
+    where: isUnread,
   });
   await createIndex(db, ['parcels', 'numbered'], {
     columns: ['shop', 'order_number'],
-    where: sql`state in ('new', 'waiting', 'attention') and order_number is not null`,
+    where: isNumbered,
   });
   await createIndex(db, ['parcels', 'sending'], {
     columns: ['shop', 'order_number'],
-    where: sql`state = 'sending'`,
+    where: isSending,
   });
   await createIndex(db, ['parcels', 'written'], {
     columns: ['shop', 'order_iri'],
-    where: sql`state = 'written'`,
+    where: isWritten,
   });
   await createIndex(db, ['parcels', 'ended'], {
     columns: ['shop', 'updated_at'],
