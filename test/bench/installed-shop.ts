@@ -50,11 +50,11 @@ export async function confirmAll(db: Database, run: RunId): Promise<number> {
         return {
           sku,
           product: idsOf(sku).productId,
+          read: { ids: idsOf(sku), stored: {} },
           confirmed,
         };
       }),
     );
-    await ledger.saveRead(new Map(rows.map(({ sku }) => [sku, { ids: idsOf(sku), stored: {} }])));
     count += rows.length;
     after = last.sku;
   }

@@ -68,7 +68,7 @@ export class ScaleWorld {
 
   /** Makes shops of the standard plan and connects them to this supplier. */
   async connect(shops: readonly ShopDomain[], root: string): Promise<void> {
-    const commands = commandsOf(this.parts, { worksHere: true, close: () => Promise.resolve() });
+    const commands = commandsOf(this.parts, { worksHere: false, close: () => Promise.resolve() });
     const waiting = [...shops];
     const next = async (): Promise<void> => {
       for (let domain = waiting.pop(); domain; domain = waiting.pop()) {

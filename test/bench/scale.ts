@@ -32,6 +32,9 @@ const { values: flags } = parseArgs({
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+// oxlint-disable-next-line eslint/no-console -- the table is what this program is for
+const show = (rows: readonly object[]): void => console.table(rows);
+
 const supplierOf = (products: number) =>
   startProcess<{ apiRoot: string }>('sandbox/supplier/main.ts', ['--products', String(products)]);
 
@@ -40,12 +43,26 @@ const send = ({ parts }: ScaleWorld, queue: string, shops: readonly ShopDomain[]
 
 /** Numbers of all runs together. */
 async function runsOf({ parts: { db } }: ScaleWorld) {
-  const { rows } = await sql<{ completed: string; applied: string; open: string }>`
+  const { rows } = await sql<{
+    completed: string;
+    applied: string;
+    open: string;
+    median: number | null;
+  }>`
     select count(distinct shop) filter (where state = 'completed') as completed,
       coalesce(sum(applied), 0) as applied,
-      count(*) filter (where state in ('reading', 'applying')) as open from runs`.execute(db);
-  const { completed = 0, applied = 0, open = 0 } = rows[0] ?? {};
-  return { completed: Number(completed), applied: Number(applied), open: Number(open) };
+      count(*) filter (where state in ('reading', 'applying')) as open,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from finished_at::timestamptz - started_at::timestamptz)) as median from runs`.execute(
+    db,
+  );
+  const { completed = 0, applied = 0, open = 0, median = null } = rows[0] ?? {};
+  return {
+    completed: Number(completed),
+    applied: Number(applied),
+    open: Number(open),
+    medianMs: 1000 * Number(median),
+  };
 }
 
 async function measureImports(server: PostgresServer, root: string, workers: number) {
@@ -57,7 +74,7 @@ async function measureImports(server: PostgresServer, root: string, workers: num
   await send(world, syncQueue, shops);
   while ((await runsOf(world)).completed < shops.length) await sleep(lookMs);
   const wallMs = elapsedMs() - startedMs;
-  const { applied } = await runsOf(world);
+  const { applied, medianMs } = await runsOf(world);
   const cpuMs = await Promise.all(running.map((worker) => worker.stop()));
   const shopifyCpuMs = await world.stop();
   const allCpuMs = cpuMs.reduce((sum, each) => sum + each, 0);
@@ -66,6 +83,7 @@ async function measureImports(server: PostgresServer, root: string, workers: num
     products: applied,
     'until all are done': seconds(wallMs),
     'products a second': Math.round((1000 * applied) / wallMs),
+    'a run takes (median)': seconds(medianMs),
     'CPU of the workers': seconds(allCpuMs),
     'of each': cpuMs.map((each) => (each / 1000).toFixed(1)).join(' '),
     'CPU of the Shopify sandbox, installation included': seconds(shopifyCpuMs),
@@ -126,13 +144,11 @@ async function measurePolls(server: PostgresServer, root: string) {
 const server = await startPostgres();
 const supplier = await supplierOf(Number(flags.products));
 try {
-  const rows: object[] = [];
-  for (const workers of flags.workers.split(',').filter((text) => text !== ''))
-    rows.push(await measureImports(server, supplier.line.apiRoot, Number(workers)));
   say(`First imports of ${flags.shops} shops with ${flags.products} products each:`);
-  console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
+  for (const workers of flags.workers.split(',').filter((text) => text !== ''))
+    show([await measureImports(server, supplier.line.apiRoot, Number(workers))]);
   say(`Polls of ${flags.polled} shops, sent at once to one worker:`);
-  console.table(await measurePolls(server, supplier.line.apiRoot)); // oxlint-disable-line eslint/no-console -- the same
+  show(await measurePolls(server, supplier.line.apiRoot));
 } finally {
   await supplier.stop();
   await server.close();

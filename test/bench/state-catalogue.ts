@@ -12,7 +12,7 @@ import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts'
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type { OperationId, RunId } from '../../web/server/domain/ids.ts';
-import type { ListingGroups } from '../../web/server/domain/listing.ts';
+import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
@@ -82,9 +82,11 @@ export async function plan(ports: StatePorts, run: RunId): Promise<number> {
   return (await ports.log.counts(run)).planned;
 }
 
+const made = (ids: ListingIds) => ({ product: ids.productId, read: { ids, stored: {} } });
+
 const applied = (operation: Operation): Step => ({
   sku: operation.sku,
-  ...(operation.kind === 'create' ? { product: idsOf(operation.sku).productId } : {}),
+  ...(operation.kind === 'create' ? made(idsOf(operation.sku)) : {}),
   confirmed: confirmed(operation.after, storedOf(operation.after), shop),
   outcome: { id: operation.id, is: { state: 'applied' } },
 });
@@ -109,9 +111,6 @@ export async function record({ log, ledger }: StatePorts, run: RunId): Promise<n
         page.map(({ id, sku }) => ({ sku, sending: id, ...creating })),
       );
       await ledger.record(run, page.map(applied));
-      if (kind === 'create') {
-        await ledger.saveRead(new Map(page.map(({ sku }) => [sku, { ids: idsOf(sku), stored: {} }])));
-      }
       count += page.length;
       after = last.id;
     }

@@ -143,7 +143,7 @@ forEachDatabase((open) => {
         { id: 'gid://shopify/MediaImage/1' as MediaId, source: 'https://supplier.example/1.png' },
       ];
       const stored = { offer: { ...offer, price: '9.99' }, images: { media } };
-      await ledger.saveRead(new Map([[sku, { ids, stored }]]));
+      await ledger.record(run, [{ sku, read: { ids, stored } }]);
       expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
       const listing = (await listings.findAll([sku])).get(sku);
       expect(listing).toMatchObject({ ...ids, stored: { content, ...stored }, sent: sent.sent });
@@ -229,7 +229,7 @@ forEachDatabase((open) => {
       },
     ]);
     await ours.listings.markAbsent([sku], clock.now());
-    await ours.ledger.markDeleted([sku]);
+    await ours.ledger.record(run, [{ sku, state: 'deleted' }]);
     await ours.snapshot.forgetSeen(run);
     expect(await others()).toEqual(before);
     expect(await theirs.listings.findAll([sku])).toEqual(new Map());

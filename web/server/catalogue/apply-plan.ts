@@ -65,7 +65,7 @@ export class PlanPass {
     this.#run = run;
     this.#report = report;
     this.#record = gather((steps) => ports.ledger.record(run, steps));
-    this.#lookup = new ProductLookup(run, ports);
+    this.#lookup = new ProductLookup({ ...ports, record: this.#record });
   }
 
   async run(): Promise<void> {

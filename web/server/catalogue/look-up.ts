@@ -2,28 +2,29 @@
  * Looks into the shop: for what creations leave open, many products at a time and also after a process that died; and
  * for products of which a change was refused, because only Shopify knows whether they are still there.
  */
-import type { RunId, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
-import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';
+import type { ListingReader, UnreadListing } from './ports/shop-products.ts';
 
 /** Shopify's limit for one call. */
 const mostAtATime = 250;
 
 interface LookupPorts {
   readonly reader: ListingReader;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'unread' | 'lostCreations'>;
   readonly listings: Pick<Listings, 'findAll'>;
+  /** The one of the pass: two transactions over the same listings side by side could wait for each other. */
+  readonly record: RecordSteps;
 }
 
 export class ProductLookup {
   readonly #ports: LookupPorts;
   readonly #refused = new Set<Sku>();
-  readonly #run: RunId;
-  constructor(run: RunId, ports: LookupPorts) {
-    this.#run = run;
+  constructor(ports: LookupPorts) {
     this.#ports = ports;
   }
 
@@ -54,7 +55,7 @@ export class ProductLookup {
 
   /** Products that were made without an answer, and then left the supplier: they have to leave the shop as well. */
   async #findLost(): Promise<void> {
-    const { ledger, reader } = this.#ports;
+    const { ledger, reader, record } = this.#ports;
     for (;;) {
       const lost = await ledger.lostCreations(mostAtATime);
       if (lost.length === 0) return;
@@ -63,31 +64,32 @@ export class ProductLookup {
         const product = found.get(sku);
         return product ? { sku, product } : { sku, creating: false };
       };
-      await ledger.record(this.#run, lost.map(step));
+      await record(lost.map(step));
     }
   }
 
-  /** At least so many at a time. A product that is gone was deleted by the merchant. */
+  /** At least so many at a time. */
   async #readBack(atLeast = 1): Promise<void> {
-    const { ledger } = this.#ports;
     for (;;) {
-      const waiting = await ledger.unread(mostAtATime);
+      const waiting = await this.#ports.ledger.unread(mostAtATime);
       if (waiting.length < atLeast) return;
-      await ledger.saveRead(await this.#look(waiting));
+      const found = await this.#look(waiting);
+      await this.#ports.record(
+        waiting.flatMap(({ sku, productId }) => {
+          const read = found.get(productId);
+          return read ? [{ sku, read }] : [];
+        }),
+      );
     }
   }
 
+  /** A product that is gone was deleted by the merchant. */
   async #look(
     products: readonly (UnreadListing & { readonly sku: Sku })[],
-  ): Promise<ReadonlyMap<Sku, ReadListing>> {
-    const { ledger, reader } = this.#ports;
-    const found = await reader.readBack(products);
+  ): ReturnType<ListingReader['readBack']> {
+    const found = await this.#ports.reader.readBack(products);
     const gone = products.filter(({ productId }) => !found.has(productId));
-    await ledger.markDeleted(gone.map(({ sku }) => sku));
-    const known = products.flatMap(({ sku, productId }) => {
-      const listing = found.get(productId);
-      return listing ? [[sku, listing] as const] : [];
-    });
-    return new Map(known);
+    if (gone.length > 0) await this.#ports.record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
+    return found;
   }
 }

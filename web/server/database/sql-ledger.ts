@@ -4,7 +4,6 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Ledger, Step } from '../catalogue/ports/operation-log.ts';
-import type { ReadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -44,6 +43,7 @@ export class SqlLedger implements Ledger {
       await this.#doubt(trx, steps);
       await this.#markCreating(trx, steps);
       await this.#saveProducts(trx, steps, at);
+      await this.#saveRead(trx, steps, at);
       await saveConfirmations(trx, of, steps);
       await this.#saveStates(trx, steps, at);
       await this.#settle(trx, run, { steps, at });
@@ -69,26 +69,6 @@ export class SqlLedger implements Ledger {
 
   lostCreations(limit: number): Promise<Sku[]> {
     return walkIndex(this.#db, { condition: isLost, shop: this.#shop, after: null, limit });
-  }
-
-  async saveRead(listings: ReadonlyMap<Sku, ReadListing>): Promise<void> {
-    const of = { shop: this.#shop, at: text(this.#clock.now()) };
-    await this.#db.transaction().execute(async (trx) => {
-      for (const some of chunks([...listings])) {
-        const rows = some.map(([sku, { ids }]) => [sku, ids.variantId, ids.inventoryItemId]);
-        await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3
-          from ${valuesTable(rows)} as v where shop = ${this.#shop} and sku = v.column1`.execute(trx);
-        await saveStored(trx, of, some);
-      }
-    });
-  }
-
-  async markDeleted(skus: readonly Sku[]): Promise<void> {
-    for (const some of chunks(skus)) {
-      await this.#of(this.#db, some)
-        .set({ state: 'deleted', changed_at: text(this.#clock.now()) })
-        .execute();
-    }
   }
 
   #of(db: Database, skus: readonly Sku[]) {
@@ -129,8 +109,19 @@ export class SqlLedger implements Ledger {
   async #saveProducts(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
     const rows = steps.flatMap(({ sku, product }) => (product === undefined ? [] : [[sku, product]]));
     for (const some of chunks(rows)) {
-      await sql`update listings set product_id = v.column2, variant_id = null, inventory_item_id = null, state = 'present', creating = 0, changed_at = ${at} from ${valuesTable(some)} as v
+      await sql`update listings set product_id = v.column2, variant_id = null, inventory_item_id = null,
+          state = 'present', creating = 0, changed_at = ${at} from ${valuesTable(some)} as v
         where shop = ${this.#shop} and sku = v.column1`.execute(trx);
+    }
+  }
+
+  async #saveRead(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
+    const listings = steps.flatMap(({ sku, read }) => (read ? [[sku, read] as const] : []));
+    for (const some of chunks(listings)) {
+      const rows = some.map(([sku, { ids }]) => [sku, ids.variantId, ids.inventoryItemId]);
+      await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3
+        from ${valuesTable(rows)} as v where shop = ${this.#shop} and sku = v.column1`.execute(trx);
+      await saveStored(trx, { shop: this.#shop, at }, some);
     }
   }
 

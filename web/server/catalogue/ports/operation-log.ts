@@ -46,6 +46,8 @@ export interface Step {
   readonly creating?: boolean;
   /** It is in the shop: made, or found there by its SKU. What else only Shopify knows is read back later. */
   readonly product?: ProductId;
+  /** What its creation left open. */
+  readonly read?: ReadListing;
   readonly confirmed?: Confirmation;
   readonly state?: Exclude<ListingState, 'wanted'> | undefined;
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
@@ -59,8 +61,4 @@ export interface Ledger {
   unread(limit: number): Promise<readonly (UnreadListing & { readonly sku: Sku })[]>;
   /** Creations of unknown outcome whose product the supplier does not list any more, at most `limit`. */
   lostCreations(limit: number): Promise<readonly Sku[]>;
-  /** All in one transaction. */
-  saveRead(listings: ReadonlyMap<Sku, ReadListing>): Promise<void>;
-  /** The merchant deleted their products. */
-  markDeleted(skus: readonly Sku[]): Promise<void>;
 }
