@@ -66,9 +66,9 @@ describe('a tracking number', () => {
     await using stand = await startStand();
     await stand.sync();
     const { name } = order(stand);
-    await ship(stand, name, { courier: 'DHL', trackingId: 'JJD000000000031' });
-    await ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000032' });
-    await upload(stand);
+    ship(stand, name, { courier: 'DHL', trackingId: 'JJD000000000031' });
+    ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000032' });
+    upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({
       fulfilled: 2,
       emails: 1,

@@ -106,3 +106,7 @@ export const unreadReason = 'TRK-116';
 const ageOf = (row: Row<'parcels'>): string => `${row.created_at_utc} ${row.iri}`;
 export const oldestFirst = (one: Row<'parcels'>, other: Row<'parcels'>): number =>
   ageOf(one) < ageOf(other) ? -1 : 1;
+
+/** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
+export const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
+  parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));

@@ -20,6 +20,7 @@ import type { Database } from './open-database.ts';
 import {
   attemptColumns,
   correctable,
+  inOrder,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -47,10 +48,6 @@ const lists = {
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
-
-/** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
-const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
-  parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));
 
 export class SqlParcels implements Parcels {
   readonly #db: Database;
@@ -206,9 +203,8 @@ export class SqlParcels implements Parcels {
   /** They can be read now: they are as new as any other. */
   async #forgetUnread(db: Database, known: Map<string, Row<'parcels'>>): Promise<void> {
     const iris = [...known.values()].flatMap(({ iri, reason }) => (reason === unreadReason ? [iri] : []));
-    for (const chunk of chunks(iris)) {
+    for (const chunk of chunks(iris))
       await db.deleteFrom('parcels').where('shop', '=', this.#shop).where('iri', 'in', chunk).execute();
-    }
     for (const iri of iris) known.delete(iri);
   }
 
