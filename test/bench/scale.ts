@@ -3,16 +3,16 @@
  * many shops on one and more worker processes, on PostgreSQL; and promise R30: how soon other shops' polls start while
  * every line of the one worker is busy with a long import at a slow Shopify. Prints tables; nothing depends on them.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { syncQueue, trackQueue } from '../../web/server/application/flow-jobs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import { elapsedMs } from '../../web/server/lib/clock.ts';
+import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts';
 import { startProcess } from './measured-process.ts';
 import { ScaleWorld, shopNames } from './scale-world.ts';
 
+const sleep = (ms: number): Promise<void> => systemClock.wait(ms);
 const lookMs = 100;
 /** Rounds of polls before the imports, and beside them; how far apart. */
 const rounds = { idle: 2, busy: 4, apartMs: 4_000 };
