@@ -25,11 +25,15 @@ export function readTexts(value: unknown, tell: Tell = ignore): readonly Supplie
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** `de`, `DE` and `de_AT` are German. Null where the entry says nothing, or not in which language. */
+/**
+ * `de`, `DE` and `de_AT` are German. Null where the entry says nothing, or not in which language. A list says nothing, as
+ * an object without these fields does: PHP writes the one for the other.
+ */
 function languageIn(entry: unknown, tell: Tell): string | null {
   const lang = isObject(entry) ? entry['lang'] : undefined;
   const code = typeof lang === 'string' ? /^\s*([a-z]{2})(?:[-_][a-z]+)?\s*$/i.exec(lang)?.[1] : undefined;
   if (code !== undefined) return code.toUpperCase();
+  if (Array.isArray(entry)) return null;
   if (!isObject(entry)) tell(new Unfit('a language and a name', entry, '.lang'), true);
   else if (!isMissing(entry['name'])) tell(new Unfit('two letters of a language', lang, '.lang'), true);
   return null;
