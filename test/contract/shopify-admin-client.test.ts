@@ -22,15 +22,15 @@ afterEach(() => {
 
 describe('a call that Shopify refuses', () => {
   test.each([
-    ['ACCESS_DENIED', 'Access denied for shop field.\n', ['SHP-403', 'operation', 'never']],
-    ['MAX_COST_EXCEEDED', 'Query cost is 1204', ['SHP-422', 'item', 'never']],
-    ['MAX_INPUT_SIZE_EXCEEDED', 'At most 250', ['SHP-422', 'item', 'never']],
-    ['INVALID_VARIABLE', 'Variable $id was invalid', ['SHP-422', 'item', 'never']],
-    ['VARIANT_THROTTLE_EXCEEDED', 'Daily limit reached', ['SHP-430', 'operation', 'next-run']],
-    ['undefinedField', "Field 'x' doesn't exist", ['SHP-422', 'operation', 'never']],
-    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Product/1', ['SHP-404', 'item', 'never']],
-    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Location/1', ['SHP-422', 'operation', 'never']],
-    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Fulfillment/1', ['SHP-422', 'item', 'never']],
+    ['ACCESS_DENIED', 'Access denied for shop field.\n', ['SHP-703', 'operation', 'never']],
+    ['MAX_COST_EXCEEDED', 'Query cost is 1204', ['SHP-705', 'item', 'never']],
+    ['MAX_INPUT_SIZE_EXCEEDED', 'At most 250', ['SHP-705', 'item', 'never']],
+    ['INVALID_VARIABLE', 'Variable $id was invalid', ['SHP-705', 'item', 'never']],
+    ['VARIANT_THROTTLE_EXCEEDED', 'Daily limit reached', ['SHP-707', 'operation', 'next-run']],
+    ['undefinedField', "Field 'x' doesn't exist", ['SHP-705', 'operation', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Product/1', ['SHP-704', 'item', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Location/1', ['SHP-705', 'operation', 'never']],
+    ['RESOURCE_NOT_FOUND', 'Invalid id: gid://shopify/Fulfillment/1', ['SHP-705', 'item', 'never']],
   ] as const)(
     'with %s (%s) has changed nothing, says how far that reaches (%j) and keeps Shopify’s words',
     async (code, said, [reason, scope, retry]) => {
@@ -48,11 +48,11 @@ describe('a call that Shopify refuses', () => {
   );
 
   test.each([
-    [400, ['SHP-422', 'item'], 'Shopify could not read the request (HTTP 400)'],
-    [402, ['SHP-402', 'shop'], 'the shop is frozen: its bill is not paid (HTTP 402)'],
-    [403, ['SHP-403', 'shop'], 'Shopify refused access (HTTP 403)'],
-    [404, ['SHP-402', 'shop'], 'there is no shop at this address any more (HTTP 404)'],
-    [423, ['SHP-402', 'shop'], 'the shop is locked (HTTP 423)'],
+    [400, ['SHP-705', 'item'], 'Shopify could not read the request (HTTP 400)'],
+    [402, ['SHP-702', 'shop'], 'the shop is frozen: its bill is not paid (HTTP 402)'],
+    [403, ['SHP-703', 'shop'], 'Shopify refused access (HTTP 403)'],
+    [404, ['SHP-702', 'shop'], 'there is no shop at this address any more (HTTP 404)'],
+    [423, ['SHP-702', 'shop'], 'the shop is locked (HTTP 423)'],
   ] as const)('with HTTP %i is %j and has changed nothing', async (http, [reason, scope], words) => {
     shopify().reply(http, {}, { 'x-request-id': 'req-1' });
     const { client } = await openAdmin();
@@ -66,11 +66,11 @@ describe('a call that Shopify refuses', () => {
     });
   });
 
-  test('with HTTP 401 is SHP-401 when there is no other token to be had', async () => {
+  test('with HTTP 401 is SHP-701 when there is no other token to be had', async () => {
     shopify().reply(401, {});
     const { client } = await openAdmin();
     const failure = await failureOf(client.execute(once, {}));
-    expect(failure).toMatchObject({ reason: 'SHP-401', scope: 'shop', retry: 'never', effect: 'no' });
+    expect(failure).toMatchObject({ reason: 'SHP-701', scope: 'shop', retry: 'never', effect: 'no' });
     expect(failure.message).toBe(
       `no access token for ${shop}: the stored one has expired and cannot be refreshed`,
     );
@@ -118,11 +118,11 @@ describe('a call that Shopify puts off', () => {
     expect(clock.waits).toEqual([2_000]);
   });
 
-  test('for longer than five minutes is SHP-429', async () => {
+  test('for longer than five minutes is SHP-706', async () => {
     shopify().times(400).reply(429, {}, { 'retry-after': '60' });
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
-      reason: 'SHP-429',
+      reason: 'SHP-706',
       message: 'ReadName: Shopify has been throttling this for 5 minutes',
       scope: 'shop',
       retry: 'next-run',
@@ -138,11 +138,11 @@ describe('an answer', () => {
       .reply(200, { data: { shop: { name: 7 } }, extensions });
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
-      reason: 'SHP-501',
+      reason: 'SHP-709',
       effect: 'unknown',
     });
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
-      reason: 'SHP-500',
+      reason: 'SHP-708',
       message:
         'ReadName: Shopify’s answer is not as expected at shop.name: Invalid input: expected string, received number',
       effect: 'no',

@@ -48,7 +48,7 @@ describe('a call whose answer is lost', () => {
       const { client, clock } = await openAdmin();
       const failure = await failureOf(client.execute(once, {}));
       expect(failure).toMatchObject({
-        reason: 'SHP-501',
+        reason: 'SHP-709',
         message: `ShipOnce: ${message}`,
         scope: 'item',
         retry: 'next-run',
@@ -69,7 +69,7 @@ describe('a call whose answer is lost', () => {
     shopify().times(3).reply(500, {});
     const { client, clock } = await openAdmin();
     const failure = await failureOf(client.execute(often, {}));
-    expect(failure).toMatchObject({ reason: 'SHP-501', effect: 'unknown', details: { status: 500 } });
+    expect(failure).toMatchObject({ reason: 'SHP-709', effect: 'unknown', details: { status: 500 } });
     expect(clock.waits).toEqual([500, 2_000]);
   });
 
@@ -86,7 +86,7 @@ describe('a call whose answer is lost', () => {
     shopify().reply(403, {});
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(often, {}))).toMatchObject({
-      reason: 'SHP-403',
+      reason: 'SHP-703',
       effect: 'unknown',
     });
   });
@@ -95,7 +95,7 @@ describe('a call whose answer is lost', () => {
     shopify().times(3).reply(500, {});
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(query, {}))).toMatchObject({
-      reason: 'SHP-500',
+      reason: 'SHP-708',
       effect: 'no',
     });
   });
@@ -116,7 +116,7 @@ describe('a call whose answer is lost', () => {
     shopify().replyWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     const { client } = await openAdmin();
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
-      reason: 'SHP-500',
+      reason: 'SHP-708',
       message: 'ShipOnce: the connection to Shopify failed (ECONNREFUSED)',
       scope: 'shop',
       retry: 'next-run',
@@ -129,7 +129,7 @@ describe('a call whose answer is lost', () => {
     const { client, clock } = await openAdmin();
     clock.timesOut = true;
     expect(await failureOf(client.execute(once, {}))).toMatchObject({
-      reason: 'SHP-501',
+      reason: 'SHP-709',
       message: 'ShipOnce: Shopify did not answer within 30 s',
       effect: 'unknown',
     });
@@ -168,4 +168,4 @@ describe('a call whose answer is lost', () => {
 
 /** The failure of a change that was given up after it went out. */
 const given = (cause: Error): unknown =>
-  expect.objectContaining({ reason: 'SHP-501', scope: 'item', retry: 'next-run', effect: 'unknown', cause });
+  expect.objectContaining({ reason: 'SHP-709', scope: 'item', retry: 'next-run', effect: 'unknown', cause });

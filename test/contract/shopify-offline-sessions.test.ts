@@ -100,8 +100,8 @@ describe('the access token of a shop', () => {
   });
 
   test.each([
-    [400, 'SHP-401', 'never'],
-    [503, 'SHP-500', 'next-run'],
+    [400, 'SHP-701', 'never'],
+    [503, 'SHP-708', 'next-run'],
   ])(
     'that is over and cannot be refreshed (HTTP %i) is %s and concerns the shop (%s), without a secret in the words',
     async (status, reason, retry) => {
@@ -125,7 +125,7 @@ describe('the access token of a shop', () => {
     const { library, clock } = await shopWithToken(minutes(-1));
     clock.timesOut = true;
     await expect(library.offlineSession(shop)).rejects.toMatchObject({
-      reason: 'SHP-500',
+      reason: 'SHP-708',
       scope: 'shop',
       retry: 'next-run',
       effect: 'no',
@@ -148,7 +148,7 @@ describe('the access token of a shop', () => {
     const { library } = await openAdmin();
     await library.uninstall(shop);
     await expect(library.offlineSession(shop)).rejects.toMatchObject({
-      reason: 'SHP-401',
+      reason: 'SHP-701',
       message: `no access token for ${shop}: none is stored`,
     });
   });

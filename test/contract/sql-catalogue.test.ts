@@ -159,14 +159,14 @@ forEachDatabase((open) => {
       await ledger.record(run, [settle]);
       await Promise.all([ledger.record(run, [settle]), ledger.record(run, [settle])]);
       expect(await log.counts(run)).toMatchObject({ planned: 3, applied: 1 });
-      await log.deferOpen(run, ['stock'], { reason: 'SHP-500', message: 'x' });
+      await log.deferOpen(run, ['stock'], { reason: 'SHP-708', message: 'x' });
       expect(await log.open(run, 'stock', { after: null, limit: 9 })).toEqual([]);
       await runs.finish(run, 'completed');
       expect(await runs.report(run)).toMatchObject({
         operations: { planned: 3, applied: 1, deferred: 2 },
         wanted: { stock: 3 },
         applied: { stock: 1 },
-        reasons: { 'SHP-500': 2 },
+        reasons: { 'SHP-708': 2 },
       });
     });
 

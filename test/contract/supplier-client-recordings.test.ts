@@ -173,14 +173,14 @@ describe.each(versions)('a replay of API Platform %s', (version) => {
   test('refuses credentials in words', async () => {
     const { strangers } = await open();
     await expect(strangers.shipments.ordersShipped(noAbort)).rejects.toMatchObject({
-      reason: 'SUP-401',
+      reason: 'SUP-003',
       details: { status: 401 },
     });
   });
 
   test('passes the connection test but for its orders, which ask for a key', async () => {
     const { strangers, received } = await open();
-    expect(await strangers.check()).toMatchObject({ kind: 'wrong-key', reason: 'SUP-401' });
+    expect(await strangers.check()).toMatchObject({ kind: 'wrong-key', reason: 'SUP-003' });
     expect(received.length).toBeLessThanOrEqual(3);
   });
 });

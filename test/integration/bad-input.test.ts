@@ -10,7 +10,7 @@ describe('a supplier', () => {
   it.each([
     ['that answers HTML', { kind: 'html' }, 'SUP-601'],
     ['that answers broken JSON', { kind: 'broken-json' }, 'SUP-601'],
-    ['that refuses the credentials', { kind: 'status', status: 403 }, 'SUP-403'],
+    ['that refuses the credentials', { kind: 'status', status: 403 }, 'SUP-004'],
   ] as const satisfies readonly [string, FaultInput, string][])(
     '%s fails the run with its reason and touches nothing',
     async (_, input, reason) => {
@@ -35,7 +35,7 @@ describe('Shopify', () => {
     });
     const run = await stand.sync();
     expect(run.operations).toEqual({ planned: 20, applied: 19, rejected: 1, deferred: 0, held: 0 });
-    expect(run.reasons).toEqual({ 'SHP-422': 1 });
+    expect(run.reasons).toEqual({ 'SHP-705': 1 });
     expect((await stand.sync()).operations).toMatchObject({ planned: 1, applied: 1 });
   });
 
@@ -59,7 +59,7 @@ describe('Shopify', () => {
     const run = await stand.sync();
     expect(run.operations).toMatchObject({ planned: 20, applied: 0 });
     expect(run.operations.deferred + run.operations.rejected).toBe(20);
-    expect(Object.keys(run.reasons)).toEqual(['SHP-401']);
+    expect(Object.keys(run.reasons)).toEqual(['SHP-701']);
   });
 });
 

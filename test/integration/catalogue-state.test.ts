@@ -115,7 +115,7 @@ forEachDatabase((open) => {
       const { run } = await sync(world, { products });
       expect(model.writes).toBe(1);
       expect(run.operations).toMatchObject({ planned: 700, deferred: 700 });
-      expect(run.reasons).toEqual({ 'SHP-422': 700 });
+      expect(run.reasons).toEqual({ 'SHP-705': 700 });
       model.writes = 0;
       model.fateOf = () => 'works';
       expect((await sync(world, { products })).run.operations).toMatchObject({

@@ -67,7 +67,7 @@ it('installs with a token that the operator brings, and stocks at the location t
   expect(wrong.status).toBe(1);
   expect(wrong.words.join('\n')).toContain('Supplier warehouse');
   expect((await stand.command('install', '--token', 'not a token')).document).toMatchObject({
-    error: { code: 'SHP-401' },
+    error: { code: 'SHP-701' },
   });
 });
 
@@ -76,7 +76,7 @@ it('says that the supplier could not be read when it looks for trackings, and en
   stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/trackings' }));
   expect(await stand.command('track')).toMatchObject({
     status: 1,
-    document: { seen: 0, problems: [{ step: 'poll', reason: 'SUP-403' }] },
+    document: { seen: 0, problems: [{ step: 'poll', reason: 'SUP-004' }] },
   });
 });
 
@@ -92,7 +92,7 @@ it('keeps no connection to a supplier that refuses, and says why', async () => {
   const auth = { kind: 'basic', username: 'merchant', password: 'secret' } as const;
   await using stand = await startStand({ supplier: { auth }, install: 'app only' });
   const connect = ['connect', '--supplier-url', stand.supplierUrl];
-  expect(await stand.command(...connect)).toMatchObject({ status: 1, document: { reason: 'SUP-401' } });
+  expect(await stand.command(...connect)).toMatchObject({ status: 1, document: { reason: 'SUP-003' } });
   expect(await stand.command('sync')).toMatchObject({
     status: 1,
     document: { error: { message: expect.stringContaining('No supplier is connected') as string } },
@@ -104,7 +104,7 @@ it('keeps no connection to a supplier that refuses, and says why', async () => {
 
 it.each([
   ['works', {}, 0, 'The supplier answers: 20 products, languages DE, EN'],
-  ['refuses', { auth: { kind: 'basic', username: 'merchant', password: 'secret' } }, 1, '[SUP-401]'],
+  ['refuses', { auth: { kind: 'basic', username: 'merchant', password: 'secret' } }, 1, '[SUP-003]'],
   ['has nothing', { products: 0 }, 1, '[SUP-609]'],
 ] as const)('says in words that a supplier %s, without a shop', async (_, supplier, status, expected) => {
   await using stand = await startStand({ supplier, install: false });

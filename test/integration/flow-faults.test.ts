@@ -88,7 +88,7 @@ it('a permission that is missing is met by one call for 300 changes of stock, no
     await stand.mutations();
     const run = await stand.sync();
     expect(run.operations).toMatchObject({ planned: 300, applied: 0 });
-    expect(run.reasons).toEqual({ 'SHP-403': 300 });
+    expect(run.reasons).toEqual({ 'SHP-703': 300 });
     expect(await stand.mutations()).toMatchObject({ inventorySetQuantities: { count: 1 } });
   }
   installation?.scopes.splice(0, granted.length, ...granted);

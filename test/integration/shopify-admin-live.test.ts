@@ -148,11 +148,11 @@ describe('a token', () => {
     expect((await library.offlineSession(shop)).accessToken).not.toBe(first.accessToken);
   });
 
-  test('of an uninstalled app ends in SHP-401 and changes nothing', async () => {
+  test('of an uninstalled app ends in SHP-701 and changes nothing', async () => {
     await installByTokenExchange();
     await fetch(`${sandbox.control.world.url}/sandbox/shops/${shop}/uninstall`, { method: 'POST' });
     await expect(write([1])).rejects.toMatchObject({
-      reason: 'SHP-401',
+      reason: 'SHP-701',
       effect: 'no',
       scope: 'shop',
       retry: 'never',

@@ -99,7 +99,7 @@ test('a second shipment of the same goods is refused, and nothing was done', asy
   const shipment = await shipmentOf(fulfillmentOrderOf(orderDrills()));
   await fulfillments.create(shipment);
   await expect(fulfillments.create(shipment)).rejects.toMatchObject({
-    reason: 'SHP-422',
+    reason: 'SHP-705',
     message: expect.stringContaining('unfulfillable status= closed'),
     effect: 'no',
     scope: 'item',
@@ -112,7 +112,7 @@ test('a fulfillment order that is gone is a refusal, not a deleted product', asy
   const shipment = await shipmentOf(fulfillmentOrderOf(orderDrills()));
   const gone = 'gid://shopify/FulfillmentOrder/1' as FulfillmentOrderId;
   const lines = shipment.lines.map((group) => ({ ...group, fulfillmentOrder: gone }));
-  await expect(fulfillments.create({ ...shipment, lines })).rejects.toMatchObject({ reason: 'SHP-422' });
+  await expect(fulfillments.create({ ...shipment, lines })).rejects.toMatchObject({ reason: 'SHP-705' });
 });
 
 test.each([
@@ -160,7 +160,7 @@ test('new tracking replaces the whole list, and mails only when asked', async ()
   expect((await readOne(id)).fulfillments[0]?.tracking).toHaveLength(1);
   expect(outbox()).toMatchObject([{ kind: 'shipping_update' }]);
   const gone = 'gid://shopify/Fulfillment/1' as FulfillmentId;
-  await expect(fulfillments.retrack(gone, dhl, false)).rejects.toMatchObject({ reason: 'SHP-422' });
+  await expect(fulfillments.retrack(gone, dhl, false)).rejects.toMatchObject({ reason: 'SHP-705' });
 });
 
 test('a poll brings what changed since, closed ones too, in pages, the longest unchanged first', async () => {

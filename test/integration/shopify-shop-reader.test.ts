@@ -60,7 +60,7 @@ test('without the permission to read languages the shop’s domain tells its lan
 });
 
 test('another permission that is missing is an error, not a guess', async () => {
-  await expect(factsOf({ scopes: ['write_products'] })).rejects.toMatchObject({ reason: 'SHP-403' });
+  await expect(factsOf({ scopes: ['write_products'] })).rejects.toMatchObject({ reason: 'SHP-703' });
 });
 
 test('a catalog reaches the countries of every active market that uses it, and only of those', async () => {
@@ -160,5 +160,5 @@ test('a definition that appears while it is created counts as there, any other r
   control.fault({ ...fault, userErrors: [{ message: 'Key is in use.', code: 'TAKEN' }] });
   expect(await reader.ensureDefinitions()).toEqual([]);
   control.fault({ ...fault, userErrors: [{ message: 'Too many.', code: 'RESOURCE_TYPE_LIMIT_EXCEEDED' }] });
-  await expect(reader.ensureDefinitions()).rejects.toMatchObject({ reason: 'SHP-422' });
+  await expect(reader.ensureDefinitions()).rejects.toMatchObject({ reason: 'SHP-705' });
 });

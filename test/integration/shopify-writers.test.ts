@@ -99,7 +99,7 @@ describe('creating', () => {
     const attributes = { ...groups.attributes, brand_logo: 'no address' };
     const wrong = { ...drill, groups: { ...groups, attributes } };
     await expect(createListingWriter(stand.admin).create(wrong, stand.location)).rejects.toMatchObject({
-      reason: 'SHP-422',
+      reason: 'SHP-705',
       message: expect.stringMatching(/valid url.*input\.metafields\.3\.value/i),
       effect: 'no',
       scope: 'item',
@@ -199,7 +199,7 @@ describe('changing', () => {
     expect([...stand.product(id).product.published.keys()]).toEqual([two]);
     const unknown = 'gid://shopify/Publication/1' as PublicationId;
     // No other product can be published there either.
-    const wrong = { reason: 'SHP-422', scope: 'operation', retry: 'never', effect: 'no' };
+    const wrong = { reason: 'SHP-705', scope: 'operation', retry: 'never', effect: 'no' };
     await expect(writer.publish(id, [unknown])).rejects.toMatchObject(wrong);
     await expect(writer.unpublish(id, [unknown])).rejects.toMatchObject(wrong);
   });
@@ -216,7 +216,7 @@ describe('changing', () => {
     await writer.setStock(stand.location, [{ item, available: 0 }], 'b'.repeat(64));
     expect(availableOf(id)).toBe(0);
     await expect(writer.setStock(stand.location, [{ item, available: 9 }], key)).rejects.toMatchObject({
-      reason: 'SHP-422',
+      reason: 'SHP-705',
       effect: 'no',
       scope: 'item',
       details: { code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH' },
@@ -234,11 +234,11 @@ describe('changing', () => {
     await expect(refused).rejects.toMatchObject({ scope: 'operation', retry: 'never', effect: 'no' });
   });
 
-  test('a product that the merchant deleted is SHP-404 for whatever is written to it', async () => {
+  test('a product that the merchant deleted is SHP-704 for whatever is written to it', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
     await stand.merchant('DELETE', `/products/${numberOf(id)}`);
-    const gone = { reason: 'SHP-404', scope: 'item', retry: 'never', effect: 'no' };
+    const gone = { reason: 'SHP-704', scope: 'item', retry: 'never', effect: 'no' };
     const attributes = { ...groups.attributes, brand_logo: null };
     const publications = [...stand.sandbox.control.shop().publications.keys()] as PublicationId[];
     for (const writing of [

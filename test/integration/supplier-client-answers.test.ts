@@ -66,7 +66,7 @@ describe('8.8: bytes', () => {
       response.writeHead(403).end(Buffer.from('{"detail":"Schlüssel falsch"}', 'latin1')),
     );
     expect(failure).toMatchObject({
-      reason: 'SUP-403',
+      reason: 'SUP-004',
       message: expect.stringContaining('Schl\ufffdssel falsch'),
     });
   });
@@ -164,7 +164,7 @@ describe('8.12: an answer', () => {
       const failure = await failureOf((_, response) => sendJson(response, document), {
         auth: { kind: 'header', name: 'X-API-KEY', value: 'top-secret' },
       });
-      expect(failure.reason).toBe('SUP-500');
+      expect(failure.reason).toBe('SUP-008');
       expect(failure.message).toMatch(/though with status 200: Konto .+ gesperrt$/);
       expect(failure.message).not.toContain('top-secret');
     }
@@ -186,7 +186,7 @@ describe('8.12: Retry-After of a day', () => {
     const clock = countingClock();
     const client = clientFor(root, { clock });
     const first = await crawlAll(client);
-    expect(first.verdict.failure).toMatchObject({ reason: 'SUP-429' });
+    expect(first.verdict.failure).toMatchObject({ reason: 'SUP-007' });
     expect(first.verdict.failure?.message).toContain('before 2026-11-02 12:00 UTC');
     clock.advance(86_000_000);
     expect((await crawlAll(client)).verdict.failure).toBe(first.verdict.failure);

@@ -82,7 +82,7 @@ describe('fixed credentials', () => {
     );
     expect(received).toHaveLength(1);
     expect(verdict.failure).toMatchObject({
-      reason: 'SUP-401',
+      reason: 'SUP-003',
       message: expect.stringContaining('Key [secret] is unknown'),
     });
   });
@@ -177,7 +177,7 @@ describe('a login', () => {
     );
     const { verdict } = await crawlAll(clientFor(root, { clock, auth: jwt }));
     expect(verdict.failure).toMatchObject({
-      reason: 'SUP-401',
+      reason: 'SUP-003',
       message: expect.stringContaining('Invalid JWT Token [secret]'),
     });
     expect(received.map(({ path }) => path.split('/').at(-1)?.split('?')[0])).toEqual([
@@ -213,7 +213,7 @@ describe('a login', () => {
         : sendJson(response, {}, answers.shift() ?? 200),
     );
     const { verdict } = await crawlAll(clientFor(root, { auth: jwt }));
-    expect(verdict.failure).toMatchObject({ reason: 'SUP-401' });
+    expect(verdict.failure).toMatchObject({ reason: 'SUP-003' });
     expect(received.filter(({ path }) => path.endsWith('login_check'))).toHaveLength(2);
   });
 
@@ -243,11 +243,11 @@ describe('a login', () => {
   });
 
   test.each([
-    [404, '{}', 'SUP-404', 'has no login at /v2/api/login_check'],
+    [404, '{}', 'SUP-005', 'has no login at /v2/api/login_check'],
     [200, '{"token": "eyJhbGciOi', 'SUP-602', 'answered without a token'],
     [200, '{"access": 1}', 'SUP-602', 'answered without a token'],
-    [403, '{}', 'SUP-403', 'refuses the login'],
-    [401, '{"message":"Invalid credentials."}', 'SUP-401', 'Invalid credentials. Check the user name'],
+    [403, '{}', 'SUP-004', 'refuses the login'],
+    [401, '{"message":"Invalid credentials."}', 'SUP-003', 'Invalid credentials. Check the user name'],
   ])('answered with %i %s says what is wrong and repeats no secret', async (status, body, reason, words) => {
     const clock = countingClock();
     const server = await startLoginServer(clock, {

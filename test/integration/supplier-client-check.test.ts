@@ -37,19 +37,19 @@ const jwt = {
 
 describe('a connection test says', () => {
   test.each<[string, string, Answerer]>([
-    ['wrong-address', 'SUP-404', refuse(404)],
+    ['wrong-address', 'SUP-005', refuse(404)],
     ['wrong-address', 'SUP-606', refuse(301, { location: 'https://elsewhere.example/' })],
     ['not-reachable', 'SUP-001', (_, response) => response.destroy()],
     ['not-reachable', 'SUP-002', () => undefined],
-    ['wrong-key', 'SUP-401', refuse(401)],
-    ['no-permission', 'SUP-403', refuse(403)],
+    ['wrong-key', 'SUP-003', refuse(401)],
+    ['no-permission', 'SUP-004', refuse(403)],
     ['not-this-interface', 'SUP-601', (_, response) => response.end('<h1>Welcome</h1>')],
     ['not-this-interface', 'SUP-602', (_, response) => sendJson(response, { name: 'another API' })],
-    ['failing', 'SUP-500', refuse(503)],
-    ['failing', 'SUP-429', refuse(429, { 'retry-after': '60' })],
+    ['failing', 'SUP-008', refuse(503)],
+    ['failing', 'SUP-007', refuse(429, { 'retry-after': '60' })],
     ['no-products', 'SUP-609', (_, response) => sendJson(response, pageOf([]))],
-    ['wrong-key', 'SUP-401', both(works, refuse(401))],
-    ['no-permission', 'SUP-403', both(works, refuse(403))],
+    ['wrong-key', 'SUP-003', both(works, refuse(401))],
+    ['no-permission', 'SUP-004', both(works, refuse(403))],
   ])('%s (%s)', async (kind, reason, answer) => {
     expect(await check(answer)).toEqual({
       kind,
@@ -83,7 +83,7 @@ describe('a connection test says', () => {
   test('works, and what stands in the way of the orders', async () => {
     expect(await check(both(works, refuse(404)))).toMatchObject({
       kind: 'works',
-      orders: { reason: 'SUP-404' },
+      orders: { reason: 'SUP-005' },
     });
   });
 

@@ -52,7 +52,7 @@ describe('a request is sent again', () => {
     const { verdict, received, waits } = await crawlOf(refuse(503));
     expect(received).toHaveLength(4);
     expect(waits).toEqual([750, 1500, 3000]);
-    expect(verdict.failure).toMatchObject({ reason: 'SUP-500', details: { status: 503 } });
+    expect(verdict.failure).toMatchObject({ reason: 'SUP-008', details: { status: 503 } });
     expect(verdict.failure?.message).toBe(
       'The supplier’s server failed at GET /v2/api/products?itemsPerPage=100&page=1 (status 503): said 503',
     );
@@ -70,16 +70,16 @@ describe('a request is sent again', () => {
 
   test('not after a refusal that is final', async () => {
     const reasons: Record<number, string> = {
-      400: 'SUP-422',
-      401: 'SUP-401',
-      403: 'SUP-403',
-      404: 'SUP-404',
-      405: 'SUP-422',
+      400: 'SUP-006',
+      401: 'SUP-003',
+      403: 'SUP-004',
+      404: 'SUP-005',
+      405: 'SUP-006',
       406: 'SUP-602',
-      409: 'SUP-422',
-      410: 'SUP-404',
-      415: 'SUP-422',
-      422: 'SUP-422',
+      409: 'SUP-006',
+      410: 'SUP-005',
+      415: 'SUP-006',
+      422: 'SUP-006',
     };
     for (const [code, reason] of Object.entries(reasons)) {
       const { verdict, received } = await crawlOf(refuse(Number(code)));

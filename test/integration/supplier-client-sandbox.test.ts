@@ -69,7 +69,7 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
   test('wrong credentials are told apart from a wrong address', async () => {
     const basic = { ...credentials.basic, password: 'wrong' } as SupplierAuthSettings;
     const locked = await start({ dialect, auth: defaultAuth.basic }, { auth: basic });
-    expect(await locked.check()).toMatchObject({ kind: 'wrong-key', reason: 'SUP-401' });
+    expect(await locked.check()).toMatchObject({ kind: 'wrong-key', reason: 'SUP-003' });
     const jwt = await start(
       { dialect, auth: defaultAuth.jwt },
       { auth: { ...credentials.jwt, password: 'wrong' } as SupplierAuthSettings },
@@ -81,7 +81,7 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
     const { root } = await start({ dialect });
     expect(await clientFor(new URL(`${root.origin}/api/v2`)).check()).toMatchObject({
       kind: 'wrong-address',
-      reason: 'SUP-404',
+      reason: 'SUP-005',
     });
   });
 
@@ -154,8 +154,8 @@ describe('with a fault of the service', () => {
   });
 
   test.each<[FaultInput, string, number]>([
-    [{ kind: 'status', status: 500 }, 'SUP-500', 1],
-    [{ kind: 'status', status: 403 }, 'SUP-403', 1],
+    [{ kind: 'status', status: 500 }, 'SUP-008', 1],
+    [{ kind: 'status', status: 403 }, 'SUP-004', 1],
     [{ kind: 'broken-json' }, 'SUP-601', 1],
     [{ kind: 'html' }, 'SUP-601', 1],
     [{ kind: 'half-body' }, 'SUP-603', 1],

@@ -140,7 +140,7 @@ describe('trackings since an instant', () => {
         : sendJson(response, pageOf([tracking(1)], { total: 2, next: '/v2/api/trackings?page=2' })),
     );
     const pages = clientFor(root).shipments.trackingsSince(since, noAbort);
-    await expect(allRows(pages)).rejects.toMatchObject({ reason: 'SUP-422', scope: 'item' });
+    await expect(allRows(pages)).rejects.toMatchObject({ reason: 'SUP-006', scope: 'item' });
   });
 });
 

@@ -96,7 +96,7 @@ describe('completing an order', () => {
       sendJson(response, { detail: 'Supported MIME types are "text/html".' }, 415);
     const { failed, sent } = await complete(odd);
     expect(sent).toEqual([merge, 'GET', merge, 'GET']);
-    expect(failed).toMatchObject([{ reason: 'SUP-422' }, { reason: 'SUP-422' }]);
+    expect(failed).toMatchObject([{ reason: 'SUP-006' }, { reason: 'SUP-006' }]);
   });
 
   test.each([400, 404, 409, 422])(
@@ -107,7 +107,7 @@ describe('completing an order', () => {
       expect((await complete(refusing, { status: 'Complete' })).failed).toEqual([]);
       const [failure] = (await complete(refusing)).failed;
       expect(failure).toMatchObject({
-        reason: 'SUP-422',
+        reason: 'SUP-006',
         details: { status: code },
         message: `The supplier’s server did not set ${order} to complete (status ${code}): Order already complete. The order stays “shipped”.`,
       });
@@ -116,7 +116,7 @@ describe('completing an order', () => {
 
   test('has not succeeded when the server says so and shows otherwise', async () => {
     const ignoring: Answerer = (_, response) => sendJson(response, orderDocument());
-    expect((await complete(ignoring)).failed).toMatchObject([{ reason: 'SUP-422' }, { reason: 'SUP-422' }]);
+    expect((await complete(ignoring)).failed).toMatchObject([{ reason: 'SUP-006' }, { reason: 'SUP-006' }]);
     const wordless: Answerer = (_, response) => response.writeHead(204).end();
     expect((await complete(wordless, { status: 'complete' })).failed).toEqual([]);
   });
@@ -181,9 +181,9 @@ describe('availability', () => {
 
   test('is an error where the server refuses the credentials or fails', async () => {
     for (const [status, reason] of [
-      [401, 'SUP-401'],
-      [403, 'SUP-403'],
-      [500, 'SUP-500'],
+      [401, 'SUP-003'],
+      [403, 'SUP-004'],
+      [500, 'SUP-008'],
     ] as const)
       await expect(ask((_, response) => sendJson(response, {}, status))).rejects.toMatchObject({ reason });
   });

@@ -91,7 +91,7 @@ async function pass(process: Process): Promise<void> {
     const summary = await importParcels(process.ports);
     seen.added += summary.trackingAdded;
     seen.doubts += summary.left.filter(({ reason }) => reason === 'TRK-110').length;
-    seen.refused += summary.left.filter(({ reason }) => reason === 'SHP-422').length;
+    seen.refused += summary.left.filter(({ reason }) => reason === 'SHP-705').length;
   } catch (error) {
     if (!(error instanceof ProcessDied)) throw error;
     seen.deaths += 1;

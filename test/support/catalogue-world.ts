@@ -68,7 +68,7 @@ export function memberOf(
 }
 
 export const checkFailed = new SupplierError({
-  reason: 'SUP-500',
+  reason: 'SUP-008',
   message: 'the supplier could not be asked',
   scope: 'operation',
   retry: 'next-run',

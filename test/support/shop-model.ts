@@ -192,7 +192,7 @@ export class ShopModel {
     }
     if (fate === 'answer-lost') {
       const unknown = { scope: 'item', retry: 'next-run', effect: 'unknown' } as const;
-      throw new ShopifyError({ reason: 'SHP-501', message: 'no answer came', ...unknown });
+      throw new ShopifyError({ reason: 'SHP-709', message: 'no answer came', ...unknown });
     }
     return result;
   }
@@ -200,13 +200,13 @@ export class ShopModel {
   #refuse(name: string, fate: Fate): void {
     if (!(fate in refusals)) return;
     const how = refusals[fate as keyof typeof refusals];
-    throw new ShopifyError({ reason: 'SHP-422', message: `${name} was refused`, ...how });
+    throw new ShopifyError({ reason: 'SHP-705', message: `${name} was refused`, ...how });
   }
 
   #refuseBad(items: readonly InventoryItemId[]): void {
     const bad = this.badItem === null ? undefined : this.find(this.badItem)?.[0];
     if (!bad || !items.includes(idsOf(bad).inventoryItemId)) return;
-    throw new ShopifyError({ reason: 'SHP-422', message: 'bad item', scope: 'item', retry: 'never' });
+    throw new ShopifyError({ reason: 'SHP-705', message: 'bad item', scope: 'item', retry: 'never' });
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
@@ -218,6 +218,6 @@ export class ShopModel {
     const product = this.products.get(id);
     if (product) return product;
     const message = `there is no ${id}`;
-    throw new ShopifyError({ reason: 'SHP-404', message, scope: 'item', retry: 'never' });
+    throw new ShopifyError({ reason: 'SHP-704', message, scope: 'item', retry: 'never' });
   }
 }

@@ -8,17 +8,17 @@ const scopeBy = (luck: number): FailureScope => scopes[luck] ?? 'item';
 
 export const noAnswer = (luck = 99) =>
   new ShopifyError({
-    reason: 'SHP-501',
+    reason: 'SHP-709',
     message: 'no answer',
     scope: scopeBy(luck),
     retry: 'next-run',
     effect: 'unknown',
   });
 export const throttled = (luck: number) =>
-  new ShopifyError({ reason: 'SHP-429', message: 'throttled', scope: scopeBy(luck), retry: 'next-run' });
+  new ShopifyError({ reason: 'SHP-706', message: 'throttled', scope: scopeBy(luck), retry: 'next-run' });
 export const away = (luck: number) => {
   const scope = luck === 0 ? 'supplier' : scopeBy(luck);
-  return new SupplierError({ reason: 'SUP-500', message: 'supplier failed', scope, retry: 'next-run' });
+  return new SupplierError({ reason: 'SUP-008', message: 'supplier failed', scope, retry: 'next-run' });
 };
 export const refused = (reason: ReasonCode, message: string) =>
   new SupplierError({ reason, message, scope: 'item', retry: 'never' });

@@ -46,7 +46,7 @@ export interface ModelLine {
 export const isOurs = (sku: string | null): boolean => sku?.startsWith('our-') ?? false;
 const isActive = ({ status }: { status: string }): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 const refuse = (message: string): never => {
-  throw new ShopifyError({ reason: 'SHP-422', message, scope: 'item', retry: 'never' });
+  throw new ShopifyError({ reason: 'SHP-705', message, scope: 'item', retry: 'never' });
 };
 const entries = ({ company, numbers, urls }: TrackingLabel): Fulfillment['tracking'] =>
   numbers.length === 0

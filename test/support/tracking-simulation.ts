@@ -208,7 +208,7 @@ export class Process {
         this.#call(() => {
           mayFail();
           const order = orderOf(iri);
-          if (order.refusesCompletion) throw refused('SUP-422', 'refused');
+          if (order.refusesCompletion) throw refused('SUP-006', 'refused');
           order.status = 'complete';
         }, 'complete'),
     };

@@ -1,6 +1,7 @@
 /** Every reason can happen: somewhere in the app's own code it is said, not only looked for or put into words. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { reasonCodes } from '../../web/server/domain/reasons.ts';
@@ -40,4 +41,9 @@ test('every reason stands once in the catalogue, with its meaning beside it', ()
     ([, meaning]) => meaning,
   );
   expect(new Set(meanings).size).toBe(reasonCodes.length);
+});
+
+test('no reason of the supplier or of Shopify looks like an HTTP status: it says more than that', () => {
+  const numbers = reasonCodes.filter((code) => /^(SUP|SHP)-/.test(code));
+  expect(numbers.filter((code) => code.slice(4) in STATUS_CODES)).toEqual([]);
 });

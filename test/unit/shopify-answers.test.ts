@@ -15,7 +15,7 @@ const answering = (answers: Readonly<Record<string, object>>): AdminClient => ({
 });
 
 const location = 'gid://shopify/Location/1' as LocationId;
-const unknown = { reason: 'SHP-501', scope: 'item', retry: 'next-run', effect: 'unknown' };
+const unknown = { reason: 'SHP-709', scope: 'item', retry: 'next-run', effect: 'unknown' };
 
 test.each([null, { product: null, userErrors: [] }])(
   'a creation that does not name its product (%o) has an unknown outcome',
@@ -49,7 +49,7 @@ test('a change that Shopify answers without what it stored has an unknown outcom
 });
 
 test.each([
-  ['refused', new ShopifyError({ reason: 'SHP-403', message: 'no', scope: 'operation', retry: 'never' })],
+  ['refused', new ShopifyError({ reason: 'SHP-703', message: 'no', scope: 'operation', retry: 'never' })],
   ['given up', new Error('shutting down')],
 ])(
   'the second call of a change that is %s leaves its outcome unknown, because the first was made',

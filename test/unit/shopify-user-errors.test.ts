@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import { accepted, type UserError } from '../../web/server/shopify/user-errors.ts';
 
-const refusedItem = { reason: 'SHP-422', scope: 'item', retry: 'never' };
-const goneItem = { reason: 'SHP-404', scope: 'item', retry: 'never' };
-const wholeOperation = { reason: 'SHP-422', scope: 'operation', retry: 'never' };
-const notPermitted = { reason: 'SHP-403', scope: 'operation', retry: 'never' };
-const laterItem = { reason: 'SHP-422', scope: 'item', retry: 'next-run' };
-const dayIsOver = { reason: 'SHP-430', scope: 'operation', retry: 'next-run' };
+const refusedItem = { reason: 'SHP-705', scope: 'item', retry: 'never' };
+const goneItem = { reason: 'SHP-704', scope: 'item', retry: 'never' };
+const wholeOperation = { reason: 'SHP-705', scope: 'operation', retry: 'never' };
+const notPermitted = { reason: 'SHP-703', scope: 'operation', retry: 'never' };
+const laterItem = { reason: 'SHP-705', scope: 'item', retry: 'next-run' };
+const dayIsOver = { reason: 'SHP-707', scope: 'operation', retry: 'next-run' };
 
 /** The failure that these user errors become. */
 function refusalOf(...userErrors: readonly UserError[]): ShopifyError {
@@ -99,7 +99,7 @@ describe('user errors', () => {
 
   test('of a batch that is still being worked on leave the outcome unknown', () => {
     expect(refusalOf({ message: 'Wait', code: 'IDEMPOTENCY_CONCURRENT_REQUEST' })).toMatchObject({
-      reason: 'SHP-501',
+      reason: 'SHP-709',
       scope: 'item',
       retry: 'next-run',
       effect: 'unknown',
@@ -109,7 +109,7 @@ describe('user errors', () => {
   test('that are none let the payload through, and no payload at all leaves the outcome unknown', () => {
     expect(accepted({ userErrors: [], id: 1 }, 'SetTitle')).toEqual({ userErrors: [], id: 1 });
     expect(() => accepted(null, 'SetTitle')).toThrow(
-      expect.objectContaining({ reason: 'SHP-501', effect: 'unknown' }),
+      expect.objectContaining({ reason: 'SHP-709', effect: 'unknown' }),
     );
   });
 });

@@ -270,7 +270,7 @@ describe('a counterpart that is away', () => {
     world.shop.act('order-1', { kind: 'release' });
     const summary = await pass(world, luck([fails, 99, 99, made]));
     expect(summary).toMatchObject({ seen: 0, fulfilled: 1, completed: 0 });
-    expect(summary.problems).toMatchObject([{ step: 'poll', reason: 'SUP-500' }]);
+    expect(summary.problems).toMatchObject([{ step: 'poll', reason: 'SUP-008' }]);
     expect(stateOf(world, 1)).toBe('written null');
     expect(await pass(world)).toMatchObject({ completed: 1, problems: [] });
   });
@@ -278,7 +278,7 @@ describe('a counterpart that is away', () => {
   test('the shop: parcels keep their place', async () => {
     const world = worldWith([ours]);
     const summary = await pass(world, luck([99, 99, 99, fails]));
-    expect(summary).toMatchObject({ newParcels: 1, problems: [{ step: 'index', reason: 'SHP-501' }] });
+    expect(summary).toMatchObject({ newParcels: 1, problems: [{ step: 'index', reason: 'SHP-709' }] });
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
 });

@@ -27,9 +27,9 @@ async function pass(world: World) {
 }
 
 const supplierFails = (scope: FailureScope) => () =>
-  new SupplierError({ reason: 'SUP-500', message: 'it failed', scope, retry: 'next-run' });
+  new SupplierError({ reason: 'SUP-008', message: 'it failed', scope, retry: 'next-run' });
 const shopRefuses = (scope: FailureScope) => () =>
-  new ShopifyError({ reason: 'SHP-403', message: 'not allowed', scope, retry: 'never' });
+  new ShopifyError({ reason: 'SHP-703', message: 'not allowed', scope, retry: 'never' });
 
 const statesOf = (world: World) => new Set([...world.parcels.rows.values()].map(({ state }) => state));
 const isThrough = { completed: orderCount, waiting: 0, attention: 0, problems: [] };
@@ -41,7 +41,7 @@ describe('at the supplier', () => {
     for (let round = 0; round < 2; round += 1) {
       const { summary, asked } = await pass(world);
       expect(asked('order')).toBe(1);
-      expect(summary.problems).toEqual([{ step: 'orders', reason: 'SUP-500', message: 'it failed' }]);
+      expect(summary.problems).toEqual([{ step: 'orders', reason: 'SUP-008', message: 'it failed' }]);
       expect(asked('changes')).toBe(1);
     }
     expect(statesOf(world)).toEqual(new Set(['new']));
@@ -76,7 +76,7 @@ describe('at the supplier', () => {
     world.refusals.set('complete', supplierFails('item'));
     const { summary, asked } = await pass(world);
     expect(asked('complete')).toBe(3);
-    expect(summary.problems).toMatchObject([{ step: 'complete', reason: 'SUP-500' }]);
+    expect(summary.problems).toMatchObject([{ step: 'complete', reason: 'SUP-008' }]);
     world.refusals.clear();
     for (const order of world.supplierOrders.values()) order.refusesCompletion = true;
     const next = await pass(world);
@@ -100,7 +100,7 @@ describe('in the shop', () => {
     for (let round = 0; round < 2; round += 1) {
       const { summary, asked } = await pass(world);
       expect(asked('write')).toBe(1);
-      expect(summary.problems).toEqual([{ step: 'fulfill', reason: 'SHP-403', message: 'not allowed' }]);
+      expect(summary.problems).toEqual([{ step: 'fulfill', reason: 'SHP-703', message: 'not allowed' }]);
       expect(summary).toMatchObject({ waiting: 1, attention: 0 });
       expect(statesOf(world)).not.toContain('sending');
     }
@@ -111,13 +111,13 @@ describe('in the shop', () => {
   test('one that is closed is asked once a pass, though calls without an answer wait to be looked at', async () => {
     const world = worldOfOrders();
     const lost = { message: 'lost', scope: 'item', retry: 'next-run', effect: 'unknown' } as const;
-    world.refusals.set('write', () => new ShopifyError({ reason: 'SHP-501', ...lost }));
+    world.refusals.set('write', () => new ShopifyError({ reason: 'SHP-709', ...lost }));
     expect((await pass(world)).summary).toMatchObject({ waiting: orderCount });
     expect(statesOf(world)).toEqual(new Set(['sending']));
     for (const name of ['read', 'changes', 'write'] as const) world.refusals.set(name, shopRefuses('shop'));
     const { summary, asked } = await pass(world);
     expect([asked('read'), asked('changes'), asked('write')]).toEqual([1, 0, 0]);
-    expect(summary.problems).toMatchObject([{ step: 'settle', reason: 'SHP-403' }]);
+    expect(summary.problems).toMatchObject([{ step: 'settle', reason: 'SHP-703' }]);
     world.refusals.clear();
     expect((await pass(world)).summary).toMatchObject({ ...isThrough, emails: orderCount });
     expect(world.shop.mails).toHaveLength(orderCount);

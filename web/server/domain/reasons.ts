@@ -6,12 +6,12 @@ export const reasonCodes = [
   // The supplier's server
   'SUP-001', // not reachable
   'SUP-002', // did not answer in time
-  'SUP-401', // refused the credentials
-  'SUP-403', // credentials have no permission
-  'SUP-404', // wrong address
-  'SUP-422', // refused what was asked
-  'SUP-429', // too many requests, for longer than we wait
-  'SUP-500', // failed at the supplier
+  'SUP-003', // refused the credentials
+  'SUP-004', // credentials have no permission
+  'SUP-005', // wrong address
+  'SUP-006', // refused what was asked
+  'SUP-007', // too many requests, for longer than we wait
+  'SUP-008', // failed at the supplier
   'SUP-601', // answered something that is not JSON
   'SUP-602', // answers JSON, but not this interface
   'SUP-603', // broke off within an answer
@@ -41,15 +41,15 @@ export const reasonCodes = [
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
   // Shopify
-  'SHP-401', // access was withdrawn
-  'SHP-402', // shop is frozen or closed
-  'SHP-403', // a permission is missing
-  'SHP-404', // the merchant deleted the product
-  'SHP-422', // Shopify refused the change
-  'SHP-429', // throttled for longer than we wait
-  'SHP-430', // the day's limit on new variants
-  'SHP-500', // Shopify did not answer
-  'SHP-501', // sent, but the outcome is unknown
+  'SHP-701', // access was withdrawn
+  'SHP-702', // shop is frozen or closed
+  'SHP-703', // a permission is missing
+  'SHP-704', // the merchant deleted the product
+  'SHP-705', // Shopify refused the change
+  'SHP-706', // throttled for longer than we wait
+  'SHP-707', // the day's limit on new variants
+  'SHP-708', // Shopify did not answer
+  'SHP-709', // sent, but the outcome is unknown
   // Runs
   'RUN-501', // interrupted before it had written anything
   'RUN-503', // another process works on this shop

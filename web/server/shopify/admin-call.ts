@@ -59,7 +59,7 @@ export class AdminCall<Answer> {
     const minutes = limits.throttledMs / 60_000;
     // The bucket belongs to the shop: whatever is sent next finds it as empty.
     return this.#error({
-      reason: 'SHP-429',
+      reason: 'SHP-706',
       scope: 'shop',
       retry: 'next-run',
       message: `Shopify has been throttling this for ${minutes} minutes`,
@@ -109,7 +109,7 @@ export class AdminCall<Answer> {
   }
 
   #away(): Pick<FailureDetails, 'reason' | 'scope' | 'retry'> {
-    const reason = this.#effect === 'unknown' ? 'SHP-501' : 'SHP-500';
+    const reason = this.#effect === 'unknown' ? 'SHP-709' : 'SHP-708';
     return { reason, scope: 'item', retry: 'next-run' };
   }
 

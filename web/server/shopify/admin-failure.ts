@@ -40,7 +40,7 @@ const defaultPauseMs = 1_000;
 /** The shop is as it is until somebody settles it with Shopify or opens the app. */
 const wholeShop = { scope: 'shop', retry: 'never' } as const;
 /** One answer that was lost says nothing about the next one. */
-const oneAnswer = { reason: 'SHP-500', scope: 'item', retry: 'next-run' } as const;
+const oneAnswer = { reason: 'SHP-708', scope: 'item', retry: 'next-run' } as const;
 
 export function classifyFailure(error: unknown): AdminFailure {
   if (error instanceof GraphqlQueryError) return classifyErrors(error);
@@ -98,7 +98,7 @@ function classifyStatus({ response }: InstanceType<typeof HttpResponseError>): A
   if (status === 429) return { kind: 'busy', retryAfterMs: retryAfterMs ?? defaultPauseMs };
   if (status === 401) {
     const message = 'Shopify refused the access token';
-    return { kind: 'unauthorized', reason: 'SHP-401', ...wholeShop, message, ...details };
+    return { kind: 'unauthorized', reason: 'SHP-701', ...wholeShop, message, ...details };
   }
   const refusal = refusals[status];
   if (refusal) return { kind: 'refused', ...refusal, ...details };
@@ -116,19 +116,19 @@ type StatusRefusal = Pick<FailureDetails, 'reason' | 'message' | 'scope' | 'retr
 
 const refusals: Readonly<Record<number, StatusRefusal>> = {
   400: {
-    reason: 'SHP-422',
+    reason: 'SHP-705',
     scope: 'item',
     retry: 'never',
     message: 'Shopify could not read the request (HTTP 400)',
   },
   402: {
-    reason: 'SHP-402',
+    reason: 'SHP-702',
     ...wholeShop,
     message: 'the shop is frozen: its bill is not paid (HTTP 402)',
   },
-  403: { reason: 'SHP-403', ...wholeShop, message: 'Shopify refused access (HTTP 403)' },
-  404: { reason: 'SHP-402', ...wholeShop, message: 'there is no shop at this address any more (HTTP 404)' },
-  423: { reason: 'SHP-402', ...wholeShop, message: 'the shop is locked (HTTP 423)' },
+  403: { reason: 'SHP-703', ...wholeShop, message: 'Shopify refused access (HTTP 403)' },
+  404: { reason: 'SHP-702', ...wholeShop, message: 'there is no shop at this address any more (HTTP 404)' },
+  423: { reason: 'SHP-702', ...wholeShop, message: 'the shop is locked (HTTP 423)' },
 };
 
 type Headers = Readonly<Record<string, unknown>> | undefined;

@@ -63,7 +63,7 @@ export async function sendRequest(parts: AdminRequestParts, request: AdminReques
 
 const timedOut: AdminReply = {
   kind: 'lost',
-  reason: 'SHP-500',
+  reason: 'SHP-708',
   scope: 'item',
   retry: 'next-run',
   effect: 'unknown',

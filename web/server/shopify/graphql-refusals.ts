@@ -8,20 +8,20 @@ export interface Refused {
   readonly retry: Retry;
 }
 
-const item: Refused = { reason: 'SHP-422', scope: 'item', retry: 'never' };
-const operation: Refused = { reason: 'SHP-422', scope: 'operation', retry: 'never' };
+const item: Refused = { reason: 'SHP-705', scope: 'item', retry: 'never' };
+const operation: Refused = { reason: 'SHP-705', scope: 'operation', retry: 'never' };
 
 /** The scope is not granted: every call of this kind ends like this until a person grants it. */
-export const permissionMissing: Refused = { reason: 'SHP-403', scope: 'operation', retry: 'never' };
+export const permissionMissing: Refused = { reason: 'SHP-703', scope: 'operation', retry: 'never' };
 
 /**
  * Nothing more of this kind today. Shopify does not say when the day ends (shopify-admin.md, A.3), so the next run asks
  * once; there is no instant to name.
  */
-export const dailyLimit: Refused = { reason: 'SHP-430', scope: 'operation', retry: 'next-run' };
+export const dailyLimit: Refused = { reason: 'SHP-707', scope: 'operation', retry: 'next-run' };
 
 /** The merchant deleted it. */
-export const productGone: Refused = { reason: 'SHP-404', scope: 'item', retry: 'never' };
+export const productGone: Refused = { reason: 'SHP-704', scope: 'item', retry: 'never' };
 
 const byCode: Readonly<Record<string, Refused>> = {
   ACCESS_DENIED: permissionMissing,

@@ -128,7 +128,7 @@ function refusal(shop: ShopDomain, error: unknown): ShopifyError {
   const status = statusOf(error);
   const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
   return new ShopifyError({
-    reason: isRefused ? 'SHP-401' : 'SHP-500',
+    reason: isRefused ? 'SHP-701' : 'SHP-708',
     scope: 'shop',
     retry: isRefused ? 'never' : 'next-run',
     message: `no access token for ${shop}: ${messageOf(error)}`,
@@ -138,7 +138,7 @@ function refusal(shop: ShopDomain, error: unknown): ShopifyError {
 
 const missing = (shop: ShopDomain, why: string): ShopifyError =>
   new ShopifyError({
-    reason: 'SHP-401',
+    reason: 'SHP-701',
     scope: 'shop',
     retry: 'never',
     message: `no access token for ${shop}: ${why}`,

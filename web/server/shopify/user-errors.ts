@@ -12,7 +12,7 @@ export interface UserError {
   readonly code?: string | null | undefined;
 }
 
-const refused: Refused = { reason: 'SHP-422', scope: 'item', retry: 'never' };
+const refused: Refused = { reason: 'SHP-705', scope: 'item', retry: 'never' };
 const sharedByAll: Refused = { ...refused, scope: 'operation' };
 /** Somebody else works on the same product or publication right now. */
 const locked: Refused = { ...refused, retry: 'next-run' };
@@ -86,7 +86,7 @@ export function accepted<Payload extends { readonly userErrors: readonly UserErr
 /** Shopify answered a change without telling what it did. */
 export const outcomeUnknown = (message: string, operation: string, code?: string): ShopifyError =>
   new ShopifyError({
-    reason: 'SHP-501',
+    reason: 'SHP-709',
     message,
     scope: 'item',
     retry: 'next-run',

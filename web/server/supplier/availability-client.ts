@@ -51,7 +51,7 @@ export function createAvailabilityClient({ root, request }: AvailabilityParts): 
       const answer = await ask(skus, signal);
       if (answer?.status === 401 || answer?.status === 403)
         throw new SupplierError({
-          reason: answer.status === 401 ? 'SUP-401' : 'SUP-403',
+          reason: answer.status === 401 ? 'SUP-003' : 'SUP-004',
           message: `The supplier’s server does not let these credentials ask for availability (status ${answer.status}).`,
           scope: answer.status === 401 ? 'supplier' : 'operation',
           retry: 'never',

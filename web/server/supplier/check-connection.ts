@@ -121,15 +121,15 @@ function kindOf(reason: ReasonCode): Exclude<ConnectionReport['kind'], 'works'> 
     case 'SUP-001':
     case 'SUP-002':
       return 'not-reachable';
-    case 'SUP-401':
+    case 'SUP-003':
       return 'wrong-key';
-    case 'SUP-403':
+    case 'SUP-004':
       return 'no-permission';
-    case 'SUP-404':
+    case 'SUP-005':
     case 'SUP-606':
       return 'wrong-address';
-    case 'SUP-429':
-    case 'SUP-500':
+    case 'SUP-007':
+    case 'SUP-008':
     case 'SUP-603':
       return 'failing';
     default:

@@ -23,7 +23,7 @@ interface CompletionParts {
 export interface OrderCompletion {
   /** Takes the type that the server announces for PATCH. */
   learn(this: void, headers: Answer['headers']): void;
-  /** Throws SupplierError SUP-422 when the order is not complete afterwards. */
+  /** Throws SupplierError SUP-006 when the order is not complete afterwards. */
   complete(this: void, iri: SupplierIri, signal: AbortSignal): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ function refused({ status, text }: Answer, iri: SupplierIri, stays: string): Sup
   const why =
     status < 300 ? 'it answers with success all the same' : errorText(text) || 'it does not say why';
   return new SupplierError({
-    reason: status === 403 ? 'SUP-403' : 'SUP-422',
+    reason: status === 403 ? 'SUP-004' : 'SUP-006',
     message: `The supplier’s server did not set ${iri} to complete (status ${status}): ${why}. The order stays “${stays}”.`,
     // A permission or a method that is missing is missing for every order.
     scope: status === 403 || status === 405 ? 'operation' : 'item',

@@ -49,11 +49,11 @@ export interface SupplierConnection {
   readonly auth: SupplierAuthSettings;
 }
 
-/** Reads the address of the API. Throws SupplierError SUP-404 with a sentence that says what is wrong with it. */
+/** Reads the address of the API. Throws SupplierError SUP-005 with a sentence that says what is wrong with it. */
 export function parseSupplierRoot(typed: string): URL {
   const reading = readRoot(typed);
   if (reading instanceof URL) return reading;
-  throw new SupplierError({ reason: 'SUP-404', message: reading, scope: 'supplier', retry: 'never' });
+  throw new SupplierError({ reason: 'SUP-005', message: reading, scope: 'supplier', retry: 'never' });
 }
 
 function readRoot(typed: string): URL | string {

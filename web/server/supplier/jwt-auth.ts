@@ -126,7 +126,7 @@ function usableMs(token: string, nowMs: number): number {
 
 const stopped = (): SupplierError =>
   new SupplierError({
-    reason: 'SUP-401',
+    reason: 'SUP-003',
     message:
       'The supplier’s server has refused the login three times; it is not tried again until the connection is saved anew.',
     scope: 'supplier',
@@ -141,9 +141,9 @@ function loginRefused({ status, url }: Answer, said: string): SupplierError {
     new SupplierError({ reason, message, scope: 'supplier', retry: 'never', status });
   if (status < 300) return refused('SUP-602', `The login at ${path} was answered without a token.`);
   if (status === 404 || status === 405)
-    return refused('SUP-404', `The supplier’s server has no login at ${path} (status ${status}).`);
+    return refused('SUP-005', `The supplier’s server has no login at ${path} (status ${status}).`);
   return refused(
-    status === 403 ? 'SUP-403' : 'SUP-401',
+    status === 403 ? 'SUP-004' : 'SUP-003',
     `The supplier’s server refuses the login at ${path} (status ${status}): ${said.replace(/\.$/, '') || 'it does not say why'}. Check the user name and the password.`,
   );
 }

@@ -65,17 +65,17 @@ const askedTime = (retryAfterMs: number | undefined, now: DateTime): string =>
         .toFormat("yyyy-MM-dd HH:mm 'UTC'")}.)`;
 
 function reasonFor(status: number): ReasonCode {
-  if (status >= 500 || status === 425) return 'SUP-500';
+  if (status >= 500 || status === 425) return 'SUP-008';
   if (status < 400 || status === 406) return 'SUP-602';
   const named: Partial<Record<number, ReasonCode>> = {
-    401: 'SUP-401',
-    403: 'SUP-403',
-    404: 'SUP-404',
+    401: 'SUP-003',
+    403: 'SUP-004',
+    404: 'SUP-005',
     408: 'SUP-002',
-    410: 'SUP-404',
-    429: 'SUP-429',
+    410: 'SUP-005',
+    429: 'SUP-007',
   };
-  return named[status] ?? 'SUP-422';
+  return named[status] ?? 'SUP-006';
 }
 
 function verdict(status: number): string {

@@ -92,12 +92,12 @@ async function sendAuthorized(
   throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide: (text) => auth.hide(text) });
 }
 
-/** Throws SupplierError SUP-500 when a success is the document of an error. */
+/** Throws SupplierError SUP-008 when a success is the document of an error. */
 function withoutError(answer: Answer, { write, url }: SupplierRequest, auth: SupplierAuth): Answer {
   const said = hiddenError(answer.text);
   if (said === undefined) return answer;
   throw new SupplierError({
-    reason: 'SUP-500',
+    reason: 'SUP-008',
     message: `The supplier’s server answered ${write?.method ?? 'GET'} ${pathOf(url)} with an error, though with status ${answer.status}: ${auth.hide(said)}`,
     scope: 'item',
     retry: 'next-run',

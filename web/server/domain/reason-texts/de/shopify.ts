@@ -2,55 +2,55 @@
 import type { TextsOf } from '../sentences.ts';
 
 export const shopifyTexts: TextsOf<'SHP'> = {
-  'SHP-401': {
+  'SHP-701': {
     what: 'Die App hat keinen Zugriff mehr auf Ihren Shop.',
     means: 'Sie wurde deinstalliert, oder ihr Zugriff ist abgelaufen.',
     did: 'Wir haben die Arbeit an Ihrem Shop angehalten.',
     can: 'Öffnen Sie die App im Shopify-Adminbereich und installieren Sie sie neu, falls sie dort fehlt.',
   },
-  'SHP-402': {
+  'SHP-702': {
     what: 'Shopify meldet, dass Ihr Shop gesperrt oder geschlossen ist.',
     means: 'Bis das geklärt ist, nimmt Shopify keine Änderungen an.',
     did: 'Wir haben die Arbeit an Ihrem Shop angehalten und behalten, was noch zu tun ist.',
     can: 'Klären Sie es mit Shopify, meist unter „Plan“ in den Einstellungen Ihres Shops.',
   },
-  'SHP-403': {
+  'SHP-703': {
     what: 'Der App fehlt eine Berechtigung in Ihrem Shop.',
     means: 'Ohne sie erlaubt Shopify diesen Schritt nicht.',
     did: 'Wir haben diesen Schritt ausgelassen.',
     can: 'Öffnen Sie die App im Shopify-Adminbereich und bestätigen Sie die angefragten Berechtigungen.',
   },
-  'SHP-404': {
+  'SHP-704': {
     what: 'Dieses Produkt wurde in Ihrem Shop gelöscht.',
     means: 'Wir gehen davon aus, dass Sie es nicht mehr verkaufen möchten.',
     did: 'Wir lassen es gelöscht und legen es nicht von selbst wieder an.',
     can: 'Geben Sie das Produkt in der App frei, wenn Sie es zurückhaben möchten.',
   },
-  'SHP-422': {
+  'SHP-705': {
     what: 'Shopify hat diese Änderung nicht angenommen.',
     means: 'Etwas darin entspricht nicht einer Regel von Shopify.',
     did: 'Wir haben diese Änderung ausgelassen; alles andere wurde ausgeführt.',
     can: 'Lesen Sie die Meldung neben diesem Eintrag und berichtigen Sie das Produkt, oder bitten Sie um Hilfe.',
   },
-  'SHP-429': {
+  'SHP-706': {
     what: 'Shopify hat uns gebeten, langsamer zu arbeiten.',
     means: 'Shopify begrenzt, wie viel eine App auf einmal ändern darf.',
     did: 'Wir haben eine Weile gewartet und den Rest auf den nächsten Lauf verschoben.',
     can: 'Sie müssen nichts tun; der Rest folgt von selbst.',
   },
-  'SHP-430': {
+  'SHP-707': {
     what: 'Die tägliche Grenze von Shopify für neue Produkte ist erreicht.',
     means: 'Heute nimmt Shopify keine weiteren neuen Produkte an.',
     did: 'Wir haben die übrigen neuen Produkte verschoben; alles andere wurde ausgeführt.',
     can: 'Sie müssen nichts tun; ein Lauf am nächsten Tag macht weiter.',
   },
-  'SHP-500': {
+  'SHP-708': {
     what: 'Shopify hat nicht geantwortet.',
     means: 'Shopify hat eine Störung, oder die Verbindung war unterbrochen; geändert wurde nichts.',
     did: 'Wir haben diese Änderung auf den nächsten Lauf verschoben.',
     can: 'Sie müssen nichts tun; der nächste Lauf versucht es erneut.',
   },
-  'SHP-501': {
+  'SHP-709': {
     what: 'Wir haben Shopify eine Änderung gesendet und keine Antwort erhalten.',
     means: 'Es ist nicht bekannt, ob Shopify die Änderung ausgeführt hat.',
     did: 'Wir wiederholen nur, was ohne Schaden wiederholt werden kann, und sehen zuerst in Ihrem Shop nach.',

@@ -14,37 +14,37 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
   },
-  'SUP-401': {
+  'SUP-003': {
     what: 'Der Lieferant hat die Zugangsdaten nicht angenommen.',
     means: 'Der Schlüssel oder das Passwort in den Einstellungen ist falsch oder nicht mehr gültig.',
     did: 'Wir haben angehalten und nichts entfernt.',
     can: 'Tragen Sie den aktuellen Schlüssel oder das Passwort ein und testen Sie die Verbindung.',
   },
-  'SUP-403': {
+  'SUP-004': {
     what: 'Der Lieferant kennt Ihr Konto, gibt ihm aber keinen Zugriff.',
     means: 'Ihrem Konto fehlt eine Berechtigung, die diese Verbindung braucht.',
     did: 'Wir haben angehalten und nichts entfernt.',
     can: 'Bitten Sie den Lieferanten, Produkte, Bestellungen und Sendungen für Ihr Konto freizugeben.',
   },
-  'SUP-404': {
+  'SUP-005': {
     what: 'Unter dieser Adresse findet sich auf dem Server des Lieferanten nichts.',
     means: 'Die Adresse in den Einstellungen ist wohl unvollständig, oder sie hat sich geändert.',
     did: 'Wir haben angehalten und nichts entfernt.',
     can: 'Vergleichen Sie die Adresse in den Einstellungen mit der, die der Lieferant Ihnen genannt hat.',
   },
-  'SUP-422': {
+  'SUP-006': {
     what: 'Der Lieferant hat unsere Anfrage nicht angenommen.',
     means: 'Sie entspricht nicht einer Regel seines Servers.',
     did: 'Wir haben sie nicht wiederholt, weil die Antwort dieselbe wäre.',
     can: 'Geben Sie die Meldung neben diesem Eintrag an den Lieferanten weiter.',
   },
-  'SUP-429': {
+  'SUP-007': {
     what: 'Der Lieferant hat uns gebeten, weniger Anfragen zu senden.',
     means: 'Wir haben mehr auf einmal abgefragt, als Ihr Konto darf.',
     did: 'Wir haben eine Weile gewartet und dann angehalten; der Rest folgt im nächsten Lauf.',
     can: 'Verringern Sie die Anfragen pro Sekunde in den Einstellungen, oder bitten Sie um ein höheres Limit.',
   },
-  'SUP-500': {
+  'SUP-008': {
     what: 'Der Server des Lieferanten hat ein eigenes Problem gemeldet.',
     means: 'Die Ursache liegt beim Lieferanten und geht meist vorüber.',
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',

@@ -2,55 +2,55 @@
 import type { TextsOf } from '../sentences.ts';
 
 export const shopifyTexts: TextsOf<'SHP'> = {
-  'SHP-401': {
+  'SHP-701': {
     what: 'The app no longer has access to your shop.',
     means: 'It was uninstalled, or its access has expired.',
     did: 'We stopped working on your shop.',
     can: 'Open the app in the Shopify admin, and install it again if it is not there.',
   },
-  'SHP-402': {
+  'SHP-702': {
     what: 'Shopify reports that your shop is frozen or closed.',
     means: 'Shopify accepts no changes until that is settled.',
     did: 'We stopped working on your shop and kept what remains to be done.',
     can: 'Settle it with Shopify, usually under the plan in your shop settings.',
   },
-  'SHP-403': {
+  'SHP-703': {
     what: 'The app lacks a permission in your shop.',
     means: 'Shopify does not allow this step without it.',
     did: 'We left this step out.',
     can: 'Open the app in the Shopify admin and accept the permissions that it asks for.',
   },
-  'SHP-404': {
+  'SHP-704': {
     what: 'This product was deleted in your shop.',
     means: 'We take it that you no longer want to sell it.',
     did: 'We leave it deleted and do not create it again by ourselves.',
     can: 'Release the product in the app if you want it back.',
   },
-  'SHP-422': {
+  'SHP-705': {
     what: 'Shopify did not accept this change.',
     means: "Something in it does not follow one of Shopify's rules.",
     did: 'We left this change out; everything else was carried out.',
     can: "Read Shopify's message beside this entry and correct the product, or ask for help.",
   },
-  'SHP-429': {
+  'SHP-706': {
     what: 'Shopify asked us to slow down.',
     means: 'Shopify limits how much an app may change at a time.',
     did: 'We waited for a while, then put the rest off until the next run.',
     can: 'There is nothing to do; the rest follows by itself.',
   },
-  'SHP-430': {
+  'SHP-707': {
     what: "Shopify's daily limit for new products is reached.",
     means: 'Shopify accepts no more new products today.',
     did: 'We put the remaining new products off; everything else was carried out.',
     can: 'There is nothing to do; a run tomorrow continues.',
   },
-  'SHP-500': {
+  'SHP-708': {
     what: 'Shopify did not answer.',
     means: 'Shopify has a problem, or the connection was interrupted; nothing was changed.',
     did: 'We put this change off until the next run.',
     can: 'There is nothing to do; the next run tries again.',
   },
-  'SHP-501': {
+  'SHP-709': {
     what: 'We sent a change to Shopify and received no answer.',
     means: 'It is not known whether Shopify made the change.',
     did: 'We repeat only what can be repeated without harm, and look in your shop first.',

@@ -14,37 +14,37 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
   },
-  'SUP-401': {
+  'SUP-003': {
     what: 'The supplier did not accept the sign-in details.',
     means: 'The key or password in the settings is wrong or no longer valid.',
     did: 'We stopped and removed nothing.',
     can: 'Enter the current key or password in the settings and test the connection.',
   },
-  'SUP-403': {
+  'SUP-004': {
     what: 'The supplier knows your account, but does not give it access.',
     means: 'Your account lacks a permission that this connection needs.',
     did: 'We stopped and removed nothing.',
     can: 'Ask the supplier to open products, orders and trackings for your account.',
   },
-  'SUP-404': {
+  'SUP-005': {
     what: "The supplier's server has nothing at this address.",
     means: 'The address in the settings is probably incomplete, or it has changed.',
     did: 'We stopped and removed nothing.',
     can: 'Compare the address in the settings with the one that the supplier gave you.',
   },
-  'SUP-422': {
+  'SUP-006': {
     what: 'The supplier did not accept our request.',
     means: "It does not follow a rule of the supplier's server.",
     did: 'We did not repeat it, because the answer would be the same.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },
-  'SUP-429': {
+  'SUP-007': {
     what: 'The supplier asked us to send fewer requests.',
     means: 'We asked for more at a time than your account may.',
     did: 'We waited for a while, then stopped; the rest follows in the next run.',
     can: 'Lower the request rate in the settings, or ask the supplier for a higher limit.',
   },
-  'SUP-500': {
+  'SUP-008': {
     what: "The supplier's server reported a problem of its own.",
     means: 'The cause lies with the supplier and usually passes.',
     did: 'We removed nothing and kept the last known stock.',
