@@ -7,8 +7,8 @@ interface Flags {
   port: number;
   plan: Plan;
   shop: string;
-  apiKey?: string;
-  apiSecret?: string;
+  apiKey: string;
+  apiSecret: string;
   config?: string;
   appUrl?: string;
 }
@@ -26,8 +26,9 @@ const flags = new Command()
   .option('--port <number>', '0 picks a free one', portNumber, 4020)
   .addOption(new Option('--plan <plan>', 'plan of the first shop').choices(plans).default('plus'))
   .option('--shop <domain>', 'domain of the first shop', defaultShop)
-  .option('--api-key <text>', "the app's client id")
-  .option('--api-secret <text>', "the app's client secret")
+  // An app that was told no credentials has these, so that both find each other without a word.
+  .option('--api-key <text>', "the app's client id", 'sortiment-development')
+  .option('--api-secret <text>', "the app's client secret", 'for-development-only-0123456789abcdef')
   .option('--app-url <url>', 'where the app runs: webhooks go there')
   .option('--config <path>', 'shopify.app.toml to read scopes and definitions from')
   .parse()
@@ -37,8 +38,8 @@ const sandbox = createShopifySandbox({
   port: flags.port,
   plan: flags.plan,
   shop: { domain: flags.shop },
-  ...(flags.apiKey === undefined ? {} : { apiKey: flags.apiKey }),
-  ...(flags.apiSecret === undefined ? {} : { apiSecretKey: flags.apiSecret }),
+  apiKey: flags.apiKey,
+  apiSecretKey: flags.apiSecret,
   ...(flags.appUrl === undefined ? {} : { appUrl: flags.appUrl }),
   ...(flags.config === undefined ? {} : { config: flags.config }),
 });

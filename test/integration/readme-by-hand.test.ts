@@ -1,0 +1,70 @@
+/** "Try it by hand" of the README, as written and in order; only the ports are free ones of this machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+
+const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The commands of the section, with other ports in place of the written ones. */
+async function commandsByHand(): Promise<readonly string[]> {
+  const [, section = ''] = readme.split('## Try it by hand');
+  const [, block = ''] = /```\n([\s\S]*?)```/.exec(section) ?? [];
+  const [, then = ''] =
+    /Then ([^.]+)\. The/.exec(
+      section.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, (url) => url.replaceAll('.', '\u0000')),
+    ) ?? [];
+  const rest = [...then.replaceAll('\u0000', '.').matchAll(/`([^`]+)`/g)].map(([, command]) => command ?? '');
+  const ports = new Map<string, number>();
+  for (const [, port = ''] of section.matchAll(/\b(40[12]0)\b/g)) {
+    if (!ports.has(port)) ports.set(port, await freePort());
+  }
+  const shop = '--shop sortiment-demo.myshopify.com';
+  const lines = [
+    ...block.trim().split('\n'),
+    ...rest.map((command) => `npm run sortiment -- ${command} ${shop}`),
+  ];
+  return lines.map((line) => line.replaceAll(/\b(40[12]0)\b/g, (port) => String(ports.get(port) ?? port)));
+}
+
+test('8.20: every command of "Try it by hand" works as written, in order', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sortiment-readme-'));
+  const env = { ...process.env, DATABASE_URL: join(folder, 'by-hand.sqlite'), LOG_LEVEL: 'silent' };
+  const run = (command: string) => spawn('sh', ['-c', command], { env, detached: true });
+  const servers: ReturnType<typeof run>[] = [];
+  let exported = '';
+  try {
+    const commands = await commandsByHand();
+    expect(commands).toHaveLength(6);
+    for (const command of commands) {
+      const child = run(exported === '' ? command : `${exported} && ${command}`);
+      if (command.includes('sandbox:')) {
+        servers.push(child);
+        for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) break;
+        continue;
+      }
+      exported ||= /^export \S+/.exec(command)?.[0] ?? '';
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => (said += String(part)));
+      const [status] = (await once(child, 'close')) as [number];
+      expect({ command, status, said }).toMatchObject({ status: 0 });
+    }
+  } finally {
+    for (const { pid } of servers) if (pid !== undefined) process.kill(-pid);
+    await rm(folder, { recursive: true });
+  }
+});
