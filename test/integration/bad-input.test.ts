@@ -76,3 +76,10 @@ describe('an incomplete crawl', () => {
     expect(run.applied).toMatchObject({ stock: 1, withdraw: 0, remove: 0 });
   });
 });
+
+it('another encryption key is named as what is wrong, with what to do', async () => {
+  await using stand = await startStand();
+  const other = await stand.another({ env: { ENCRYPTION_KEY: 'another-key-'.repeat(4) } });
+  await expect(other.commands.track(stand.shop)).rejects.toThrow(/ENCRYPTION_KEY.*install the app/);
+  await other.stop();
+});

@@ -54,3 +54,16 @@ it('naming a member reads nothing of it: a description of any length, any nestin
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
   expect(name(productDocument(1, { unknown: deep }))).toMatchObject({ sku: '10000001', fingerprint: '' });
 });
+
+it('a member with a quantity and one without any never have one fingerprint', () => {
+  fc.assert(
+    fc.property(anyFields, fc.constantFrom(undefined, null, {}, { stock: null }), (fields, nothing) => {
+      const without = nothing === undefined ? fields : { ...fields, stock: nothing };
+      const withOne = name(productDocument(1, { ...fields, stock: { stock: 5 } }));
+      const { stock: _, ...bare } = productDocument(1, without) as Record<string, unknown>;
+      expect(withOne.fingerprint).not.toBe(
+        name(nothing === undefined ? bare : productDocument(1, without)).fingerprint,
+      );
+    }),
+  );
+});

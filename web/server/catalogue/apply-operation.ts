@@ -2,6 +2,7 @@
  * Applies one change to a listing that is in the shop: the intent is committed, the shop is written, what it answered
  * is recorded. An operation that is found `sending` was sent by a process that died: it may be repeated as it is.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { Listing, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { assertNever } from '../lib/assert-never.ts';
@@ -18,6 +19,15 @@ export interface ApplyPorts {
   readonly listings: Pick<Listings, 'findAll'>;
   readonly record: RecordSteps;
 }
+
+/** The merchant deleted its product after it was planned: an outcome, without asking Shopify again. */
+export const deleted = ({ sku }: Operation): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-704',
+    message: `The product of SKU ${sku} was deleted in the shop.`,
+    scope: 'item',
+    retry: 'never',
+  });
 
 /** The plan names a listing that is not there: a bug, never an outcome. */
 export const missing = ({ id, kind, sku }: Operation): Error =>
@@ -80,6 +90,7 @@ export async function applyChange(
 ): Promise<void> {
   const listing = (await ports.listings.findAll([operation.sku])).get(operation.sku);
   if (!listing) throw missing(operation);
+  if (listing.state === 'deleted') throw deleted(operation);
   switch (operation.kind) {
     case 'update':
     case 'remove':

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { RunId } from '../domain/ids.ts';
 import type { ApplyPorts } from './apply-operation.ts';
 import { asBefore, confirmed } from './confirmation.ts';
-import { missing } from './apply-operation.ts';
+import { deleted, missing } from './apply-operation.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 
@@ -19,6 +19,7 @@ export async function applyStock(
   const known = await listings.findAll(batch.map(({ sku }) => sku));
   const changes = batch.map((operation) => {
     const listing = known.get(operation.sku);
+    if (listing?.state === 'deleted') throw deleted(operation);
     const item = listing?.inventoryItemId;
     if (!item) throw missing(operation);
     return { operation, listing, item, available: operation.after.stock?.available ?? 0 };

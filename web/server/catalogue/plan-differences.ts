@@ -1,6 +1,6 @@
 /** Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices. */
 import type { RunId } from '../domain/ids.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { deriveContent } from './desired-listing.ts';
@@ -44,8 +44,10 @@ export async function planDifferences(
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
-  const guarded = (operation: PlannedOperation): PlannedOperation => {
-    const held = guardOffer(operation, settings.prices);
+  /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
+  const guarded = (operation: PlannedOperation, stored: Partial<StoredGroups> = {}): PlannedOperation => {
+    const before = { ...stored, ...operation.before };
+    const held = guardOffer({ ...operation, before }, settings.prices);
     return held ? { ...operation, held } : operation;
   };
   let done = 0;
@@ -53,9 +55,11 @@ export async function planDifferences(
     const operations = page
       .filter((difference) => seen.mayBeWritten(difference))
       .flatMap((difference) =>
-        planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }),
+        planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
+          (operation) => guarded(operation, difference.listing?.stored),
+        ),
       );
-    await log.plan(run, operations.map(guarded));
+    await log.plan(run, operations);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }

@@ -26,6 +26,7 @@ const expected = new Set([
   'JobFailed',
   'NotReady',
   'QueueStopped',
+  'SealError',
   'UsageError',
 ]);
 

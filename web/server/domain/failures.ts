@@ -48,6 +48,9 @@ interface ShopifyFailure extends Failure {
   readonly code?: string;
 }
 
+/** A counterpart's words are stored with what they say of; PostgreSQL takes no text with U+0000. */
+const storable = (message: string): string => message.replaceAll('\0', '');
+
 /** The supplier's server could not be read or refused. */
 export class SupplierError extends Error {
   override readonly name = 'SupplierError';
@@ -57,7 +60,7 @@ export class SupplierError extends Error {
   readonly effect: FailureEffect;
   readonly details: Omit<Failure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
   constructor({ reason, message, scope, retry, effect = 'no', ...details }: Failure) {
-    super(message, { cause: details.cause });
+    super(storable(message), { cause: details.cause });
     this.reason = reason;
     this.scope = scope;
     this.retry = retry;
@@ -75,7 +78,7 @@ export class ShopifyError extends Error {
   readonly effect: FailureEffect;
   readonly details: Omit<ShopifyFailure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
   constructor({ reason, message, scope, retry, effect = 'no', ...details }: ShopifyFailure) {
-    super(message, { cause: details.cause });
+    super(storable(message), { cause: details.cause });
     this.reason = reason;
     this.scope = scope;
     this.retry = retry;

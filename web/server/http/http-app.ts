@@ -56,8 +56,12 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    await ports.checkDatabase();
-    response.json({ status: 'ready' });
+    try {
+      await ports.checkDatabase();
+      response.json({ status: 'ready' });
+    } catch (error) {
+      response.status(503).json({ status: 'not ready', error: { message: messageOf(error) } });
+    }
   });
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.handleWebhook, ports.logger));
   app.use(

@@ -3,5 +3,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof Error) {
     return error.cause === undefined ? error.message : `${error.message} (${messageOf(error.cause)})`;
   }
-  return String(error);
+  // Some libraries hand out plain objects.
+  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return typeof said === 'object' ? JSON.stringify(said) : String(said);
 }

@@ -5,9 +5,20 @@
 import { hash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
+/** A stored secret was closed with another key. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+  constructor(cause: unknown) {
+    super(
+      'What is stored sealed (access tokens, the supplier’s credentials) cannot be opened with this ENCRYPTION_KEY. Start with the key that it was sealed with; if that is lost, install the app and connect the supplier anew.',
+      { cause },
+    );
+  }
+}
+
 export interface Seal {
   close(secret: string): Promise<string>;
-  /** Throws when the text was closed with another key or was changed. */
+  /** Throws SealError when the text was closed with another key or was changed. */
   open(sealed: string): Promise<string>;
 }
 
@@ -19,7 +30,9 @@ export function createSeal(key: string): Seal {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(secretKey),
     open: async (sealed) => {
-      const { plaintext } = await compactDecrypt(sealed, secretKey);
+      const { plaintext } = await compactDecrypt(sealed, secretKey).catch((cause: unknown) => {
+        throw new SealError(cause);
+      });
       return new TextDecoder().decode(plaintext);
     },
   };

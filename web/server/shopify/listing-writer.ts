@@ -28,7 +28,7 @@ import {
   storedStatus,
   unreadImages,
 } from './stored-listing.ts';
-import { accepted, outcomeUnknown } from './user-errors.ts';
+import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
 type StoredChange = Awaited<ReturnType<ListingWriter['update']>>;
@@ -151,6 +151,22 @@ const stockVariables = (...[location, quantities, key]: Parameters<ListingWriter
   } as const,
 });
 
+/** A publication that the shop does not have any more has been left by its end. */
+async function leave(
+  client: AdminClient,
+  id: ProductId,
+  publications: readonly PublicationId[],
+): Promise<void> {
+  const answer = await client.execute(unpublish, { id, input: publicationInputs(publications) });
+  const gone = gonePublications(answer.publishableUnpublish?.userErrors ?? []);
+  if (gone.size === 0) {
+    accepted(answer.publishableUnpublish, unpublish.name);
+    return;
+  }
+  const rest = publications.filter((_, index) => !gone.has(index));
+  if (rest.length > 0) await leave(client, id, rest);
+}
+
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
@@ -168,10 +184,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     const answer = await client.execute(publish, { id, input: publicationInputs(publications) });
     accepted(answer.publishablePublish, publish.name);
   },
-  async unpublish(id, publications) {
-    const answer = await client.execute(unpublish, { id, input: publicationInputs(publications) });
-    accepted(answer.publishableUnpublish, unpublish.name);
-  },
+  unpublish: (id, publications) => leave(client, id, publications),
   async setStock(location, quantities, key) {
     const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
     accepted(answer.inventorySetQuantities, stockSet.name);

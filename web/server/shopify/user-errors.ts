@@ -83,6 +83,13 @@ export function accepted<Payload extends { readonly userErrors: readonly UserErr
   return payload;
 }
 
+const isGonePublication = ({ message, field }: UserError): boolean =>
+  field?.at(-1) === 'publicationId' && /\bdoes not exist\b/i.test(message);
+
+/** Places in `input` whose publication the shop does not have any more; none when anything else is refused too. */
+export const gonePublications = (userErrors: readonly UserError[]): ReadonlySet<number> =>
+  new Set(userErrors.every(isGonePublication) ? userErrors.map(({ field }) => Number(field?.at(-2))) : []);
+
 /** Shopify answered a change without telling what it did. */
 export const outcomeUnknown = (message: string, operation: string, code?: string): ShopifyError =>
   new ShopifyError({

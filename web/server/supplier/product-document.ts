@@ -21,13 +21,20 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
 }
 
 /** To be raised when the same member is read to another product, so that every member is read anew. */
-const readerVersion = 2;
+const readerVersion = 3;
 
-/** Of everything that the member says; of its stock only when that cannot be read as a quantity. */
+/**
+ * Of everything that the member says; of its stock only whether there is one, and what it says when that cannot be read
+ * as a quantity.
+ */
 function fingerprintOf(member: unknown, stock: number | null): string {
   const said = isObject(member) && stock !== null ? { ...member, stock: undefined } : member;
   try {
-    return hash('sha256', `${readerVersion}${JSON.stringify(said)}`, 'base64url').slice(0, 11);
+    return hash(
+      'sha256',
+      `${readerVersion}${stock === null ? '-' : '+'}${JSON.stringify(said)}`,
+      'base64url',
+    ).slice(0, 11);
   } catch {
     // Nested deeper than JSON can be written.
     return '';

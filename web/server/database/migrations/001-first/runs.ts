@@ -1,7 +1,17 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
 import { hasLeft, isOpen } from '../../partial-indexes.ts';
-import { createIndex, createTable, instant, integer, key, optional, otherwise, text } from '../columns.ts';
+import {
+  bigint,
+  createIndex,
+  createTable,
+  instant,
+  integer,
+  key,
+  optional,
+  otherwise,
+  text,
+} from '../columns.ts';
 
 const none = otherwise(integer, 0);
 
@@ -16,7 +26,8 @@ const runs = {
   crawl: optional(text),
   phase: optional(key),
   done: none,
-  total: optional(integer),
+  // The supplier may say any number.
+  total: optional(bigint),
   planned: none,
   applied: none,
   rejected: none,

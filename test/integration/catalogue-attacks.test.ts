@@ -1,0 +1,76 @@
+/** Orders of events that once stopped a shop or let a wrong price through, on the real app and both sandboxes. */
+import { expect, test } from 'vitest';
+import { startStand, type Stand } from '../support/app-stand.ts';
+
+async function shown(stand: Stand, sku: number) {
+  const response = await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products?sku=${sku}`);
+  const [product] = (await response.json()) as {
+    id: string;
+    title: string;
+    variants: { price: string }[];
+  }[];
+  if (!product) throw new Error(`the shop has no product of SKU ${sku}`);
+  return product;
+}
+
+/** One request of this app to the Admin API, as a merchant's other tool would send it. */
+async function ask(stand: Stand, query: string, variables: object): Promise<unknown> {
+  const [token = ''] = [...stand.shopify.state.tokens.keys()];
+  const response = await fetch(`${stand.shopifyUrl}/admin/api/2026-10/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-access-token': token,
+      'x-shopify-shop-domain': stand.shop,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return response.json();
+}
+
+test('a product that is deleted before it was read back costs its own change, and no later sync', async () => {
+  await using stand = await startStand();
+  stand.shopify.fault({ operation: 'nodes', status: 403 });
+  await stand.sync();
+  stand.shopify.clearFaults();
+  const { id } = await shown(stand, 10_000_001);
+  await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products/${id.split('/').at(-1)}`, {
+    method: 'DELETE',
+  });
+  for (let number = 1; number <= 5; number += 1) stand.supplier.data.catalogue.change(number, { stock: 77 });
+  const run = await stand.sync();
+  expect(run).toMatchObject({ state: 'completed', operations: { applied: 4, rejected: 1 } });
+  expect(run.reasons).toEqual({ 'SHP-704': 1 });
+  expect((await stand.sync()).operations.planned).toBe(0);
+});
+
+test('a catalog that the merchant deleted does not stop texts, status and markets of the others', async () => {
+  await using stand = await startStand();
+  await stand.sync();
+  const catalog = [...stand.shopify.shop().catalogs.values()].find(({ title }) => title === 'Germany');
+  await ask(stand, 'mutation($id: ID!) { catalogDelete(id: $id) { deletedId userErrors { message } } }', {
+    id: catalog?.id,
+  });
+  await stand.app.commands.install(stand.shop, null);
+  const run = await stand.sync();
+  expect(run).toMatchObject({ operations: { rejected: 0, deferred: 0 } });
+  expect(run.operations.applied).toBeGreaterThan(0);
+  stand.supplier.data.catalogue.change(2, {
+    texts: [{ lang: 'DE', name: 'Neuer Name', description: '' }],
+  });
+  await stand.sync();
+  expect((await shown(stand, 10_000_002)).title).toBe('Neuer Name');
+});
+
+test('a cost that jumps is held also when the answer to the last price was lost', async () => {
+  await using stand = await startStand();
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { netCost: 10, rrp: 100 });
+  await stand.sync();
+  stand.shopify.fault({ operation: 'productVariantsBulkUpdate', dropAfterEffect: true, times: 3 });
+  catalogue.change(1, { netCost: 11 });
+  await stand.sync();
+  stand.shopify.clearFaults();
+  catalogue.change(1, { netCost: 90 });
+  expect(await stand.sync()).toMatchObject({ operations: { held: 1 }, reasons: { 'GRD-303': 1 } });
+});
