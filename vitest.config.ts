@@ -26,8 +26,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: ['test/support/databases-setup.ts'],
       projects: isLong ? [laws(3_600_000)] : daily,
       env: { CASES_TIMES: isLong ? '20' : '1' },
-      // Vitest would leave a core to itself, which then has nothing to do.
-      maxWorkers: 2,
+      // For two cores: many tests wait for processes, leases and databases, and leave a core to somebody else.
+      maxWorkers: 3,
       // Libraries, SQLite and Shopify's schema are loaded once per worker. What a test changes, it puts back: with
       // modules that live on, a test that does not would be noticed by the next.
       isolate: false,

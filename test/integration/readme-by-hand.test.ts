@@ -42,8 +42,8 @@ async function commandsByHand(): Promise<readonly string[]> {
 
 test('8.20: every command of "Try it by hand" works as written, in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sortiment-readme-'));
-  const env = { ...process.env, DATABASE_URL: join(folder, 'by-hand.sqlite'), LOG_LEVEL: 'silent' };
-  const run = (command: string) => spawn('sh', ['-c', command], { env, detached: true });
+  const surroundings = `export DATABASE_URL=${join(folder, 'by-hand.sqlite')} LOG_LEVEL=silent`;
+  const run = (command: string) => spawn('sh', ['-c', `${surroundings} && ${command}`], { detached: true });
   const servers: ReturnType<typeof run>[] = [];
   let exported = '';
   try {
