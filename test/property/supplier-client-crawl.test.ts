@@ -168,9 +168,8 @@ describe('a crawl', () => {
       }),
       { numRuns: caseCount('CRAWL_RUNS', 500), examples: [[exchange], [trickyExchange]] },
     );
-    // Else the promise would have been tested on quiet catalogues only.
-
-    expect(unsettled).toBeGreaterThan(100);
+    // Else the promise would have been tested on quiet catalogues only: usually it is every fifth.
+    expect(unsettled).toBeGreaterThan(caseCount('CRAWL_RUNS', 500) / 12);
   });
 
   test('notices an exchange that neither the total nor the number of products shows', async () => {
