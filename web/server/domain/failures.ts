@@ -51,15 +51,14 @@ interface ShopifyFailure extends Failure {
 /** A counterpart's words are stored with what they say of; PostgreSQL takes no text with U+0000. */
 const storable = (message: string): string => message.replaceAll('\0', '');
 
-/** The supplier's server could not be read or refused. */
-export class SupplierError extends Error {
-  override readonly name = 'SupplierError';
+/** What both families say. */
+class CounterpartError<Said extends Failure> extends Error {
   readonly reason: ReasonCode;
   readonly scope: FailureScope;
   readonly retry: Retry;
   readonly effect: FailureEffect;
-  readonly details: Omit<Failure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
-  constructor({ reason, message, scope, retry, effect = 'no', ...details }: Failure) {
+  readonly details: Omit<Said, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
+  constructor({ reason, message, scope, retry, effect = 'no', ...details }: Said) {
     super(storable(message), { cause: details.cause });
     this.reason = reason;
     this.scope = scope;
@@ -69,20 +68,12 @@ export class SupplierError extends Error {
   }
 }
 
+/** The supplier's server could not be read or refused. */
+export class SupplierError extends CounterpartError<Failure> {
+  override readonly name = 'SupplierError';
+}
+
 /** Shopify could not be reached or refused. */
-export class ShopifyError extends Error {
+export class ShopifyError extends CounterpartError<ShopifyFailure> {
   override readonly name = 'ShopifyError';
-  readonly reason: ReasonCode;
-  readonly scope: FailureScope;
-  readonly retry: Retry;
-  readonly effect: FailureEffect;
-  readonly details: Omit<ShopifyFailure, 'reason' | 'message' | 'scope' | 'retry' | 'effect'>;
-  constructor({ reason, message, scope, retry, effect = 'no', ...details }: ShopifyFailure) {
-    super(storable(message), { cause: details.cause });
-    this.reason = reason;
-    this.scope = scope;
-    this.retry = retry;
-    this.effect = effect;
-    this.details = details;
-  }
 }

@@ -5,5 +5,5 @@ export function messageOf(error: unknown): string {
   }
   // Some libraries hand out plain objects.
   const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  return typeof said === 'string' ? said : JSON.stringify(said);
+  return typeof said === 'string' ? said : (JSON.stringify(said) ?? typeof said);
 }
