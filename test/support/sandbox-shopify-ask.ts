@@ -13,7 +13,7 @@ import {
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { ReplayClock } from './sandbox-shopify-clock.ts';
 import type { SandboxClient } from './sandbox-shopify-client.ts';
-import { gid, type Mapping } from './sandbox-shopify-mapping.ts';
+import { cursor, gid, type Mapping } from './sandbox-shopify-mapping.ts';
 import { prune, type Pruned } from './sandbox-shopify-prune.ts';
 import type { RecordedStep } from './sandbox-shopify-recordings.ts';
 import type { Answer, Ask } from './sandbox-shopify-replay.ts';
@@ -85,7 +85,7 @@ function isNamed(names: ReadonlySet<string>, parent: string, field: FieldNode): 
 
 function translated({ query, variables }: RecordedStep, mapping: Mapping) {
   return {
-    query: query.replace(gid, (id) => mapping.translate(id)),
+    query: query.replace(gid, (id) => mapping.translate(id)).replace(cursor, (one) => mapping.translate(one)),
     variables: deepMap(variables ?? {}, (text) => mapping.translate(text)) as Record<string, unknown>,
   };
 }

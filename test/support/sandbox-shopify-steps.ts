@@ -1,5 +1,5 @@
 /** What a recorded request is and names: a change or a read, its ids, and whether a replay can know them. */
-import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
+import { cursor, gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
 import type { RecordedStep, Scenario } from './sandbox-shopify-recordings.ts';
 
 export const isChange = ({ query }: RecordedStep): boolean => /^\s*(#[^\n]*\n\s*)*mutation\b/.test(query);
@@ -63,10 +63,8 @@ export function whatIsUnknown(step: RecordedStep, { mapping, steps }: Known): st
   const isNew = (id: string): boolean => !mapping.knows(id) && !isInvented(id);
   const used = idsIn(requestOf(step));
   if (used.some(isNew) && !isNotThere(step)) return 'starts from an object of the recorded store';
-  const cursors = [step.variables?.['after'], step.variables?.['before']].filter(
-    (one) => typeof one === 'string',
-  );
-  if (cursors.some((cursor) => !mapping.knows(cursor))) return 'starts from a page that is not recorded';
+  const cursors = requestOf(step).match(cursor) ?? [];
+  if (cursors.some((one) => !mapping.knows(one))) return 'starts from a page that is not recorded';
   const roots = Object.keys(step.response.data ?? {});
   const isForeign = roots.length > 0 && foreignRoots(step, { mapping, steps }).length === roots.length;
   return isForeign ? 'reads what the recorded store held before' : undefined;

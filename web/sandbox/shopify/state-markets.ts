@@ -25,5 +25,11 @@ export interface Market {
   status: 'ACTIVE' | 'DRAFT';
   type: 'REGION' | 'NONE';
   currencyCode: string | null;
+  localCurrencies?: boolean;
+  roundingEnabled?: boolean;
+  priceInclusions?: {
+    inclusiveTaxPricingStrategy: string | null;
+    inclusiveDutiesPricingStrategy: string | null;
+  };
   regions: { id: string; code: string; name: string }[];
 }

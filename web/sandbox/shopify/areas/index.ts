@@ -8,6 +8,7 @@ import { fulfillmentOrderArea } from './fulfillment-orders.ts';
 import { fulfillmentArea } from './fulfillment-mutations.ts';
 import { installationArea } from './installation.ts';
 import { inventoryArea } from './inventory.ts';
+import { marketMutationArea } from './market-mutations.ts';
 import { marketArea } from './markets.ts';
 import { mediaArea } from './media.ts';
 import { metafieldDefinitionArea } from './metafield-definitions.ts';
@@ -29,6 +30,7 @@ export const allAreas: Required<Area> = mergeAreas([
   inventoryArea,
   publicationArea,
   marketArea,
+  marketMutationArea,
   fulfillmentOrderArea,
   fulfillmentArea,
   additiveArea,
