@@ -60,21 +60,43 @@ async function ask(stand: Stand, request: Pruned): Promise<Asked> {
   }
   const reason = { reason: `asks for ${first.what}` };
   const other = missing.find(({ what }) => !/^the (field|argument)/.test(what));
-  if (other !== undefined)
-    return insideAnswer({ data, errors }, request) ?? { reason: `asks for ${other.what}` };
+  if (other !== undefined) {
+    return (
+      insideAnswer({ data, errors }, request) ??
+      (await askWithout(stand, request, errors)) ?? { reason: `asks for ${other.what}` }
+    );
+  }
   const names = new Set(missing.map(({ what }) => what));
   const rest = prune(stand.schema, request, (parent, field) => isNamed(names, parent, field));
   return rest === undefined ? reason : ask(stand, { ...rest, gone: [...request.gone, ...rest.gone] });
 }
 
-/** What turned out to be missing while the answer was made costs its place, unless that is the whole answer. */
+const isMissing = ({ message }: { message: string }) => message.includes('does not model');
+
+const keysOf = (path: readonly unknown[]): string[] => path.filter((key) => typeof key === 'string');
+
+/** What turned out to be missing while the answer was made costs its place, unless it took more with it. */
 function insideAnswer({ data, errors = [] }: Answer, { gone }: Pruned): Asked | undefined {
-  const isMissing = ({ message }: { message: string }) => message.includes('does not model');
   const paths = errors.filter(isMissing).map(({ path }) => path ?? []);
-  if (paths.some((path) => path.length < 2)) return undefined;
-  const keys = paths.map((path) => path.filter((key) => typeof key === 'string'));
+  if (paths.some((path) => path.length < 2 || !isThere(data, path.slice(0, -1)))) return undefined;
+  const keys = paths.map(keysOf);
   const left = errors.filter((error) => !isMissing(error));
   return { answer: { data, ...(left.length === 0 ? {} : { errors: left }) }, gone: [...gone, ...keys] };
+}
+
+/** A read is asked again without the places that turned out to be missing; a change has had its effect already. */
+async function askWithout(stand: Stand, request: Pruned, errors: Answer['errors']): Promise<Asked | undefined> {
+  if (/^\s*(#[^\n]*\n\s*)*mutation\b/.test(request.query)) return undefined;
+  const places = new Set((errors ?? []).filter(isMissing).map(({ path }) => keysOf(path ?? []).join('.')));
+  const rest = prune(stand.schema, request, (_parent, _field, path) => places.has(path.join('.')));
+  const isLess = rest !== undefined && rest.gone.length > 0;
+  return isLess ? ask(stand, { ...rest, gone: [...request.gone, ...rest.gone] }) : undefined;
+}
+
+function isThere(data: unknown, path: readonly unknown[]): boolean {
+  let here = data;
+  for (const key of path) here = (here as Record<string, unknown> | null | undefined)?.[String(key)];
+  return here !== null && here !== undefined;
 }
 
 function isNamed(names: ReadonlySet<string>, parent: string, field: FieldNode): boolean {

@@ -18,13 +18,14 @@ export function leavesOut(step: RecordedStep, { steps }: Scenario): string | und
   return isOther ? 'shows a change that is not recorded' : undefined;
 }
 
-/** A change that is recorded a second time beside the scenario. */
-const isTwice = (step: RecordedStep, steps: readonly RecordedStep[]): boolean =>
-  isChange(step) &&
-  step.step.includes('upstreamCalls') &&
-  steps.some(
-    (one) => one !== step && JSON.stringify(one.response.data) === JSON.stringify(step.response.data),
-  );
+/** A change that is recorded a second time, beside the scenario or inside it: nothing is deleted twice. */
+const isTwice = (step: RecordedStep, steps: readonly RecordedStep[]): boolean => {
+  const answer = JSON.stringify(step.response.data);
+  const isBeside = step.step.includes('upstreamCalls');
+  if (!isChange(step) || !(isBeside || /"deleted\w*":"gid:/.test(answer))) return false;
+  const others = isBeside ? steps : steps.slice(0, steps.indexOf(step));
+  return others.some((one) => one !== step && JSON.stringify(one.response.data) === answer);
+};
 
 const placesIn = (text: string): string[] => text.match(/gid:\/\/shopify\/Location\/\d+/g) ?? [];
 const namedPlacesIn = (text: string): string[] =>

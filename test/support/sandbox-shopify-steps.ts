@@ -80,9 +80,10 @@ export function foreignRoots(step: RecordedStep, { mapping, steps }: Known): str
   });
 }
 
-/** Products that were found or counted: where a scenario makes none, they are the recorded store's. */
+/** Products that were found or counted, and lists of things without ids: where a scenario makes none, they are the recorded store's. */
 const isSearch = (root: unknown): boolean =>
   typeof (root as { count?: number } | null)?.count === 'number' ||
+  membersOf(root).some((item) => item?.id === undefined) ||
   listIds(root).some((id) => id.startsWith('gid://shopify/Product/'));
 
 const standing = /^gid:\/\/shopify\/(Location|Market|Publication|Shop)\//;
@@ -102,7 +103,7 @@ export function foreignParts(value: unknown, mapping: Mapping, path: string[] = 
   if (own.startsWith('gid://shopify/Order/') && !mapping.knows(own)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => {
     const ids = listIds(inner);
-    const isOfStore = standing.test(own) && ids.some((one) => !mapping.knows(one));
+    const isOfStore = standing.test(own) && holdsUnknown(inner, mapping);
     return isOfStore || ids.some((one) => notModelled.test(one))
       ? [[...path, key]]
       : foreignParts(inner, mapping, [...path, key]);
@@ -121,8 +122,17 @@ const outermostIds = (root: unknown): string[] => {
   return id?.startsWith('gid://') === true ? [id, ...listIds(root)] : listIds(root);
 };
 
-function listIds(root: unknown): string[] {
+function membersOf(root: unknown): ({ id?: string } | null | undefined)[] {
   const { nodes, edges } = (root ?? {}) as Root;
-  const items = [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node)];
-  return items.flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
+  return [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node)];
 }
+
+const listIds = (root: unknown): string[] =>
+  membersOf(root).flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
+
+/** Whether a list holds something that is not known: by its own id, else by the first one inside it. */
+const holdsUnknown = (list: unknown, mapping: Mapping): boolean =>
+  membersOf(list).some((item) => {
+    const id = item?.id ?? idsIn(JSON.stringify(item))[0];
+    return id?.startsWith('gid://') === true && !mapping.knows(id);
+  });

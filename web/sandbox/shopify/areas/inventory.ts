@@ -29,7 +29,9 @@ const itemTerms: Terms<InventoryItem> = {
   created_at: (value, how) => (item) => compares(item.createdAt, value, how),
 };
 
+/** As recorded: a field that is not in the list matches everything, the location for one. */
 const levelTerms: Terms<InventoryLevel> = {
+  created_at: (value, how) => (level) => compares(level.createdAt, value, how),
   inventory_item_id: (value) => (level) => legacyId(level.itemId) === value,
   updated_at: (value, how) => (level) => compares(level.updatedAt, value, how),
 };
@@ -52,7 +54,7 @@ const inventoryItem = {
     (item, { includeInactive, query }) =>
       [...item.levels.values()]
         .filter((level) => level.isActive || includeInactive === true)
-        .filter(searchFor(query, levelTerms)),
+        .filter(searchFor(query, levelTerms, 'all')),
     ['includeInactive', 'query'],
   ),
   locationsCount: computed((item: InventoryItem) => ({
@@ -84,7 +86,7 @@ const location = {
       [...call.shop.inventoryItems.values()]
         .flatMap((item) => item.levels.get(source.id) ?? [])
         .filter(({ isActive }) => isActive)
-        .filter(searchFor(query, levelTerms)),
+        .filter(searchFor(query, levelTerms, 'all')),
     ['query'],
   ),
 };

@@ -9,10 +9,6 @@ import { activeMarketsOf, catalogsFor, catalogsOf } from './publishing.ts';
 
 const isRegion = (market: Market): boolean => market.type === 'REGION';
 
-/** As recorded: countries of one market stand in alphabetical order. */
-const regionsOf = (market: Market) =>
-  [...market.regions].sort((one, other) => one.name.localeCompare(other.name));
-
 const terms: Terms<Market> = {
   id: byId,
   name: (value) => (market) => matchesText(market.name, value),
@@ -89,9 +85,8 @@ export const marketArea: Area = {
     MarketConditions: stored('conditionTypes', 'regionsCondition'),
     RegionsCondition: {
       applicationLevel: computed(() => 'SPECIFIED'),
-      regions: withArgs<Market, PageArgs>([...pageArgs], (market, args) =>
-        page(regionsOf(market), args, ({ name }) => name),
-      ),
+      /** As recorded: in the order in which they came; one that left and came back stands last. */
+      regions: connection(({ regions }: Market) => regions),
     },
     MarketRegionCountry: stored('id', 'code', 'name'),
     MarketRegionSubdivision: stored('id', 'code', 'name', 'country'),
