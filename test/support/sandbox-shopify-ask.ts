@@ -15,7 +15,7 @@ import type { ReplayClock } from './sandbox-shopify-clock.ts';
 import type { SandboxClient } from './sandbox-shopify-client.ts';
 import { cursor, gid, type Mapping } from './sandbox-shopify-mapping.ts';
 import { prune, type Pruned } from './sandbox-shopify-prune.ts';
-import type { RecordedStep } from './sandbox-shopify-recordings.ts';
+import type { Data, RecordedStep } from './sandbox-shopify-recordings.ts';
 import type { Answer, Ask } from './sandbox-shopify-replay.ts';
 
 export interface Stand {
@@ -35,7 +35,7 @@ type Asked = Awaited<ReturnType<Ask>>;
 export function askFor(stand: Stand): Ask {
   return async (step, goesOn) => {
     if (goesOn) await bringOn(stand, step);
-    const request = withDirective(translated(step, stand.mapping), step.apiVersion);
+    const request = asToday(translated(step, stand.mapping), step);
     const current = step.response.data ? currentForm(stand.schema, request) : { ...request, gone: [] };
     if (current === undefined) return { reason: 'is not valid in 2026-10' };
     return ask(stand, current);
@@ -145,11 +145,22 @@ function isValid(
   }
 }
 
-/** Since 2026-04 these need a directive that older requests do not have. */
-const withDirective = <R extends { query: string }>(request: R, apiVersion: string): R => {
+/** Since 2026-04 these need a directive that older requests do not have, and name the compared quantity otherwise. */
+const asToday = <R extends { query: string; variables: Record<string, unknown> }>(
+  request: R,
+  { apiVersion, step }: RecordedStep,
+): R => {
+  if (apiVersion >= '2026-04') return request;
   const field = /(\binventory(?:Activate|SetQuantities)\([^{]*?\))(?!\s*@)(?=\s*\{)/;
-  const query = request.query.replace(field, `$1 @idempotent(key: "recorded before ${apiVersion}")`);
-  return apiVersion < '2026-04' ? { ...request, query } : request;
+  const query = request.query.replace(field, `$1 @idempotent(key: ${JSON.stringify(`recorded as ${step}`)})`);
+  const input = request.variables['input'] as Data | undefined;
+  if (!Array.isArray(input?.['quantities'])) return { ...request, query };
+  const { ignoreCompareQuantity: _gone, ...rest } = input;
+  const quantities = (input['quantities'] as Data[]).map(({ compareQuantity = null, ...one }) => ({
+    changeFromQuantity: compareQuantity,
+    ...one,
+  }));
+  return { ...request, query, variables: { ...request.variables, input: { ...rest, quantities } } };
 };
 
 function deepMap(value: unknown, change: (text: string) => string): unknown {

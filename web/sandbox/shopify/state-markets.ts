@@ -1,5 +1,7 @@
 /** The part of a shop's state that says where products are shown: publications, catalogs, markets. */
 
+import type { Metafield } from './state-products.ts';
+
 export interface Publication {
   id: string;
   autoPublish: boolean;
@@ -20,6 +22,7 @@ export interface Catalog {
 
 export interface Market {
   id: string;
+  metafields?: Metafield[];
   name: string;
   handle: string;
   status: 'ACTIVE' | 'DRAFT';

@@ -8,6 +8,7 @@ import type { InventoryItem, InventoryLevel, Location } from '../state-products.
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './inventory-mutations.ts';
 import { quantityNames, quantityOf } from './inventory-levels.ts';
 import { decimalText } from './money.ts';
+import { metafieldFields } from './metafields.ts';
 import { findLevel } from './nodes.ts';
 import { badRequest } from '../engine/api-error.ts';
 
@@ -78,6 +79,7 @@ const quantitiesOf = withArgs<InventoryLevel, { names: string[] }>(['names'], (l
 
 const location = {
   ...stored('id', 'name', 'isActive', 'fulfillsOnlineOrders', 'shipsInventory', 'fulfillmentService'),
+  ...metafieldFields,
   ...stored('createdAt', 'updatedAt'),
   legacyResourceId: computed((source: Location) => legacyId(source.id)),
   isFulfillmentService: computed((source: Location) => source.fulfillmentService !== null),

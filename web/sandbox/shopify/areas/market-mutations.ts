@@ -2,9 +2,9 @@
  * marketCreate and marketUpdate, as far as recordings show them (markets.jsonl). Shipping, discounts, web presences and
  * conditions other than regions are not modelled.
  */
-import { invalidId, userError, type UserError } from '../engine/api-error.ts';
+import { userError, type UserError } from '../engine/api-error.ts';
 import { root, stored, type Area, type Call } from '../engine/model.ts';
-import { nextId, typeOf } from '../ids.ts';
+import { nextId } from '../ids.ts';
 import { nameOf } from '../shops.ts';
 import type { Market } from '../state-markets.ts';
 import { freeHandle, handleFrom } from './handles.ts';
@@ -59,7 +59,6 @@ const marketCreate = root<{ input: CreateInput }>(['input'], ({ input }, call) =
 });
 
 const marketUpdate = root<{ id: string; input: UpdateInput }>(['id', 'input'], ({ id, input }, call) => {
-  if (typeOf(id) !== 'Market') throw invalidId(id);
   const market = call.shop.markets.get(id);
   if (market === undefined) return refuse([userError(['id'], 'Market does not exist', 'MARKET_NOT_FOUND')]);
   const { conditionsToAdd, conditionsToDelete } = input.conditions ?? {};

@@ -5,6 +5,7 @@ import { notModelled } from '../engine/api-error.ts';
 import { byId, matchesText, searchFor, type Terms } from '../engine/search.ts';
 import { legacyId } from '../ids.ts';
 import type { Catalog, Market } from '../state-markets.ts';
+import { metafieldFields } from './metafields.ts';
 import { activeMarketsOf, catalogsFor, catalogsOf } from './publishing.ts';
 
 const isRegion = (market: Market): boolean => market.type === 'REGION';
@@ -69,6 +70,7 @@ export const marketArea: Area = {
     },
     Market: {
       ...stored('id', 'name', 'handle', 'status', 'type'),
+      ...metafieldFields,
       enabled: computed(({ status }: Market) => status === 'ACTIVE'),
       currencySettings: computed(currencySettings),
       priceInclusions: computed(({ priceInclusions }: Market) => priceInclusions ?? null),

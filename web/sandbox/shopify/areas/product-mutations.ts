@@ -37,6 +37,8 @@ interface WriteInput extends ProductFieldsInput {
 
 interface CreateArgs {
   product?: WriteInput | null;
+  /** Deprecated, with the same fields. */
+  input?: WriteInput | null;
   media?: MediaInput[] | null;
 }
 
@@ -46,10 +48,16 @@ interface UpdateArgs extends CreateArgs {
 
 const at = (field: string): string[] => [field];
 
+const onlyOne = ({ product, input }: CreateArgs): WriteInput | undefined =>
+  product && input ? undefined : (product ?? input ?? undefined);
+
 /** As recorded: the field path of a handle starts with "input", that of the others does not. */
 function check(call: Call, input: WriteInput, target: Product | undefined): UserError[] {
   return [
     ...checkProductFields(call, input, { target, at }),
+    ...((input.productOptions ?? []).length > 3
+      ? [userError(['options'], 'Can only specify a maximum of 3 options')]
+      : []),
     ...(input.productOptions ?? [])
       .filter(({ name }) => name?.includes(' / ') === true)
       .map(() => userError(['options'], 'Name cannot contain the character sequence " / "')),
@@ -61,7 +69,9 @@ function check(call: Call, input: WriteInput, target: Product | undefined): User
   ];
 }
 
-export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: input, media }, call) => {
+export const productCreate = root<CreateArgs>(['product', 'input', 'media'], (args, call) => {
+  const { media } = args;
+  const input = onlyOne(args);
   if (!input) throw missingArgument('productCreate', 'input, product');
   const errors = check(call, input, undefined);
   if (errors.length > 0) return { product: null, userErrors: errors };
@@ -81,8 +91,10 @@ export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: 
 });
 
 export const productUpdate = root<UpdateArgs>(
-  ['identifier', 'product', 'media'],
-  ({ identifier, product: input, media }, call) => {
+  ['identifier', 'product', 'input', 'media'],
+  (args, call) => {
+    const { identifier, media } = args;
+    const input = onlyOne(args);
     if (!input) throw missingArgument('productUpdate', 'input, product');
     const found = findProduct(call, identifier ?? { id: input.id ?? '' });
     if (found === undefined) {
