@@ -4,6 +4,7 @@ import { additiveArea } from './additive-mutations.ts';
 import { bulkOperationArea } from './bulk-operations.ts';
 import { catalogArea } from './catalogs.ts';
 import { categoryArea } from './categories.ts';
+import { fulfillmentHoldArea } from './fulfillment-holds.ts';
 import { fulfillmentOrderArea } from './fulfillment-orders.ts';
 import { fulfillmentArea } from './fulfillment-mutations.ts';
 import { installationArea } from './installation.ts';
@@ -32,6 +33,7 @@ export const allAreas: Required<Area> = mergeAreas([
   marketArea,
   marketMutationArea,
   fulfillmentOrderArea,
+  fulfillmentHoldArea,
   fulfillmentArea,
   additiveArea,
   installationArea,
