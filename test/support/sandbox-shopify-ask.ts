@@ -85,7 +85,11 @@ function insideAnswer({ data, errors = [] }: Answer, { gone }: Pruned): Asked | 
 }
 
 /** A read is asked again without the places that turned out to be missing; a change has had its effect already. */
-async function askWithout(stand: Stand, request: Pruned, errors: Answer['errors']): Promise<Asked | undefined> {
+async function askWithout(
+  stand: Stand,
+  request: Pruned,
+  errors: Answer['errors'],
+): Promise<Asked | undefined> {
   if (/^\s*(#[^\n]*\n\s*)*mutation\b/.test(request.query)) return undefined;
   const places = new Set((errors ?? []).filter(isMissing).map(({ path }) => keysOf(path ?? []).join('.')));
   const rest = prune(stand.schema, request, (_parent, _field, path) => places.has(path.join('.')));

@@ -8,10 +8,13 @@ import type { Data, Seen } from './sandbox-shopify-recordings.ts';
 import { standingIds } from './sandbox-shopify-steps.ts';
 
 export function addMarkets(call: Call, mapping: Mapping, { scenario, found }: Seen): void {
-  const factsOf = (id: string): Data => Object.assign({}, ...found.filter((one) => one['id'] === id).reverse());
+  const factsOf = (id: string): Data =>
+    Object.assign({}, ...found.filter((one) => one['id'] === id).reverse());
   const standing = standingIds(scenario);
   const catalogs = standing.filter((id) => id.startsWith('gid://shopify/MarketCatalog/'));
-  const inCatalogs = catalogs.flatMap((id) => itemsOf(factsOf(id)['markets']).map((one) => String(one['id'])));
+  const inCatalogs = catalogs.flatMap((id) =>
+    itemsOf(factsOf(id)['markets']).map((one) => String(one['id'])),
+  );
   const markets = [...standing, ...inCatalogs].filter((id) => id.startsWith('gid://shopify/Market/'));
   for (const id of new Set(markets)) place(call, mapping, { ...factsOf(id), id });
   for (const id of catalogs) placeCatalog(call, mapping, { ...factsOf(id), id });
@@ -25,7 +28,9 @@ function place(call: Call, mapping: Mapping, fact: Data): void {
   const own = addMarket(call.state, call.shop, { name, countries, catalog: 'none' });
   mapping.learn(String(fact['id']), own);
   const market = call.shop.markets.get(own);
-  const shown = Object.entries(fact).filter(([key]) => ['handle', 'status', 'type', 'priceInclusions'].includes(key));
+  const shown = Object.entries(fact).filter(([key]) =>
+    ['handle', 'status', 'type', 'priceInclusions'].includes(key),
+  );
   const { currencySettings: currency } = fact as { currencySettings?: Data & { baseCurrency?: Data } };
   if (currency) shown.push(['currencyCode', currency.baseCurrency?.['currencyCode'] ?? null]);
   Object.assign(market ?? {}, Object.fromEntries(shown), currency);

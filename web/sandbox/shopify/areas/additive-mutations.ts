@@ -92,7 +92,11 @@ function check(call: Call, input: SetInput, index: number): UserError[] {
 /** Here the codes are those of the rules; elsewhere all of them are the product's. */
 const codeOf = (message: string, code: string | null | undefined): string => {
   if (message.endsWith("can't be blank")) return 'BLANK';
-  return code === 'CAPABILITY_VIOLATION' ? code : message.startsWith('Type ') ? 'INVALID_TYPE' : 'INVALID_VALUE';
+  return code === 'CAPABILITY_VIOLATION'
+    ? code
+    : message.startsWith('Type ')
+      ? 'INVALID_TYPE'
+      : 'INVALID_VALUE';
 };
 
 /** The same limits as those of a definition. */

@@ -144,10 +144,7 @@ const link = (one: BulkOperation, call: Call): string | null =>
 export const bulkOperationArea: Area = {
   types: {
     QueryRoot: {
-      bulkOperation: root<{ id: string }>(
-        ['id'],
-        ({ id }, call) => call.shop.bulkOperations.get(id) ?? null,
-      ),
+      bulkOperation: root<{ id: string }>(['id'], ({ id }, call) => call.shop.bulkOperations.get(id) ?? null),
       bulkOperations: root<PageArgs & { query?: string; sortKey?: string }>(
         [...pageArgs, 'query', 'sortKey'],
         (args, call) => {

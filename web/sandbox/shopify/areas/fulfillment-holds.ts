@@ -49,7 +49,12 @@ const fulfillmentOrderHold = root<{ id: string; fulfillmentHold: HoldInput }>(
     };
     order.fulfillmentHolds.push(hold);
     setStatus(order, 'ON_HOLD', call.now);
-    return { fulfillmentHold: hold, fulfillmentOrder: order, remainingFulfillmentOrder: null, userErrors: [] };
+    return {
+      fulfillmentHold: hold,
+      fulfillmentOrder: order,
+      remainingFulfillmentOrder: null,
+      userErrors: [],
+    };
   },
 );
 

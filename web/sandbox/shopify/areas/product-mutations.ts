@@ -90,25 +90,22 @@ export const productCreate = root<CreateArgs>(['product', 'input', 'media'], (ar
   return { product, userErrors: [] };
 });
 
-export const productUpdate = root<UpdateArgs>(
-  ['identifier', 'product', 'input', 'media'],
-  (args, call) => {
-    const { identifier, media } = args;
-    const input = onlyOne(args);
-    if (!input) throw missingArgument('productUpdate', 'input, product');
-    const found = findProduct(call, identifier ?? { id: input.id ?? '' });
-    if (found === undefined) {
-      return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
-    }
-    const errors = check(call, input, found);
-    if (errors.length > 0) return { product: found, userErrors: errors };
-    applyProductFields(call, found, input);
-    writeMetafields(call, found, input.metafields ?? []);
-    for (const file of media ?? []) addImage(call, found, file);
-    productChanged(call, 'update', found);
-    return { product: found, userErrors: [] };
-  },
-);
+export const productUpdate = root<UpdateArgs>(['identifier', 'product', 'input', 'media'], (args, call) => {
+  const { identifier, media } = args;
+  const input = onlyOne(args);
+  if (!input) throw missingArgument('productUpdate', 'input, product');
+  const found = findProduct(call, identifier ?? { id: input.id ?? '' });
+  if (found === undefined) {
+    return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
+  }
+  const errors = check(call, input, found);
+  if (errors.length > 0) return { product: found, userErrors: errors };
+  applyProductFields(call, found, input);
+  writeMetafields(call, found, input.metafields ?? []);
+  for (const file of media ?? []) addImage(call, found, file);
+  productChanged(call, 'update', found);
+  return { product: found, userErrors: [] };
+});
 
 /** As recorded (admin-platform.jsonl): valid by the schema, refused at run time. */
 const missingArgument = (field: string, choices: string): ApiError =>

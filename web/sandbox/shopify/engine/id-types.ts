@@ -52,7 +52,9 @@ const places: Readonly<Record<string, readonly Place[]>> = {
 /** Throws for the first id of the wrong kind among the arguments of a root field. */
 export function checkIds(field: string, args: unknown): void {
   for (const [path, ...types] of places[field] ?? []) {
-    const value = path.split('.').reduce((here, key) => (here as Record<string, unknown> | null)?.[key], args);
+    const value = path
+      .split('.')
+      .reduce((here, key) => (here as Record<string, unknown> | null)?.[key], args);
     if (typeof value === 'string' && !types.includes(typeOf(value) ?? '')) throw invalidId(value);
   }
 }
