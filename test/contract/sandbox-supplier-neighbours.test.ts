@@ -31,7 +31,7 @@ describe.each(['2.6', '4.0'] as const)('API Platform %s', (dialect) => {
   });
 
   test('reads page numbers with an exponent', async () => {
-    expect(await idsOf('/products?itemsPerPage=3&page=2e0')).toEqual([4, 5, 6]);
+    expect(await idsOf('/products?itemsPerPage=3&page=20e-1')).toEqual([4, 5, 6]);
   });
 
   test('sends readers on from a slash at the end, with their query', async () => {

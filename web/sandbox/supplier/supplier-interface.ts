@@ -22,6 +22,7 @@ import type { JsonObject } from './wire/json.ts';
 import { refuseOtherFormats, refuseOtherSuffixes, splitSuffix } from './wire/negotiation.ts';
 import { phpInt } from './wire/pagination.ts';
 import { parseQuery } from './wire/query.ts';
+import { redirect } from './wire/redirect.ts';
 
 type Route =
   | { to: 'entrypoint' | 'docs' | 'availability' }
@@ -50,7 +51,7 @@ export class SupplierInterface {
 
   answer(request: InterfaceRequest, scene: Scene): Answer {
     try {
-      if (this.#isOneSlashTooMany(request)) return this.#redirect(request);
+      if (this.#isOneSlashTooMany(request)) return redirect(request, this.#dialect);
       const route = this.#route(request);
       this.#refuseOtherMethods(request, route);
       if (route.to !== 'context') refuseOtherSuffixes(splitSuffix(request.path)[1]);
@@ -179,21 +180,6 @@ export class SupplierInterface {
 
   #ok(request: InterfaceRequest, document: JsonObject): Answer {
     return { status: 200, headers: apiHeaders(request), document };
-  }
-
-  /** The query goes along; the page for people has it as HTML. */
-  #redirect(request: InterfaceRequest): Answer {
-    const query = request.rawQuery === '' ? '' : `?${request.rawQuery}`;
-    const location = `${request.origin}${request.path.slice(0, -1)}${query}`;
-    const target = location.replaceAll('&', '&amp;');
-    const { link } = apiHeaders(request);
-    const text = `<!DOCTYPE html>\n<html>\n    <head>\n        <meta charset="UTF-8" />\n        <meta http-equiv="refresh" content="0;url='${target}'" />\n\n        <title>Redirecting to ${target}</title>\n    </head>\n    <body>\n        Redirecting to <a href="${target}">${target}</a>.\n    </body>\n</html>`;
-    const headers = {
-      location,
-      'content-type': 'text/html; charset=utf-8',
-      ...(!this.#dialect.isFour && { link }),
-    };
-    return { status: 301, headers, text };
   }
 }
 
