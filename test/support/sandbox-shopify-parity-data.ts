@@ -41,8 +41,6 @@ export const notCovered: Readonly<Record<string, string>> = {
   'localization-translations-market-scoped': 'starts from an object of the recorded store',
   'price-list-catalog-validation': 'reads what the recorded store held before',
   'price-list-create-catalog-order': 'reads what the recorded store held before',
-  'price-list-input-validation': 'reads what the recorded store held before',
-  'price-list-update-currency-clears-fixed-prices': 'reads what the recorded store held before',
   'metafield-definition-validations-input': 'starts from an object of the recorded store',
   'metafield-definition-automated-collection-dependency': 'starts from an object of the recorded store',
   'orderCreateManualPayment-access-denied-parity': 'starts from an object of the recorded store',

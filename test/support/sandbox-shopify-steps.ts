@@ -40,14 +40,15 @@ export const placesNamed = ({ steps }: Scenario): string[] =>
     return ids.filter((id) => id.startsWith('gid://shopify/Location/') && !isInvented(id));
   });
 
-/** Ids that requests which find something name before any answer has shown them. */
+/** Ids that requests which find something name before the answer to a change has shown them: nothing made them. */
 export function standingIds({ steps }: Scenario): string[] {
   const shown = new Set<string>();
   const standing = new Set<string>();
   for (const step of [...steps.filter((one) => !isUpstreamRead(one)), ...steps.filter(isUpstreamRead)]) {
     const named = isNotThere(step) ? [] : idsIn(requestOf(step));
     for (const id of named) if (!shown.has(id) && !isInvented(id)) standing.add(id);
-    for (const id of idsIn(JSON.stringify(step.response.data ?? null))) shown.add(id);
+    const made = isChange(step) ? idsIn(JSON.stringify(step.response.data ?? null)) : [];
+    for (const id of made) shown.add(id);
   }
   return [...standing];
 }

@@ -39,6 +39,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   fulfillmentOrderHold: [['id', 'FulfillmentOrder']],
   fulfillmentOrderReleaseHold: [['id', 'FulfillmentOrder']],
   marketUpdate: [['id', 'Market']],
+  catalogUpdate: [['id', ...catalogs]],
   catalogDelete: [['id', ...catalogs]],
   catalogContextUpdate: [['catalogId', ...catalogs]],
   publicationUpdate: [['id', 'Publication']],
