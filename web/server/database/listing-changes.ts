@@ -98,5 +98,5 @@ export async function saveListingChanges(
     ([sku, ofSku]) => [sku, changeOf(ofSku)] as const satisfies [Sku, Change],
   );
   for (const alike of Map.groupBy(changes, ([, change]) => shapeOf(change)).values())
-    for (const some of chunks(alike)) await update(trx, of, some as [Sku, Change][]);
+    for (const some of chunks(alike)) await update(trx, of, some);
 }
