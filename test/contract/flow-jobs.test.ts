@@ -37,7 +37,12 @@ const flowsOf = (name: string): Flows => {
     passes.push(`${name} ${what}`);
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     await Promise.race([ends.promise, aborted]);
-    return { by: name, what, left: Array.from({ length: 500 }, (_, index) => ({ index })) };
+    return {
+      by: name,
+      what,
+      problems: [],
+      left: Array.from({ length: 500 }, (_, index) => ({ index, reason: 'TRK-101' })),
+    };
   };
   return {
     sync: async (_, { dryRun, signal }: SyncRequest) =>
@@ -141,7 +146,8 @@ test('what the flow threw is thrown; what it threw elsewhere is told', async () 
   there.queue.work('sync', failing);
   const told = outcomeOf(runElsewhere(wish('sync'), watchPorts(here)));
   await stand.pass(5 * second);
-  expect(told.error).toEqual(new JobFailed('refused'));
+  expect(told.error).toEqual(new JobFailed('[TypeError] refused'));
+  expect(told.error).toMatchObject({ kind: 'TypeError', message: 'refused' });
 });
 
 test('a preview beside a sync is refused, and a sync waits until a preview before it has ended', async () => {

@@ -49,6 +49,6 @@ it('refuses an Admin origin with a path, which would not be an origin', () => {
 it.each(['mysql://localhost/sortiment', 'postgres://localhost', 'postgres://local host/sortiment'])(
   'says that %s is no database instead of making a file of that name',
   (url) => {
-    expect(problemsOf({ DATABASE_URL: url })).toContain('DATABASE_URL: must be postgres://');
+    expect(problemsOf({ DATABASE_URL: url })).toContain('it has to be postgres://');
   },
 );

@@ -6,7 +6,6 @@ import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Commands } from './commands.ts';
 import {
   previewJob,
@@ -17,6 +16,7 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from './flow-jobs.ts';
+import type { TrackingResult } from './outcomes.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -70,7 +70,7 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
-      return (await run(wish, trackJob(ports))) as TrackingSummary;
+      return (await run(wish, trackJob(ports))) as TrackingResult;
     },
   };
 };
