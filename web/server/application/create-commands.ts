@@ -2,6 +2,7 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
@@ -25,6 +26,7 @@ import { runHere } from './run-here.ts';
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
   readonly progressOf: PassProgress;
+  readonly logger: Logger;
   /** Whether this process may work on what it asks for; else it waits until somebody has. */
   readonly worksHere: boolean;
   readonly shops: ShopDirectory;

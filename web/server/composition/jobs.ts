@@ -87,5 +87,5 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   jobs.work(sweepQueue, sweepJob(parts));
 }
 
-export const createJobTick = ({ db, jobs, clock, logger }: Parts): Tick =>
-  createTick({ clock, logger, jobs, ticks: new SqlTicks(db), schedules });
+export const createJobTick = ({ db, jobs, clock, outage }: Parts): Tick =>
+  createTick({ clock, outage, jobs, ticks: new SqlTicks(db), schedules });

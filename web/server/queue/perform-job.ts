@@ -61,7 +61,9 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
       (cause: unknown) => `left: ${messageOf(cause)}`,
     );
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
-    parts.logger.warn({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
+    // Who asked for one try waits for its end, and is told there.
+    const level = attempt.tries === 1 ? 'info' : 'warn';
+    parts.logger[level]({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
   } finally {
     lease.end();
   }
