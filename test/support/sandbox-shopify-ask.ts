@@ -160,10 +160,9 @@ const asToday = <R extends { query: string; variables: Record<string, unknown> }
   const input = request.variables['input'] as Data | undefined;
   if (!Array.isArray(input?.['quantities'])) return { ...request, query };
   const { ignoreCompareQuantity: _gone, ...rest } = input;
-  const quantities = (input['quantities'] as Data[]).map(({ compareQuantity = null, ...one }) => ({
-    changeFromQuantity: compareQuantity,
-    ...one,
-  }));
+  const quantities = (input['quantities'] as Data[]).map(({ compareQuantity = null, ...one }) =>
+    Object.assign({ changeFromQuantity: compareQuantity }, one),
+  );
   return { ...request, query, variables: { ...request.variables, input: { ...rest, quantities } } };
 };
 

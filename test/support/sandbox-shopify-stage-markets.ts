@@ -20,10 +20,12 @@ export function addMarkets(call: Call, mapping: Mapping, { scenario, found }: Se
   for (const id of catalogs) placeCatalog(call, mapping, { ...factsOf(id), id });
 }
 
+const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other);
+
 function place(call: Call, mapping: Mapping, fact: Data): void {
   const { conditions } = fact as { conditions?: { regionsCondition?: { regions?: unknown } | null } | null };
   const regions = itemsOf(conditions?.regionsCondition?.regions);
-  const name = String(fact['name'] ?? `Recorded market ${call.shop.markets.size}`);
+  const name = textOr(fact['name'], `Recorded market ${call.shop.markets.size}`);
   const countries = regions.map(({ code }) => String(code));
   const own = addMarket(call.state, call.shop, { name, countries, catalog: 'none' });
   mapping.learn(String(fact['id']), own);
@@ -41,7 +43,7 @@ function placeCatalog(call: Call, mapping: Mapping, fact: Data): void {
   call.shop.catalogs.set(id, {
     id,
     kind: 'MarketCatalog',
-    title: String(fact['title'] ?? 'Recorded catalog'),
+    title: textOr(fact['title'], 'Recorded catalog'),
     status: (fact['status'] ?? 'ACTIVE') as 'ACTIVE',
     publicationId: null,
     marketIds: itemsOf(fact['markets']).map((one) => mapping.translate(String(one['id']))),
