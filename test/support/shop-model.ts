@@ -134,7 +134,10 @@ export class ShopModel {
         return asStored({ images }).images ?? { media: [] };
       }),
     publish: (id, publications) =>
-      this.#call('publish', () => publications.forEach((each) => this.#product(id).publications.add(each))),
+      this.#call('publish', () => {
+        for (const each of publications) this.#product(id).publications.add(each);
+        return [];
+      }),
     unpublish: (id, publications) =>
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),

@@ -3,6 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import type { Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
@@ -24,7 +25,9 @@ export interface App {
 }
 
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook({ topic, shop }: Webhook, { library, shops }: Parts): Promise<void> {
+async function handleWebhook(webhook: Webhook, { library, shops, jobs }: Parts): Promise<void> {
+  const { topic, shop } = webhook;
+  await syncWhenPlacesChange(webhook, { shops, jobs });
   if (topic !== 'APP_UNINSTALLED') return;
   await library.uninstall(shop);
   await shops.markUninstalled(shop);

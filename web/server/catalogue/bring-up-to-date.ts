@@ -3,14 +3,19 @@
  * the supplier says nothing new. Content is derived again from stored products; places are changed by statements.
  */
 import type { Sku } from '../domain/ids.ts';
-import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
-import type { Upkeep } from './ports/snapshot.ts';
+import type { MarketCatalog } from '../domain/shop.ts';
+import { deriveRow, derivePlacement, placeableOf, type Derivation } from './derive-row.ts';
+import { placeListing } from './place-listing.ts';
+import type { Place, Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
 
-interface UpkeepPorts {
+interface PlacingPorts {
   readonly derivation: Derivation;
   readonly upkeep: Upkeep;
+}
+
+interface UpkeepPorts extends PlacingPorts {
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +32,33 @@ async function deriveAgain({ derivation, upkeep, signal }: UpkeepPorts): Promise
   }
 }
 
-async function placeAgain({ derivation, upkeep }: UpkeepPorts): Promise<void> {
+/** A publication as what it may hold by itself: everything at first, and every new product while it publishes alone. */
+const marksOf = ({ publicationId, autoPublish }: MarketCatalog): string[] =>
+  autoPublish ? [publicationId, `${publicationId} auto`] : [publicationId];
+
+/**
+ * Into a catalog that is new, or that has begun to publish by itself, Shopify may have put everything: what is wanted
+ * elsewhere alone is not known to be out of it, though nothing else seems to have changed.
+ */
+async function doubtNewCatalogs({ derivation, upkeep }: PlacingPorts): Promise<void> {
+  const { shop } = derivation;
+  const known = new Set(JSON.parse((await upkeep.doneWith('publications')) ?? '[]') as string[]);
+  const appeared = shop.catalogs
+    .filter((catalog) => marksOf(catalog).some((mark) => !known.has(mark)))
+    .map(({ publicationId }) => publicationId);
+  if (appeared.length > 0) {
+    const places = await upkeep.places();
+    const isIn = (place: Place): boolean => {
+      const { ids } = placeListing(placeableOf(place), shop).publications;
+      return appeared.every((id) => ids.includes(id));
+    };
+    await upkeep.doubtPublications(places.filter((place) => !isIn(place)));
+  }
+  await upkeep.saveDoneWith('publications', JSON.stringify(shop.catalogs.flatMap(marksOf)));
+}
+
+async function placeAgain({ derivation, upkeep }: PlacingPorts): Promise<void> {
+  await doubtNewCatalogs({ derivation, upkeep });
   const places = await upkeep.places();
   await upkeep.savePlacements(
     places.map((place) => ({ place, placement: derivePlacement(place, derivation) })),

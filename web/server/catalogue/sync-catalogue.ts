@@ -1,9 +1,12 @@
 /**
- * Flow 1, read top to bottom: take up what a dead process left, read the supplier's catalogue into the snapshot,
- * make and store the plan, apply it through the rate-limited queue, record how it ended.
+ * Flow 1, read top to bottom: read the shop's markets, take up what a dead process left, read the supplier's catalogue
+ * into the snapshot, make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
+import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
@@ -15,6 +18,8 @@ import { readCatalogue } from './read-catalogue.ts';
 import { recipeOf } from './recipe.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
+  /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
+  readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
@@ -29,6 +34,8 @@ export interface SyncResult {
   /** The run of a dead process that was brought to its end first. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
+  /** What the shop's markets show or lack against the country rule, as of now. */
+  readonly markets: readonly MarketGap[];
 }
 
 interface Why {
@@ -84,22 +91,37 @@ async function pass(
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  if (unproven && verdict.pages === 0) return ['failed', unproven];
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
   const why = unproven ?? held;
-  if (dryRun) return ['previewed', why];
+  // Nothing was read; what the shop's own markets ask of the products in it is done all the same.
+  const isFailed = unproven !== null && verdict.pages === 0;
+  if (dryRun) return [isFailed ? 'failed' : 'previewed', why];
   await runs.startApplying(run);
   await applyPlan(run, ports, report);
-  return ['completed', why];
+  return [isFailed ? 'failed' : 'completed', why];
+}
+
+/** Null with the reason, when Shopify cannot be asked: with old markets a product could be shown where it may not be. */
+async function readMarkets({ readShop }: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Why]> {
+  try {
+    return [await readShop(), null];
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    return [null, { reason: error.reason, message: `The shop's markets could not be read. ${error.message}` }];
+  }
 }
 
 /**
  * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.
  * Everything else is in the result.
  */
-export async function syncCatalogue(ports: SyncPorts, options: SyncOptions): Promise<SyncResult> {
-  const resumed = options.dryRun ? null : await takeUp(ports);
-  const run = await ports.runs.start();
-  await finish(run, await pass(run, ports, options), ports);
-  return { resumed, run: await ports.runs.report(run) };
+export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+  const { runs, upkeep } = known;
+  const [shop, unreadable] = await readMarkets(known);
+  const ports = { ...known, shop: shop ?? known.shop };
+  const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  const run = await runs.start();
+  await finish(run, unreadable ? ['failed', unreadable] : await pass(run, ports, options), ports);
+  const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+  return { resumed, run: await runs.report(run), markets };
 }

@@ -26,9 +26,10 @@ export class WhoWasSeen {
 
   /**
    * A product is created only if this crawl has seen it. What is in the shop may be written as it was wanted last when
-   * a crawl broke off; after a whole one, what was not seen is leaving.
+   * a crawl broke off; after a whole one, what was not seen is leaving, and what was missing before still is.
    */
-  mayBeWritten(difference: Pick<Difference, 'sku' | 'iri' | 'listing'>): boolean {
+  mayBeWritten(difference: Pick<Difference, 'sku' | 'iri' | 'listing' | 'isAbsent'>): boolean {
+    if (difference.isAbsent) return false;
     return this.has(difference) || (difference.listing !== null && !this.proven);
   }
 }

@@ -1,6 +1,7 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
@@ -49,11 +50,24 @@ function runLines(run: RunReport): string[] {
   return lines;
 }
 
-export const syncWords = ({ resumed, run }: SyncResult): string[] => [
+/** Each reason once, then the markets that it holds for. */
+const gapLines = (gaps: readonly MarketGap[]): string[] =>
+  [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) => [
+    ...reasonLines(reason),
+    ...alike.map(({ market, forbidden, products }) => {
+      const where = forbidden.join(', ') || 'some of its countries';
+      return reason === 'MKT-801'
+        ? `  Market “${market}”: ${products} products are visible that may not be shipped to ${where}.`
+        : `  Market “${market}”: ${products} products are left out, because they may not be shipped to ${where}.`;
+    }),
+  ]);
+
+export const syncWords = ({ resumed, run, markets }: SyncResult): string[] => [
   ...(resumed
     ? ['An earlier run had been interrupted and was brought to its end first.', ...runLines(resumed)]
     : []),
   ...runLines(run),
+  ...gapLines(markets),
 ];
 
 export const installationWords = ({
@@ -104,6 +118,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
     `Parcels: ${counted(status.parcels)}.`,
+    ...gapLines(status.markets),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(`Last run ${lastRun.id}: ${lastRun.state}, started ${lastRun.startedAt}.`);

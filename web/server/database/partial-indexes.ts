@@ -14,8 +14,15 @@ const differs = sql.join(
   sql` or `,
 );
 
-/** What is wanted differs from what Shopify confirmed, and may be written. */
-export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and absent_since is null)`;
+/** In the shop as far as we know, and not taken out of it. */
+export const isInShop = sql<SqlBool>`(state in ('present', 'withdrawn'))`;
+
+/**
+ * What is wanted differs from what Shopify confirmed, and may be written; of what is missing at the supplier, where it
+ * is published: it may have to leave a market before it leaves the shop.
+ */
+export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and (absent_since is null
+  or (state in ('present', 'withdrawn') and want_publications <> sent_publications)))`;
 
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
