@@ -51,7 +51,6 @@ test('a catalog that the merchant deleted does not stop texts, status and market
   await ask(stand, 'mutation($id: ID!) { catalogDelete(id: $id) { deletedId userErrors { message } } }', {
     id: catalog?.id,
   });
-  await stand.app.commands.install(stand.shop, null);
   const run = await stand.sync();
   expect(run).toMatchObject({ operations: { rejected: 0, deferred: 0 } });
   expect(run.operations.applied).toBeGreaterThan(0);

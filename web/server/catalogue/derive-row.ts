@@ -27,8 +27,7 @@ export const nothingSent = Object.fromEntries(
 ) as SentPrints;
 
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
-const readGate = (text: string): ReasonCode[] =>
-  text === '' ? [] : (text.split(',') as ReasonCode[]);
+const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
 /** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
 export function deriveRow(

@@ -107,7 +107,10 @@ async function readMarkets({ readShop }: SyncPorts): Promise<readonly [Shop, nul
     return [await readShop(), null];
   } catch (error) {
     if (!(error instanceof ShopifyError)) throw error;
-    return [null, { reason: error.reason, message: `The shop's markets could not be read. ${error.message}` }];
+    return [
+      null,
+      { reason: error.reason, message: `The shop's markets could not be read. ${error.message}` },
+    ];
   }
 }
 

@@ -12,10 +12,7 @@ import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { arePlaces, catalogsOf, marketsOf, replacePlaces } from './shop-places.ts';
 
-const toShop = (
-  row: Row<'shops'>,
-  places: Pick<InstalledShop, 'catalogs' | 'markets'>,
-): InstalledShop => ({
+const toShop = (row: Row<'shops'>, places: Pick<InstalledShop, 'catalogs' | 'markets'>): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,

@@ -156,11 +156,7 @@ export class SqlUpkeep implements Upkeep {
     return row?.sku ?? null;
   }
 
-  async #place(
-    placements: Placing,
-    { placedWith }: Placement,
-    range: Range,
-  ): Promise<void> {
+  async #place(placements: Placing, { placedWith }: Placement, range: Range): Promise<void> {
     await sql`update listings set want_status = v.column5, want_publications = v.column6, placed_with = ${placedWith},
         reasons = v.column8, reason = case when v.column7 <> '' then v.column7 when substr(reason, 1, 4) = 'GAT-' then null else reason end
       from ${valuesOf(placements)} as v

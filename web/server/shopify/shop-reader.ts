@@ -70,7 +70,9 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
   return found?.id ?? null;
 }
 
-async function readPlaces(client: AdminClient): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
+async function readPlaces(
+  client: AdminClient,
+): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);

@@ -1,7 +1,15 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
-import { hasFaults, hasReason, isAbsent, isInShop, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
+import {
+  hasFaults,
+  hasReason,
+  isAbsent,
+  isInShop,
+  isLost,
+  isPending,
+  lacksIds,
+} from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
