@@ -71,6 +71,10 @@ function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): read
   return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason !== 'MKT-801' || isSeen);
 }
 
+/** That a market lacks it is how it shall be; that one shows it is not. */
+const shownAgainstTheRule = (gaps: readonly ProductGap[]): readonly ReasonCode[] =>
+  gaps.some(({ reason }) => reason === 'MKT-801') ? ['MKT-801'] : [];
+
 const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   return reason === 'MKT-801'
@@ -89,7 +93,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   return {
     sku,
     verdict: verdictOf(dossier),
-    reasons: [...new Set([...reasonsOf(dossier), ...gaps.map(({ reason }) => reason)])],
+    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps)],
     details: [...(setAside ? [setAside.detail] : []), ...faults, ...gaps.map(gapInWords)],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
