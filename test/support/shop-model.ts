@@ -14,6 +14,7 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
@@ -75,7 +76,23 @@ export class ShopModel {
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   #fates: Fate[] = [];
+  #catalogs: ReadonlyMap<PublicationId, boolean> = new Map();
   #dead = false;
+
+  /**
+   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds; one that appears and
+   * publishes by itself holds everything, and every product to come.
+   */
+  setCatalogs(catalogs: readonly MarketCatalog[]): void {
+    const before = this.#catalogs;
+    this.#catalogs = new Map(catalogs.map(({ publicationId, autoPublish }) => [publicationId, autoPublish]));
+    for (const { publications } of this.products.values())
+      for (const id of this.#filled()) if (before.get(id) !== true) publications.add(id);
+  }
+
+  #filled(): PublicationId[] {
+    return [...this.#catalogs].flatMap(([id, autoPublish]) => (autoPublish ? id : []));
+  }
 
   /** Starts a process whose next calls meet these fates. */
   start(fates: readonly Fate[]): void {
@@ -112,7 +129,7 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          this.products.set(productId, { sku: listing.sku, groups, publications: new Set() });
+          this.products.set(productId, { sku: listing.sku, groups, publications: new Set(this.#filled()) });
         }
         const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;

@@ -4,9 +4,8 @@
  */
 import type { Sku } from '../domain/ids.ts';
 import type { MarketCatalog } from '../domain/shop.ts';
-import { deriveRow, derivePlacement, placeableOf, type Derivation } from './derive-row.ts';
-import { placeListing } from './place-listing.ts';
-import type { Place, Upkeep } from './ports/snapshot.ts';
+import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
+import type { Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
 
@@ -37,24 +36,14 @@ const marksOf = ({ publicationId, autoPublish }: MarketCatalog): string[] =>
   autoPublish ? [publicationId, `${publicationId} auto`] : [publicationId];
 
 /**
- * Into a catalog that is new, or that has begun to publish by itself, Shopify may have put everything: what is wanted
- * elsewhere alone is not known to be out of it, though nothing else seems to have changed.
+ * Into a catalog that is new, or that has begun to publish by itself, Shopify may have put everything. Also what is
+ * wanted there is not known to be there or not: it may be wanted elsewhere before it is written.
  */
 async function doubtNewCatalogs({ derivation, upkeep }: PlacingPorts): Promise<void> {
-  const { shop } = derivation;
+  const marks = derivation.shop.catalogs.flatMap(marksOf);
   const known = new Set(JSON.parse((await upkeep.doneWith('publications')) ?? '[]') as string[]);
-  const appeared = shop.catalogs
-    .filter((catalog) => marksOf(catalog).some((mark) => !known.has(mark)))
-    .map(({ publicationId }) => publicationId);
-  if (appeared.length > 0) {
-    const places = await upkeep.places();
-    const isIn = (place: Place): boolean => {
-      const { ids } = placeListing(placeableOf(place), shop).publications;
-      return appeared.every((id) => ids.includes(id));
-    };
-    await upkeep.doubtPublications(places.filter((place) => !isIn(place)));
-  }
-  await upkeep.saveDoneWith('publications', JSON.stringify(shop.catalogs.flatMap(marksOf)));
+  if (marks.some((mark) => !known.has(mark))) await upkeep.doubtPublications();
+  await upkeep.saveDoneWith('publications', JSON.stringify(marks));
 }
 
 async function placeAgain({ derivation, upkeep }: PlacingPorts): Promise<void> {

@@ -121,10 +121,12 @@ export class SqlUpkeep implements Upkeep {
     });
   }
 
-  async doubtPublications(places: readonly Place[]): Promise<void> {
-    if (places.length === 0) return;
+  async doubtPublications(): Promise<void> {
     await this.#inSteps(async (range) => {
-      for (const some of chunks(places)) await this.#doubt(some, range);
+      await sql`update listings set sent_publications = ${unknownPrint}
+        where shop = ${this.#shop} and ${within(range)} and sent_publications <> ${unknownPrint}`.execute(
+        this.#db,
+      );
     });
   }
 
@@ -161,16 +163,6 @@ export class SqlUpkeep implements Upkeep {
         reasons = v.column8, reason = case when v.column7 <> '' then v.column7 when substr(reason, 1, 4) = 'GAT-' then null else reason end
       from ${valuesOf(placements)} as v
       where shop = ${this.#shop} and ${within(range)} and placed_with <> ${placedWith}
-        and ships_to = v.column1 and gate = v.column2
-        and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
-  }
-
-  async #doubt(places: readonly Place[], range: Range): Promise<void> {
-    const rows = valuesTable(
-      places.map((place) => [place.shipsTo, place.gate, place.sentStatus, place.sentPublications]),
-    );
-    await sql`update listings set sent_publications = ${unknownPrint} from ${rows} as v
-      where shop = ${this.#shop} and ${within(range)} and product_id is not null
         and ships_to = v.column1 and gate = v.column2
         and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
   }

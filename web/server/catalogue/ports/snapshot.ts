@@ -117,8 +117,8 @@ export interface Upkeep {
   savePlacements(
     placements: readonly { readonly place: Place; readonly placement: Placement }[],
   ): Promise<void>;
-  /** Where the products of these places are published is not known any more. */
-  doubtPublications(places: readonly Place[]): Promise<void>;
+  /** Where products are published is not known any more, of none of them. */
+  doubtPublications(): Promise<void>;
   /** What is in the shop by where it ships to: few rows, whatever the size of the catalogue. */
   shippedAlike(): Promise<readonly ShippedAlike[]>;
 }
