@@ -80,8 +80,9 @@ test('8.3 a catalog that begins to publish by itself is looked through', async (
   publication.autoPublish = true;
   for (const product of products.values()) product.published.set(publication.id, '2026-11-21T10:00:00Z');
   expect(await seenIn(stand, 1)).toEqual(['AT,DE']);
-  expect(await stand.sync()).toMatchObject({ applied: { update: 1 } });
+  expect(await stand.sync()).toMatchObject({ applied: { update: 3 } });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+  expect((await stand.sync()).operations.planned).toBe(0);
 });
 
 test('8.3 what publications cannot restrict is named by sync, status and explain, with how many products', async () => {
@@ -152,6 +153,9 @@ test('8.3 what is missing at the supplier leaves a market that it may not be in,
   expect(Object.keys(await stand.mutations())).toEqual(['publishableUnpublish']);
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'AT,CH,DE']);
   expect((await stand.sync()).operations.planned).toBe(0);
+  supplierDown(stand);
+  expect((await stand.sync()).operations.planned).toBe(0);
+  stand.supplier.faults.clear();
   expect((await shown(stand, 2)).variants[0]?.stock[0]?.available).toBe(0);
   expect(await stand.app.commands.status(stand.shop)).toMatchObject({ listings: { withdrawn: 2 } });
   catalogue.relist([2, 3]);
