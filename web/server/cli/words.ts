@@ -50,17 +50,19 @@ function runLines(run: RunReport): string[] {
   return lines;
 }
 
+const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
+  const where = forbidden.join(', ') || 'some of its countries';
+  const many = products === 1 ? '1 product is' : `${products} products are`;
+  return reason === 'MKT-801'
+    ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
+    : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;
+};
+
 /** Each reason once, then the markets that it holds for. */
 const gapLines = (gaps: readonly MarketGap[]): string[] =>
-  [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) => [
-    ...reasonLines(reason),
-    ...alike.map(({ market, forbidden, products }) => {
-      const where = forbidden.join(', ') || 'some of its countries';
-      return reason === 'MKT-801'
-        ? `  Market “${market}”: ${products} products are visible that may not be shipped to ${where}.`
-        : `  Market “${market}”: ${products} products are left out, because they may not be shipped to ${where}.`;
-    }),
-  ]);
+  [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    reasonLines(reason).concat(alike.map(gapLine)),
+  );
 
 export const syncWords = ({ resumed, run, markets }: SyncResult): string[] => [
   ...(resumed

@@ -64,21 +64,24 @@ export const gapsOf = (
     return gap ? [{ ...gap, market: market.name }] : [];
   });
 
+/** Of gaps of one kind in one market. */
+function sumOf(gaps: readonly MarketGap[]): MarketGap[] {
+  const [first] = gaps;
+  if (!first) return [];
+  const forbidden = [...new Set(gaps.flatMap((gap) => gap.forbidden))].sort();
+  return [{ ...first, forbidden, products: gaps.reduce((sum, gap) => sum + gap.products, 0) }];
+}
+
 /** For all products of the shop; markets without a gap, or without a product that falls into it, are not named. */
 export function marketGaps(places: Markets, products: readonly ShippedAlike[]): MarketGap[] {
   const all = products.flatMap(({ shipsTo, inShop, live }) =>
-    gapsOf(parseShipsTo(shipsTo), places).map((gap) => ({
-      ...gap,
-      products: gap.reason === 'MKT-801' ? live : inShop,
+    gapsOf(parseShipsTo(shipsTo), places).map(({ reason, market, forbidden }): MarketGap => ({
+      reason,
+      market,
+      forbidden,
+      products: reason === 'MKT-801' ? live : inShop,
     })),
   );
-  const alike = Map.groupBy(
-    all.filter((gap) => gap.products > 0),
-    ({ reason, market }) => `${reason} ${market}`,
-  );
-  return [...alike.values()].map((gaps) => ({
-    ...(gaps[0] as MarketGap),
-    forbidden: [...new Set(gaps.flatMap(({ forbidden }) => forbidden))].sort(),
-    products: gaps.reduce((sum, gap) => sum + gap.products, 0),
-  }));
+  const named = all.filter((gap) => gap.products > 0);
+  return [...Map.groupBy(named, ({ reason, market }) => `${reason} ${market}`).values()].flatMap(sumOf);
 }
