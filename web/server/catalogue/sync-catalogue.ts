@@ -5,17 +5,17 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
-import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { recipeOf } from './recipe.ts';
+import { endOf } from './run-end.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -31,22 +31,20 @@ export interface SyncOptions {
 }
 
 export interface SyncResult {
-  /** The run of a dead process that was brought to its end first. */
+  /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
 }
 
-interface Why {
-  readonly reason: ReasonCode;
-  readonly message: string;
-}
-
+type Why = RunReason;
 type RunEnd = Parameters<Runs['finish']>[1];
 
-async function finish(run: RunId, [state, why]: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  await ports.runs.finish(run, state, why ?? undefined);
+/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
+async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
+  const numbers = await ports.runs.count(run);
+  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
   await ports.snapshot.forgetSeen(run);
 }
 
@@ -80,7 +78,7 @@ async function pass(
   ports: SyncPorts,
   { dryRun }: SyncOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
-  const { runs, shop, settings } = ports;
+  const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
     const message = `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}.`;
     return ['failed', { reason: 'GRD-306', message }];
@@ -93,12 +91,14 @@ async function pass(
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
   const why = unproven ?? held;
-  // Nothing was read; what the shop's own markets ask of the products in it is done all the same.
-  const isFailed = unproven !== null && verdict.pages === 0;
-  if (dryRun) return [isFailed ? 'failed' : 'previewed', why];
-  await runs.startApplying(run);
+  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
+  // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
+  const isUnread = unproven !== null && verdict.pages === 0;
+  if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
+  if (dryRun) return ['previewed', why];
+  await runs.startApplying(run, why);
   await applyPlan(run, ports, report);
-  return [isFailed ? 'failed' : 'completed', why];
+  return ['completed', why];
 }
 
 /** Null with the reason, when Shopify cannot be asked: with old markets a product could be shown where it may not be. */

@@ -109,6 +109,9 @@ async function ensureDefinitions(client: AdminClient): Promise<readonly string[]
 }
 
 export const createShopReader = (client: AdminClient): ShopReader => ({
+  async isReadable() {
+    await client.execute(shopRead, {});
+  },
   facts: () => readFacts(client),
   places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),

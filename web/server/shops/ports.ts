@@ -23,6 +23,8 @@ export interface ShopDirectory {
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
+  /** Shops of which there is a token and no installation: whoever began one did not get further. */
+  halfInstalled(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings stay. */
   saveInstalled(
     shop: Omit<InstalledShop, 'settings' | 'installedAt' | 'markets'>,
@@ -52,6 +54,8 @@ export interface ShopFacts extends ShopPlaces {
 
 /** Reads one shop. Throws ShopifyError. */
 export interface ShopReader {
+  /** Asks the least that there is: SHP-701 is thrown when Shopify does not take the token any more. */
+  isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
   /** Few calls, for every run. */
   places(): Promise<ShopPlaces>;
@@ -73,6 +77,8 @@ export interface Overview {
   readonly listings: Readonly<Record<ListingState, number>>;
   /** Listings that are for sale. */
   readonly live: number;
+  /** Why listings are drafts, and how many for that reason; one can have several. */
+  readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
