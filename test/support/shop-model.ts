@@ -76,18 +76,19 @@ export class ShopModel {
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   #fates: Fate[] = [];
-  #catalogs: ReadonlyMap<PublicationId, boolean> = new Map();
+  readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
 
   /**
-   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds; one that appears and
-   * publishes by itself holds everything, and every product to come.
+   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds, and how it is filled; one
+   * that is new, or begins to publish by itself, holds everything, and every product to come.
    */
   setCatalogs(catalogs: readonly MarketCatalog[]): void {
-    const before = this.#catalogs;
-    this.#catalogs = new Map(catalogs.map(({ publicationId, autoPublish }) => [publicationId, autoPublish]));
-    for (const { publications } of this.products.values())
-      for (const id of this.#filled()) if (before.get(id) !== true) publications.add(id);
+    for (const { publicationId: id, autoPublish } of catalogs) {
+      if (autoPublish && this.#catalogs.get(id) !== true)
+        for (const { publications } of this.products.values()) publications.add(id);
+      this.#catalogs.set(id, autoPublish);
+    }
   }
 
   #filled(): PublicationId[] {

@@ -3,18 +3,14 @@
  * the supplier says nothing new. Content is derived again from stored products; places are changed by statements.
  */
 import type { Sku } from '../domain/ids.ts';
-import type { MarketCatalog } from '../domain/shop.ts';
 import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
 
-interface PlacingPorts {
+interface UpkeepPorts {
   readonly derivation: Derivation;
   readonly upkeep: Upkeep;
-}
-
-interface UpkeepPorts extends PlacingPorts {
   readonly signal: AbortSignal;
 }
 
@@ -31,23 +27,7 @@ async function deriveAgain({ derivation, upkeep, signal }: UpkeepPorts): Promise
   }
 }
 
-/** A publication as what it may hold by itself: everything at first, and every new product while it publishes alone. */
-const marksOf = ({ publicationId, autoPublish }: MarketCatalog): string[] =>
-  autoPublish ? [publicationId, `${publicationId} auto`] : [publicationId];
-
-/**
- * Into a catalog that is new, or that has begun to publish by itself, Shopify may have put everything. Also what is
- * wanted there is not known to be there or not: it may be wanted elsewhere before it is written.
- */
-async function doubtNewCatalogs({ derivation, upkeep }: PlacingPorts): Promise<void> {
-  const marks = derivation.shop.catalogs.flatMap(marksOf);
-  const known = new Set(JSON.parse((await upkeep.doneWith('publications')) ?? '[]') as string[]);
-  if (marks.some((mark) => !known.has(mark))) await upkeep.doubtPublications();
-  await upkeep.saveDoneWith('publications', JSON.stringify(marks));
-}
-
-async function placeAgain({ derivation, upkeep }: PlacingPorts): Promise<void> {
-  await doubtNewCatalogs({ derivation, upkeep });
+async function placeAgain({ derivation, upkeep }: UpkeepPorts): Promise<void> {
   const places = await upkeep.places();
   await upkeep.savePlacements(
     places.map((place) => ({ place, placement: derivePlacement(place, derivation) })),

@@ -24,8 +24,6 @@ export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }:
     fingerprints.versions,
     onlineStoreId,
     // In whatever order Shopify lists them.
-    catalogs
-      .map(({ publicationId, countries, autoPublish }) => [publicationId, autoPublish, ...countries].join())
-      .sort(),
+    catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
   ]),
 });

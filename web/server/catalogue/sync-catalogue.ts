@@ -8,6 +8,7 @@ import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
@@ -122,6 +123,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const { runs, upkeep } = known;
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
+  if (shop) await doubtNewCatalogs(shop, upkeep);
   const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
   const run = await runs.start();
   await finish(run, unreadable ? ['failed', unreadable] : await pass(run, ports, options), ports);
