@@ -1,7 +1,8 @@
 /**
- * Promises R1 and R2: killed at any write and started again, the shop ends as the supplier lists it, with one
- * product per SKU and nothing on sale that left; and a sync after that writes nothing. On both databases, with a model of
- * the shop that dies, loses answers and refuses, markets that change, and a supplier whose SKU check fails.
+ * Promises R1 and R2, and the country rule: killed at any write and started again, the shop ends as the supplier lists
+ * it, with one product per SKU, nothing on sale that left, and nothing where it may not be; a sync after that writes
+ * nothing. On both databases, with a model of the shop that dies, loses answers and refuses, markets that change, and a
+ * supplier whose SKU check fails.
  */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,7 +14,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { MarketCatalog, Shop } from '../../web/server/domain/shop.ts';
-import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { maySell, parseShipsTo, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
@@ -145,6 +146,22 @@ async function expectReadBack({ db, shop }: { db: Database; shop: Shop }, inShop
   }
 }
 
+/** The country rule, for what is missing at the supplier too, by the countries that the supplier named last. */
+async function expectNowhereForbidden({ model, db, shop }: { model: ShopModel; db: Database; shop: Shop }) {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['sku', 'ships_to'])
+    .where('shop', '=', shop.domain)
+    .execute();
+  for (const { sku, ships_to: shipsTo } of rows) {
+    const [, product] = model.find(sku) ?? [];
+    if (product?.groups.status.status !== 'ACTIVE') continue;
+    const reached = shop.catalogs.filter(({ publicationId }) => product.publications.has(publicationId));
+    const countries = reached.flatMap((catalog) => catalog.countries);
+    expect(countries.filter((country) => !maySell(parseShipsTo(shipsTo), country))).toEqual([]);
+  }
+}
+
 forEachDatabase((open) => {
   it('killed or refused at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
     // A file would only add the time in which each commit reaches the disk.
@@ -166,6 +183,7 @@ forEachDatabase((open) => {
           await sync(world, { products, checkFails: () => checkFails }, dryRun).catch((error: unknown) => {
             if (!(error instanceof ProcessDied)) throw error;
           });
+          if (fates.length === 0 && refused === null && !dryRun) await expectNowhereForbidden(world);
         }
         const products = chapters.at(-1)?.[0] ?? [];
         const world = { model, db, shop, clock };
