@@ -238,3 +238,13 @@ test('8.3 webhooks of markets ask for one sync, however many come, and it brings
     await worker.stop();
   }
 });
+
+test('8.3 a shop without a supplier has nothing to sync, and its webhooks are answered all the same', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: alps, install: 'app only' });
+  stand.shopify.world.mainApp.url = (await stand.app.start()).url;
+  await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
+  await stand.shopify.world.webhooks.idle();
+  expect(stand.shopify.shop().deliveries.map(({ state }) => state)).toEqual(['delivered']);
+  await using jobs = await openStandJobs(stand);
+  expect(await jobs.db.selectFrom('jobs').select('id').where('queue', '=', syncQueue).execute()).toEqual([]);
+});

@@ -68,7 +68,7 @@ export async function changeMarket(stand: Stand, name: string | null, body: obje
 }
 
 /** One request to the Admin API with the app's token, as a merchant's other tool would send it. */
-export async function ask(stand: Stand, query: string, variables: object): Promise<Record<string, unknown>> {
+async function ask(stand: Stand, query: string, variables: object): Promise<Record<string, unknown>> {
   const [token = ''] = [...stand.shopify.state.tokens.keys()];
   const response = await fetch(`${stand.shopifyUrl}/admin/api/2026-10/graphql.json`, {
     method: 'POST',
