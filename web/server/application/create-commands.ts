@@ -5,6 +5,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
+import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Commands } from './commands.ts';
@@ -12,6 +13,7 @@ import {
   previewJob,
   previewQueue,
   syncJob,
+  syncPayload,
   syncQueue,
   trackJob,
   trackQueue,
@@ -62,11 +64,11 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
   return {
-    async sync(shop, dryRun, progress) {
+    async sync(shop, { dryRun, accept = [] }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress }, handler)) as SyncResult;
+      return (await run({ queue, shop, progress, payload: syncPayload(accept) }, handler)) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -82,6 +84,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const { name, settings } = await installedShop(ports.shops, shop);
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
     return { shop, name, supplierUrl, settings, ...(await ports.forShop(shop).records.overview()) };
+  },
+  async release(shop, sku) {
+    await installedShop(ports.shops, shop);
+    return releaseListing(sku, ports.forShop(shop).records);
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

@@ -2,17 +2,19 @@
  * Flow 1, read top to bottom: take up what a dead process left, read the supplier's catalogue into the snapshot,
  * make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
+import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { recipeOf } from './recipe.ts';
+import { planRecipeOf, recipeOf } from './recipe.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   readonly runs: Runs;
@@ -23,6 +25,8 @@ export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'>
 export interface SyncOptions {
   /** Store the plan, show it, write nothing to the shop. */
   readonly dryRun: boolean;
+  /** What a person has accepted: it passes in this run only. */
+  readonly accept?: readonly Consent[] | undefined;
 }
 
 export interface SyncResult {
@@ -43,7 +47,7 @@ async function finish(run: RunId, [state, why]: readonly [RunEnd, Why | null], p
   await ports.snapshot.forgetSeen(run);
 }
 
-/** Brings the run of a dead process to its end: its stored plan is applied; without one it is closed. */
+/** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
 async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   const { runs } = ports;
   const left = await runs.interrupted();
@@ -52,6 +56,7 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
     const message = 'The process ended while it read the catalogue. Nothing had been written.';
     await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {
+    await dropOldPlan(left, ports);
     await applyPlan(left.id, ports, createProgress(left.id, ports));
     await finish(left.id, ['completed', null], ports);
   }
@@ -71,7 +76,7 @@ const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun }: SyncOptions,
+  { dryRun, accept = [] }: SyncOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -79,16 +84,17 @@ async function pass(
     return ['failed', { reason: 'GRD-306', message }];
   }
   const report = createProgress(run, ports);
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) } };
+  const trustsMissingLists = accept.includes('missing-countries');
+  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
   await bringUpToDate(planning);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   if (unproven && verdict.pages === 0) return ['failed', unproven];
-  const held = await makePlan({ run, proven: numbers.proven }, planning, report);
+  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const why = unproven ?? held;
   if (dryRun) return ['previewed', why];
-  await runs.startApplying(run);
+  await runs.startApplying(run, planRecipeOf(shop));
   await applyPlan(run, ports, report);
   return ['completed', why];
 }

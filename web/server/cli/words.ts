@@ -1,11 +1,13 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import { harmReasons } from '../domain/harms.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
+import type { Release } from '../shops/release-listing.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
@@ -14,6 +16,12 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
   const { what, means, did, can } = reasonText(code, 'en');
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
 }
+
+/** How a person lets a crowd of changes pass that the guard holds. */
+const acceptLines = (code: ReasonCode): string[] =>
+  Object.entries(harmReasons)
+    .filter(([, reason]) => reason === code)
+    .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
 
 const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
@@ -38,7 +46,7 @@ function runLines(run: RunReport): string[] {
   );
   if (run.reason) lines.push(...reasonLines(run.reason, run.message));
   for (const code of Object.keys(reasons) as ReasonCode[]) {
-    lines.push(`${reasons[code]} changes: ${reasonLines(code).join('\n')}`);
+    lines.push(`${reasons[code]} changes: ${[...reasonLines(code), ...acceptLines(code)].join('\n')}`);
   }
   for (const { sku, iri, reason, detail } of run.setAside.slice(0, shownProducts)) {
     lines.push(`Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`);
@@ -51,7 +59,7 @@ function runLines(run: RunReport): string[] {
 
 export const syncWords = ({ resumed, run }: SyncResult): string[] => [
   ...(resumed
-    ? ['An earlier run had been interrupted and was brought to its end first.', ...runLines(resumed)]
+    ? ['An earlier run had been interrupted; what still held of its plan was brought to an end first.', ...runLines(resumed)]
     : []),
   ...runLines(run),
 ];
@@ -116,10 +124,29 @@ const verdicts: Record<Explanation['verdict'], string> = {
   pending: 'is new and will be created by the next sync',
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and was archived in the shop',
-  deleted: 'was deleted in the shop by the merchant and stays away',
+  deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
   'set-aside': 'is set aside because its data cannot be taken over',
   unknown: 'is known neither to the supplier nor to the shop',
 };
+
+const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
+  unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',
+  wanted: 'It is not in the shop yet, and nothing keeps it away: "explain" says what it waits for.',
+  present: 'It was not deleted: it is in the shop.',
+  withdrawn: 'It was not deleted: the supplier does not list it, and it is sold out in the shop.',
+  removed: 'The merchant did not delete it: it left the supplier, and comes back by itself with it.',
+  deleted: 'Somebody else has changed it meanwhile: try again.',
+};
+
+export const releaseWords = ({ sku, released, was, isListed }: Release): string[] =>
+  released
+    ? [
+        `${sku} is no longer kept away.`,
+        isListed
+          ? 'The next sync creates it anew.'
+          : 'The supplier does not list it now; it is created when the supplier lists it again.',
+      ]
+    : [`There is nothing to release at ${sku}. ${notReleased[was ?? 'unknown']}`];
 
 export function explanationWords(explanation: Explanation): string[] {
   const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;

@@ -11,7 +11,7 @@ import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -130,6 +130,15 @@ export class SqlListings implements Listings, OwnSkus {
     const { count } = await this.#rows()
       .select(countRows)
       .where('state', 'in', ['present', 'withdrawn'])
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countLive(): Promise<number> {
+    const { count } = await this.#rows()
+      .select(countRows)
+      .where('state', '=', 'present')
+      .where('sent_status', '=', activePrint)
       .executeTakeFirstOrThrow();
     return count;
   }

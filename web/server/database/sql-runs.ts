@@ -1,7 +1,7 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
 import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
-import type { CrawlNumbers, ProgressStep, RunReport, Runs, RunState } from '../catalogue/ports/runs.ts';
+import type { CrawlNumbers, InterruptedRun, ProgressStep, RunReport, Runs, RunState } from '../catalogue/ports/runs.ts';
 import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -47,6 +47,7 @@ export class SqlRuns implements Runs {
         finished_at: null,
         reason: null,
         message: null,
+        made_for: null,
         crawl: null,
         phase: null,
         total: null,
@@ -57,15 +58,17 @@ export class SqlRuns implements Runs {
     return id;
   }
 
-  async interrupted(): Promise<{ id: RunId; state: 'reading' | 'applying' } | null> {
+  async interrupted(): Promise<InterruptedRun | null> {
     const row = await this.#db
       .selectFrom('runs')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'started_at', 'made_for'])
       .where('shop', '=', this.#shop)
       .where('finished_at', 'is', null)
       .orderBy('id')
       .executeTakeFirst();
-    return row ? { id: row.id, state: row.state === 'applying' ? 'applying' : 'reading' } : null;
+    if (!row) return null;
+    const { id, state, started_at: startedAt, made_for: madeFor } = row;
+    return { id, state: state === 'applying' ? 'applying' : 'reading', startedAt, madeFor };
   }
 
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {
@@ -91,8 +94,8 @@ export class SqlRuns implements Runs {
     return row ? toProgress(row) : null;
   }
 
-  async startApplying(run: RunId): Promise<void> {
-    await this.#update(run).set({ state: 'applying' }).execute();
+  async startApplying(run: RunId, madeFor: string): Promise<void> {
+    await this.#update(run).set({ state: 'applying', made_for: madeFor }).execute();
   }
 
   async finish(
