@@ -36,6 +36,9 @@ export function harmsOf(operation: PlannedOperation, listing: Listing, shop: Sho
   if (kind === 'place') return harmsOfPlace(operation, listing, shop);
   if (kind === 'offer' && after.offer)
     return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];
+  // Without any image it becomes a draft: what holds one holds the other.
+  if (kind === 'images')
+    return after.images?.urls.length === 0 && (stored.images?.media.length ?? 0) > 0 ? ['drafts'] : [];
   if (kind === 'stock')
     return after.stock?.available === 0 && (stored.stock?.available ?? 0) > 0 ? ['sold-out'] : [];
   return [];

@@ -36,6 +36,8 @@ export class SuddenChange {
   readonly #limit: number;
   readonly #accept: readonly Consent[];
   readonly #planned = new Map<Harm, number>();
+  /** Operations of one listing come together. */
+  readonly #last = new Map<Harm, Sku>();
   constructor(
     /** What was let through in the last 24 hours. */
     past: ReadonlyMap<Harm, ReadonlySet<Sku>>,
@@ -50,11 +52,15 @@ export class SuddenChange {
   note(operation: PlannedOperation, found: readonly Harm[]): PlannedOperation {
     const harms = found.filter((harm) => !this.#accept.includes(harm));
     if (harms.length === 0) return operation;
-    // A listing that sells out twice in a day is touched once.
-    for (const harm of harms)
-      if (!operation.held && !this.#past.get(harm)?.has(operation.sku))
-        this.#planned.set(harm, (this.#planned.get(harm) ?? 0) + 1);
+    if (!operation.held) for (const harm of harms) this.#count(harm, operation.sku);
     return { ...operation, harms };
+  }
+
+  /** A listing that sells out twice in a day is touched once. */
+  #count(harm: Harm, sku: Sku): void {
+    if (this.#last.get(harm) === sku || this.#past.get(harm)?.has(sku)) return;
+    this.#last.set(harm, sku);
+    this.#planned.set(harm, (this.#planned.get(harm) ?? 0) + 1);
   }
 
   held(): HeldHarm[] {
