@@ -173,7 +173,10 @@ test('8.9: a country list that is missing widens nothing, not for one product an
   for (const product of await productsIn(stand)) expect(product).toMatchObject({ visibleIn: ['DE'] });
 
   // A list that comes again is taken; what a person accepts, is so.
-  list([whole(1, { allowedCountryCodes: ['AT'] }), ...catalogue(() => ({ allowedCountryCodes: null })).slice(1)]);
+  list([
+    whole(1, { allowedCountryCodes: ['AT'] }),
+    ...catalogue(() => ({ allowedCountryCodes: null })).slice(1),
+  ]);
   await stand.sync();
   expect((await productsIn(stand))[0]).toMatchObject({ visibleIn: ['AT'] });
   expect(await stand.sync('missing-countries')).toMatchObject({ reasons: { 'GRD-314': count - 1 } });
