@@ -147,9 +147,7 @@ export class PlanPass {
 
   async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
     if (this.#isOver(operation.kind)) return;
-    const outcome = await this.#attempt([operation], () =>
-      write({ ...this.#ports, record: this.#record }),
-    );
+    const outcome = await this.#attempt([operation], () => write({ ...this.#ports, record: this.#record }));
     if (outcome) await this.#settle([operation], outcome);
   }
 

@@ -1,4 +1,4 @@
-/** Which harm a planned change does to a listing that is on sale. Pure. What the merchant's own markets change is none. */
+/** Which harm a planned change does to a live listing. Pure. What the merchant's own markets change is none. */
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
@@ -32,7 +32,6 @@ function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Sh
 export function harmsOf(operation: PlannedOperation, listing: Listing, shop: Shop): Harm[] {
   const { kind, after } = operation;
   const { stored } = listing;
-  if (stored.status?.status !== 'ACTIVE') return [];
   if (kind === 'place') return harmsOfPlace(operation, listing, shop);
   if (kind === 'offer' && after.offer)
     return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];

@@ -21,7 +21,16 @@ import type { ReasonCode } from '../domain/reasons.ts';
  * withdraw   stock 0: first verified absence at the supplier
  * remove     the removal policy: second verified absence
  */
-export const operationKinds = ['create', 'place', 'update', 'offer', 'images', 'stock', 'withdraw', 'remove'] as const;
+export const operationKinds = [
+  'create',
+  'place',
+  'update',
+  'offer',
+  'images',
+  'stock',
+  'withdraw',
+  'remove',
+] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
 export const operationStates = ['planned', 'sending', 'applied', 'rejected', 'deferred', 'held'] as const;

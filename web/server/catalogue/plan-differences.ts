@@ -67,10 +67,8 @@ export async function planDifferences(
     if (!listing) return operation;
     const before = { ...listing.stored, ...operation.before };
     const held = guardOffer({ ...operation, before }, settings.prices);
-    return sudden.note(
-      held ? { ...operation, held } : operation,
-      harmsOf(operation, listing, derivation.shop),
-    );
+    const harms = sudden.isLive(listing) ? harmsOf(operation, listing, derivation.shop) : [];
+    return sudden.note(held ? { ...operation, held } : operation, harms);
   };
   let done = 0;
   for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {

@@ -89,7 +89,10 @@ interface Removals {
   readonly held: ReasonCode | null;
 }
 
-async function store({ run, now, due, held, isAccepted }: Removals, { listings, log, settings }: RemovalPorts) {
+async function store(
+  { run, now, due, held, isAccepted }: Removals,
+  { listings, log, settings }: RemovalPorts,
+) {
   for (const some of chunks(due, storedAtATime)) {
     const skus = some.map(({ sku }) => sku);
     const known = await listings.findAll(skus);

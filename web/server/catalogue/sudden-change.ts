@@ -4,6 +4,7 @@
  */
 import { harmReasons, harms, type Consent, type Harm } from '../domain/harms.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -48,7 +49,12 @@ export class SuddenChange {
     this.#accept = accept;
   }
 
-  /** Notes an operation that nothing else holds; answers it with the harm that no person has accepted. */
+  /** On sale, or a draft only since today: what it meets before it is on sale again counts as well. */
+  isLive({ sku, stored }: Listing): boolean {
+    return stored.status?.status === 'ACTIVE' || (this.#past.get('drafts')?.has(sku) ?? false);
+  }
+
+  /** Notes an operation; answers it with the harm that no person has accepted. */
   note(operation: PlannedOperation, found: readonly Harm[]): PlannedOperation {
     const harms = found.filter((harm) => !this.#accept.includes(harm));
     if (harms.length === 0) return operation;
