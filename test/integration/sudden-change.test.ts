@@ -95,7 +95,7 @@ test.each([
     ]);
     // Nobody has looked: they are held again, and a preview says the same.
     const { words } = await stand.command('sync', '--dry-run');
-    expect(words.join('\n')).toContain(`To accept them, once: sync --accept ${harm}`);
+    expect(words.join('\n')).toContain(`sync --accept ${harm}`);
     expect(await stand.sync()).toMatchObject({ operations: { planned: harmful, held: harmful } });
 
     const { status } = await stand.command('sync', '--accept', harm);

@@ -10,7 +10,7 @@ import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { TrackingResult } from './outcomes.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */
@@ -45,7 +45,7 @@ export interface Commands {
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
-  track(shop: ShopDomain): Promise<TrackingSummary>;
+  track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   close(): Promise<void>;

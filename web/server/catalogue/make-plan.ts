@@ -13,6 +13,8 @@ export interface PlanningPorts extends DifferencePorts, RemovalPorts {}
 interface Held {
   readonly reason: ReasonCode;
   readonly message: string;
+  /** The supplier failed when it was asked for them. */
+  readonly unchecked?: true;
 }
 
 async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: PlanningPorts): Promise<Held[]> {
@@ -26,7 +28,7 @@ async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: Plannin
     return held ? [{ reason: held, message }] : [];
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    return [{ reason: 'GRD-301', message: error.message }];
+    return [{ reason: 'GRD-301', message: error.message, unchecked: true }];
   }
 }
 
@@ -36,10 +38,9 @@ export async function makePlan(
   ports: PlanningPorts,
   report: ReportProgress,
 ): Promise<Held | null> {
-  const seen = new WhoWasSeen(planning.proven);
-  for await (const names of ports.snapshot.seen(planning.run)) for (const name of names) seen.note(name);
+  const seen = await WhoWasSeen.of(planning, ports);
   const removals = await removalsHeld(planning, seen, ports);
   const held = [...removals, ...(await planDifferences(planning, seen, { ...ports, report }))];
   const [first] = held;
-  return first ? { reason: first.reason, message: held.map(({ message }) => message).join(' ') } : null;
+  return first ? { ...first, message: held.map(({ message }) => message).join(' ') } : null;
 }

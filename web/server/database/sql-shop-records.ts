@@ -10,6 +10,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
+import { isDraft } from './partial-indexes.ts';
 
 const noListings: Record<ListingState, number> = {
   wanted: 0,
@@ -47,6 +48,7 @@ export class SqlShopRecords implements ShopRecords {
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
       live: live.count,
+      drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
@@ -76,7 +78,11 @@ export class SqlShopRecords implements ShopRecords {
     return this.#db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('listings')
-        .set({ ...nothingInShop, reason: sql`nullif(substr(reasons, 1, 7), '')`, changed_at: text(this.#clock.now()) })
+        .set({
+          ...nothingInShop,
+          reason: sql`nullif(substr(reasons, 1, 7), '')`,
+          changed_at: text(this.#clock.now()),
+        })
         .where('shop', '=', this.#shop)
         .where('sku', '=', sku)
         .where('state', '=', 'deleted')
@@ -100,6 +106,20 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Counted in its index alone, by the few combinations that there are. */
+  async #drafts(): Promise<Overview['drafts']> {
+    const rows = await this.#listings()
+      .select(['reasons', countRows])
+      .where(isDraft)
+      .groupBy('reasons')
+      .execute();
+    const drafts: Partial<Record<ReasonCode, number>> = {};
+    for (const { reasons, count } of rows) {
+      for (const code of reasons.split(',') as ReasonCode[]) drafts[code] = (drafts[code] ?? 0) + count;
+    }
+    return drafts;
   }
 
   async #countSetAside(): Promise<number> {
