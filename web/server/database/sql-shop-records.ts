@@ -1,4 +1,5 @@
 /** Reads the app's own state for people: the overview of a shop and the dossier of a SKU. */
+import { sql } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { fingerprints } from '../domain/fingerprint.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
@@ -17,6 +18,8 @@ const noListings: Record<ListingState, number> = {
   deleted: 0,
 };
 const active = fingerprints.of('status', { status: 'ACTIVE' });
+const countLive =
+  sql<number>`cast(count(case when sent_status = ${sql.lit(active)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
 
 export class SqlShopRecords implements ShopRecords {
@@ -29,12 +32,8 @@ export class SqlShopRecords implements ShopRecords {
 
   async overview(): Promise<Overview> {
     const lastRun = await this.#lastRun();
-    const states = await this.#listings().select(['state', countRows]).groupBy('state').execute();
-    const live = await this.#listings()
-      .select(countRows)
-      .where('state', '=', 'present')
-      .where('sent_status', '=', active)
-      .executeTakeFirstOrThrow();
+    // Both numbers in one walk through the index of states.
+    const states = await this.#listings().select(['state', countRows, countLive]).groupBy('state').execute();
     const parcels = await this.#db
       .selectFrom('parcels')
       .where('shop', '=', this.#shop)
@@ -43,7 +42,7 @@ export class SqlShopRecords implements ShopRecords {
       .execute();
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
-      live: live.count,
+      live: states.find(({ state }) => state === 'present')?.live ?? 0,
       setAside: await this.#countSetAside(),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
