@@ -13,6 +13,8 @@ export interface PlanningPorts extends DifferencePorts, RemovalPorts {}
 interface HeldRemovals {
   readonly reason: ReasonCode;
   readonly message: string;
+  /** The supplier failed when it was asked for them. */
+  readonly unchecked?: true;
 }
 
 async function removalsHeld(
@@ -30,7 +32,7 @@ async function removalsHeld(
     return held ? { reason: held, message } : null;
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    return { reason: 'GRD-301', message: error.message };
+    return { reason: 'GRD-301', message: error.message, unchecked: true };
   }
 }
 

@@ -43,7 +43,8 @@ function createOwners() {
       const key = smallKey(sku);
       if (!fitsNumberMap(key)) return others.get(sku);
       const number = numbers.get(key);
-      return number === asText ? texts.get(sku) : number && `${first ?? ''}${number}`;
+      if (number === asText) return texts.get(sku);
+      return number === undefined ? undefined : `${first ?? ''}${number}`;
     },
     set(sku: Sku, address: string): void {
       const key = smallKey(sku);
