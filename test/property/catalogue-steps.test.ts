@@ -83,7 +83,7 @@ forEachDatabase((open) => {
         .where('shop', '=', domain!)
         .orderBy('sku')
         .execute();
-      return rows.map(({ shop: _, ...row }) => row);
+      return rows.map((row) => Object.assign(row, { shop: '' }));
     };
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
@@ -92,7 +92,7 @@ forEachDatabase((open) => {
         for (const table of ['listings', 'stored_groups'] as const)
           expect(await rowsOf(table, domains[0])).toEqual(await rowsOf(table, domains[1]));
       }),
-      { numRuns: caseCount('LAW_RUNS', 12) },
+      { numRuns: caseCount('LAW_RUNS', 8) },
     );
   });
 
