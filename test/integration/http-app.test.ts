@@ -189,7 +189,7 @@ describe('a server that cannot listen', () => {
     await using stand = await startStand({ install: false });
     const { port } = new URL((await stand.app.start()).url ?? '');
     const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
+    const env = { DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [main], { env });
     const [said, [status]] = await Promise.all([
       text(child.stderr),
