@@ -42,8 +42,7 @@ export async function makePlan(
   ports: PlanningPorts,
   report: ReportProgress,
 ): Promise<HeldRemovals | null> {
-  const seen = new WhoWasSeen(proven);
-  for await (const names of ports.snapshot.seen(run)) for (const name of names) seen.note(name);
+  const seen = await WhoWasSeen.of({ run, proven }, ports);
   const held = await removalsHeld(run, seen, ports);
   await planDifferences(run, seen, { ...ports, report });
   return held;

@@ -3,19 +3,19 @@
  * parameters, or said differently, SQLite would read the whole table.
  */
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { printedGroups } from '../domain/listing.ts';
 
-const differs = sql.join(
-  [
-    ...printedGroups.map((name) => sql`${sql.ref(`want_${name}`)} <> ${sql.ref(`sent_${name}`)}`),
-    sql`want_stock <> sent_stock`,
-  ],
-  sql` or `,
-);
+/** Whether a row is pending when each column is what `of` says. */
+export function pendingWith(of: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const differs = [...printedGroups, 'stock'].map(
+    (name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`,
+  );
+  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and ${of('absent_since')} is null)`;
+}
 
 /** What is wanted differs from what Shopify confirmed, and may be written. */
-export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and absent_since is null)`;
+export const isPending = pendingWith((column) => sql.ref(column));
 
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
