@@ -5,6 +5,9 @@
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 
+/** Whoever tells of its failures only: pg-boss, which looks after its tables by itself. */
+const elsewhere = 'pg-boss';
+
 export class Outage {
   readonly #logger: Logger;
   /** Whoever failed and has not succeeded since. */
@@ -21,7 +24,7 @@ export class Outage {
 
   /** Of somebody whose successes nobody sees: what others manage counts for it. */
   reported(error: unknown): void {
-    this.failed('', error);
+    this.failed(elsewhere, error);
   }
 
   /** It has stopped trying. */
@@ -32,7 +35,7 @@ export class Outage {
   worked(who: string): void {
     if (this.#failing.size === 0) return;
     this.#failing.delete(who);
-    this.#failing.delete('');
+    this.#failing.delete(elsewhere);
     if (this.#failing.size === 0) this.#logger.warn('the job queue goes on again');
   }
 }
