@@ -4,7 +4,7 @@
  */
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
 
-/** The supplier's name of each field that is kept. Stock is not: stock that nobody knows is none. */
+/** The supplier's name of each field that is kept. Stock is not kept: unknown stock counts as zero. */
 const kept = {
   manufacturerId: ['manufacturerId'],
   barcode: ['upc'],
@@ -18,7 +18,7 @@ const kept = {
   shipsTo: ['allowedCountryCodes', 'isBulkCarrier', 'isEuPlug', 'isSchukoPlug'],
 } as const satisfies Partial<Record<keyof SupplierProduct, readonly string[]>>;
 
-/** `last` is null for a product that was never read before. Without a name or any price ever there is none to sell. */
+/** `last` is null for a product that was never read before. Without a name, or a price at any time, it cannot be sold. */
 export function withLastKnown(product: SupplierProduct, last: SupplierProduct | null): ProductReading {
   const unread = product.faults.filter(({ isUnread }) => isUnread);
   const whole = last && unread.length > 0 ? fill(product, last, unread) : product;

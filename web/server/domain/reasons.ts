@@ -51,7 +51,7 @@ export const reasonCodes = [
   'SHP-708', // Shopify did not answer
   'SHP-709', // sent, but the outcome is unknown
   // Runs
-  'RUN-501', // interrupted before it had written anything
+  'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop
   // Tracking
   'TRK-101', // no order of that number

@@ -1,16 +1,16 @@
 /**
- * The database of the jobs is lost and found again: one line in the log for each. Everything that looks for work fails
- * alike meanwhile, again and again, and says so here.
+ * Logs one line when the database of the jobs is lost and one when it is back. In between everything that looks for work
+ * fails again and again, and reports that here.
  */
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 
-/** Whoever tells of its failures only: pg-boss, which looks after its tables by itself. */
+/** pg-boss, which looks after its tables by itself and reports only failures. */
 const elsewhere = 'pg-boss';
 
 export class Outage {
   readonly #logger: Logger;
-  /** Whoever failed and has not succeeded since. */
+  /** Those who failed and have not succeeded since. */
   readonly #failing = new Set<string>();
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -22,7 +22,7 @@ export class Outage {
     if (isNew) this.#logger.error({ who, error: messageOf(error) }, 'the job queue cannot go on');
   }
 
-  /** Of somebody whose successes nobody sees: what others manage counts for it. */
+  /** For pg-boss, whose successes are not seen: it counts as well again when anybody else succeeds. */
   reported(error: unknown): void {
     this.failed(elsewhere, error);
   }
