@@ -108,6 +108,17 @@ describe('8.19: that the app was uninstalled', () => {
     expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
   });
 
+  it('kills no shop that has the app again but was not opened since: another token is fetched', async () => {
+    await using stand = await startStand({ install: false });
+    const url = (await stand.app.start()).url ?? '';
+    expect((await visit(`${url}/api/status`, await stand.shopify.sessionToken())).status).toBe(200);
+    const triggeredAt = await uninstall(stand);
+    await installAgain(stand);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
+    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+  });
+
   it('said a second time after the next installation says nothing about that, even while Shopify is away', async () => {
     await using stand = await startStand({ clock: hastyClock });
     const url = (await stand.app.start()).url ?? '';

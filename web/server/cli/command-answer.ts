@@ -23,13 +23,12 @@ const expected: ReadonlySet<string> = new Set([
   'InstallationError',
   'NotReady',
   'QueueStopped',
-  'SealError',
   'ShopBusy',
   'ShopifyError',
   'SupplierError',
 ]);
 /** The way the command was called, or its surroundings, make it impossible to do anything. */
-const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'UsageError']);
+const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'SealError', 'UsageError']);
 
 interface Thrown {
   /** Name of its class; null when nobody knows. */
