@@ -113,6 +113,7 @@ describe('8.19: that the app was uninstalled', () => {
     const url = (await stand.app.start()).url ?? '';
     expect((await visit(`${url}/api/status`, await stand.shopify.sessionToken())).status).toBe(200);
     const triggeredAt = await uninstall(stand);
+    stand.shopify.state.refreshTokens.clear();
     await installAgain(stand);
     expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
     await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
