@@ -85,7 +85,7 @@ describe('8.10: a run whose changes did not all come through', () => {
     stand.shopify.fault({ operation: 'productSet', throttle: true });
     const cut = stand.sync().catch((error: unknown) => error);
     const applying = async () => (await stand.app.commands.status(stand.shop)).lastRun?.state;
-    await expect.poll(applying).toBe('applying');
+    await expect.poll(applying, { timeout: 20_000 }).toBe('applying');
     await stand.reopen();
     expect(await cut).toBeInstanceOf(Error);
     stand.shopify.clearFaults();
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('8.10: work that another process 
     stand.shopify.fault({ operation: 'productSet', throttle: true });
     const syncing = stand.sync();
     const applying = async () => (await stand.app.commands.status(stand.shop)).lastRun?.state;
-    await expect.poll(applying).toBe('applying');
+    await expect.poll(applying, { timeout: 20_000 }).toBe('applying');
     expect(await stand.command('sync', '--dry-run')).toMatchObject({
       status: 1,
       document: { error: { code: 'RUN-503' } },
