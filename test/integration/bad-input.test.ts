@@ -1,6 +1,7 @@
 /** A supplier or a Shopify that fails: a clear sentence, a recorded outcome, the rest goes on, nothing is lost. */
 import { describe, expect, it } from 'vitest';
 import { faultSchema, type FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
+import { failureAnswer } from '../../web/server/cli/command-answer.ts';
 import { removeAtOnce, startStand } from '../support/app-stand.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 
@@ -80,6 +81,10 @@ describe('an incomplete crawl', () => {
 it('another encryption key is named as what is wrong, with what to do', async () => {
   await using stand = await startStand();
   const other = await stand.another({ env: { ENCRYPTION_KEY: 'another-key-'.repeat(4) } });
-  await expect(other.commands.track(stand.shop)).rejects.toThrow(/ENCRYPTION_KEY.*install the app/);
+  const error = await other.commands.track(stand.shop).catch((thrown: unknown) => thrown);
+  expect(failureAnswer(error)).toMatchObject({
+    status: 2,
+    words: [expect.stringMatching(/ENCRYPTION_KEY.*install the app/)],
+  });
   await other.stop();
 });

@@ -115,7 +115,7 @@ it.each([
 
 it('ends with status 2 and nothing but one sentence when the database cannot be used', async () => {
   const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: '/not/there/sortiment.sqlite', LOG_LEVEL: '' };
+  const env = { DATABASE_URL: '/not/there/sortiment.sqlite', LOG_LEVEL: '' };
   const child = spawn(process.execPath, [cli, 'status', '--shop', 'one.myshopify.com'], { env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),

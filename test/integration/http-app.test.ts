@@ -108,6 +108,18 @@ describe('8.19: that the app was uninstalled', () => {
     expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
   });
 
+  it('kills no shop that has the app again but was not opened since: another token is fetched', async () => {
+    await using stand = await startStand({ install: false });
+    const url = (await stand.app.start()).url ?? '';
+    expect((await visit(`${url}/api/status`, await stand.shopify.sessionToken())).status).toBe(200);
+    const triggeredAt = await uninstall(stand);
+    stand.shopify.state.refreshTokens.clear();
+    await installAgain(stand);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
+    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+  });
+
   it('said a second time after the next installation says nothing about that, even while Shopify is away', async () => {
     await using stand = await startStand({ clock: hastyClock });
     const url = (await stand.app.start()).url ?? '';
@@ -189,7 +201,7 @@ describe('a server that cannot listen', () => {
     await using stand = await startStand({ install: false });
     const { port } = new URL((await stand.app.start()).url ?? '');
     const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
+    const env = { DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [main], { env });
     const [said, [status]] = await Promise.all([
       text(child.stderr),

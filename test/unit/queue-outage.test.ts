@@ -20,12 +20,12 @@ const clock: Clock = {
 test('one line when it is lost and one when it is back, whoever looks for work, however often', async () => {
   const said: string[] = [];
   const logger = createNotes((sentence) => said.push(sentence));
-  let [isAway, asked] = [false, 0];
+  const database = { isAway: false, asked: 0 };
   const answer =
     <Value>(value: Value) =>
     async (): Promise<Value> => {
-      asked += 1;
-      if (isAway) throw new Error(`no connection, question ${asked}`);
+      database.asked += 1;
+      if (database.isAway) throw new Error(`no connection, question ${database.asked}`);
       return value;
     };
   const store = { claim: answer([]), end: answer(null) } as unknown as JobStore;
@@ -35,16 +35,17 @@ test('one line when it is lost and one when it is back, whoever looks for work, 
   const job = { queue: 'sync', id: 'one' as JobId, shop: 'one.myshopify.com' as ShopDomain };
   const waiting = queue.ended(job).catch(() => 'stopped');
   const ask = async (questions: number): Promise<void> => {
-    for (const until = asked + questions; asked < until;) await nextTurn();
+    const until = database.asked + questions;
+    while (database.asked < until) await nextTurn();
   };
 
   for (const turn of [1, 2]) {
-    isAway = true;
+    database.isAway = true;
     await ask(200);
     outage.reported(new Error('pg-boss cannot connect either'));
     expect(said).toHaveLength(2 * turn - 1);
     expect(said.at(-1)).toMatch(/^the job queue cannot go on: no connection/);
-    isAway = false;
+    database.isAway = false;
     await ask(200);
     expect(said).toHaveLength(2 * turn);
     expect(said.at(-1)).toBe('the job queue goes on again');

@@ -29,7 +29,7 @@ const acceptedIn = (payload: object): readonly Consent[] =>
 
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
-/** Of the parcels that are not through, so many are named with the job; the ledger has all. */
+/** The most unfinished parcels that are named in the job's output; the ledger has all of them. */
 const namedParcels = 200;
 
 /** Both sides look once they are active: when they begin together, each sees the other, and the preview gives way. */

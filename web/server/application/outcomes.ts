@@ -22,7 +22,7 @@ export function hasWorked({ state, crawl }: RunReport): boolean {
   }
 }
 
-/** Of tracking's own reasons those by which a counterpart did not do, or say, what it should have. */
+/** Those of tracking's own reasons that mean: Shopify or the supplier did not do, or did not say, what it should have. */
 const failures: ReadonlySet<ReasonCode> = new Set(['TRK-110', 'TRK-111', 'TRK-114', 'TRK-116']);
 
 const isFailure = (reason: ReasonCode): boolean => /^(SHP|SUP)-/.test(reason) || failures.has(reason);

@@ -18,7 +18,7 @@ export interface Flows {
   track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
 }
 
-/** How far the shop's pass is that nobody has ended yet, whoever works on it; null while there is nothing to say. */
+/** How far the shop's unfinished pass has come, whoever works on it; null while there is nothing to say. */
 export type PassProgress = (shop: ShopDomain) => Promise<ProgressStep | null>;
 
 /** What an installation needs; with a token given, or by client credentials. */

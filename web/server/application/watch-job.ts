@@ -10,7 +10,7 @@ import type { PassProgress } from './ports.ts';
 
 /** As often as the row is written. */
 const lookEveryMs = 500;
-/** Looks in a row at which nobody worked on the shop's queue; then whoever waits is told. */
+/** After so many looks in a row at which nobody worked on the shop's queue, whoever waits is told. */
 const idleLooks = 10;
 
 export interface WatchPorts {
@@ -44,7 +44,7 @@ async function tell(job: SentJob, ports: WatchPorts, { progress, over }: Telling
     );
   let idle = 0;
   while (await pause()) {
-    // The database is not there at the moment: whoever waits for the end says so in the log.
+    // The database cannot be reached right now: `ended` says so in the log.
     const seen = await look(job, ports).catch(() => null);
     if (over.aborted || !seen) continue;
     if (seen.step) progress(seen.step);

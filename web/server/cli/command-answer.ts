@@ -13,23 +13,22 @@ export interface CommandAnswer {
   readonly status: ExitStatus;
 }
 
-/** The command was called with something that cannot be meant; `message` names it. */
+/** The command was called with something that makes no sense; `message` names it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Said in words for whoever runs the command; anything else is a bug. */
+/** These carry a message for whoever runs the command; anything else is a bug. */
 const expected: ReadonlySet<string> = new Set([
   'InstallationError',
   'NotReady',
   'QueueStopped',
-  'SealError',
   'ShopBusy',
   'ShopifyError',
   'SupplierError',
 ]);
-/** The command cannot do anything as it was called, or with what it stands on. */
-const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'UsageError']);
+/** The way the command was called, or its surroundings, make it impossible to do anything. */
+const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'SealError', 'UsageError']);
 
 interface Thrown {
   /** Name of its class; null when nobody knows. */

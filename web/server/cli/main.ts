@@ -1,4 +1,4 @@
-/** The command line process: `npm run sortiment -- <command>`. Ctrl+C stops as a stopped server does: resumable. */
+/** The command line process: `npm run sortiment -- <command>`. After Ctrl+C the next start goes on. */
 import { createApp, createSupplierCheck } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -8,7 +8,7 @@ import { createProgram, runProgram } from './program.ts';
 
 const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
 
-/** A person reads the answer; what went on underneath is told in words when it matters, as a log when asked for. */
+/** A person reads the answer. Warnings come as sentences beside it, or everything as a log if LOG_LEVEL asks for it. */
 function surroundings({ logLevel }: Config) {
   return { clock: systemClock, logger: logLevel === null ? createNotes(toPerson) : createLogger(logLevel) };
 }

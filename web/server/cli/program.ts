@@ -78,7 +78,7 @@ interface Doors {
 
 type Print = (answer: CommandAnswer, json: boolean) => void;
 
-/** Runs what was typed; what cannot be meant has been said in words on standard error, and answers 2. */
+/** Runs what was typed. Answers 2, after saying why on standard error, when that makes no sense; null after a command. */
 export async function runProgram(program: Command, typed?: readonly string[]): Promise<ExitStatus | null> {
   try {
     await program.parseAsync(typed, typed && { from: 'user' });

@@ -12,7 +12,7 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
-/** The code, what happened and what to do; details in the counterpart's own words where there are any. */
+/** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
   const { what, means, did, can } = reasonText(code, 'en');
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];

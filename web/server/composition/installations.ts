@@ -1,6 +1,6 @@
 /**
- * Installations and their ends as Shopify's library and webhooks bring them about. An installation of which only the
- * token was stored is ended at the next request of its merchant, and at the next start.
+ * Installing and uninstalling, as started by Shopify's library and webhooks. An installation that stopped after the
+ * token was stored is completed by the merchant's next request, or by the next start.
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
@@ -8,7 +8,7 @@ import { uninstallShop, type UninstallNotice } from '../shops/uninstall-shop.ts'
 import { installIn, type Parts } from './parts.ts';
 
 export interface Installations {
-  /** Throws ShopifyError or InstallationError, as often as it is asked and not yet possible. */
+  /** Throws ShopifyError or InstallationError each time that it is not possible yet. */
   complete(shop: ShopDomain): Promise<void>;
   /** Never throws. */
   completeAll(): Promise<void>;

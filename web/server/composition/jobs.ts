@@ -40,7 +40,7 @@ export const flowPorts = (parts: Parts): FlowJobPorts => ({
   clock: parts.clock,
 });
 
-/** Says in the log what a job did that nobody waits for; the whole stands in the rows of its run. */
+/** Logs what a job did that nobody waits for; the details are in the rows of its run. */
 const told =
   <Output>(
     logger: Logger,
@@ -64,7 +64,7 @@ const trackNumbers = ({ left: _left, ...numbers }: TrackingResult) => numbers;
 /** How long old rows are deleted without looking whether the process is to stop. */
 const sweepStepMs = 2_000;
 
-/** One shop after the other: it is all the same to them whether it takes seconds or hours. */
+/** One shop after the other: nobody minds whether it takes seconds or hours. */
 const sweepJob =
   ({ db, clock, logger }: Parts): JobHandler<object> =>
   async ({ shop }, signal) => {

@@ -37,7 +37,7 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** The address without what must not be shown. */
+/** The address without its password. */
 function shown(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;

@@ -63,7 +63,7 @@ function insert(requests: readonly JobRequest[], { db, now, usualTries }: AddPar
 export async function addJobs(requests: readonly JobRequest[], parts: AddParts): Promise<SentJob[]> {
   const sent = new Map<ShopDomain, SentJob>();
   let open = [...requests];
-  // A round finds a request neither waiting nor with room for it when somebody else was faster in between.
+  // When another process was faster, a request is neither found waiting nor inserted: then there is another round.
   while (open.length > 0) {
     const page = open.slice(0, pageSize);
     const [{ queue }] = page as [JobRequest];

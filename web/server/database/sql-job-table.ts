@@ -26,7 +26,7 @@ import { addJobs } from './sql-job-requests.ts';
 export interface JobTableRules {
   /** Who works, as text. */
   readonly worker: string;
-  /** Nobody waits longer than this for another try: what says so was written by a clock that was wrong. */
+  /** Nobody waits longer than this for another try: a later instant was written by a clock that was wrong. */
   readonly maxRetryMs: number;
   readonly usualTries: number;
 }
@@ -45,7 +45,7 @@ const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
   tries: row.tries,
 });
 
-/** Where it waits again, or has failed, because another of its shop waits like that and does its work as well. */
+/** Whether it waits again, or has failed because another job of its shop already waits and will do the same work. */
 export const afterSetback = sql<'retry' | 'failed'>`case when exists (
   select 1 from jobs other where other.queue = jobs.queue and other.shop = jobs.shop and other.state = 'retry'
 ) then 'failed' else 'retry' end`;

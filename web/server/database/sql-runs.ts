@@ -1,6 +1,5 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
 import { sql } from 'kysely';
-import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import type {
   CrawlNumbers,
   InterruptedRun,
@@ -19,13 +18,12 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { hasFaults } from './partial-indexes.ts';
+import { countOperations, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
 const shownSetAside = 100;
 const shownFaults = 100;
-
-type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
 
 const toProgress = ({
   phase,
@@ -117,7 +115,7 @@ export class SqlRuns implements Runs {
   }
 
   async count(run: RunId): Promise<RunNumbers> {
-    const { refusals, ...tally } = await this.#count(run);
+    const { refusals, ...tally } = await countOperations(this.#db, this.#shop, run);
     await this.#update(run)
       .set({ tally: JSON.stringify(tally) })
       .execute();
@@ -144,7 +142,9 @@ export class SqlRuns implements Runs {
   async report(run: RunId): Promise<RunReport> {
     const row = await this.#row(run);
     const { refusals: _refusals, ...tally } =
-      row.tally === null ? await this.#count(run) : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
+      row.tally === null
+        ? await countOperations(this.#db, this.#shop, run)
+        : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
     return {
       id: row.id,
       shop: this.#shop,
@@ -173,35 +173,6 @@ export class SqlRuns implements Runs {
 
   #update(run: RunId) {
     return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
-  }
-
-  /** Reads all operations of the run: done once, at its end, and kept. */
-  async #count(run: RunId): Promise<Tally & Pick<RunNumbers, 'refusals'>> {
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select(['kind', 'state', 'reason', countRows])
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
-      .groupBy(['kind', 'state', 'reason'])
-      .execute();
-    const sum = (isMeant: (row: (typeof rows)[number]) => boolean): number =>
-      rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
-    const byKind = (isMeant: (row: (typeof rows)[number]) => boolean) =>
-      Object.fromEntries(
-        operationKinds.map((kind) => [kind, sum((row) => row.kind === kind && isMeant(row))]),
-      ) as Record<OperationKind, number>;
-    const byReason = (isMeant: (row: (typeof rows)[number]) => boolean) => {
-      const codes = new Set(rows.filter(isMeant).flatMap(({ reason }) => reason ?? []));
-      return Object.fromEntries(
-        [...codes].map((code) => [code, sum((row) => row.reason === code && isMeant(row))]),
-      );
-    };
-    return {
-      wanted: byKind(() => true),
-      applied: byKind(({ state }) => state === 'applied'),
-      reasons: byReason(() => true),
-      refusals: byReason(({ state }) => state === 'rejected' || state === 'deferred'),
-    };
   }
 
   #setAside() {

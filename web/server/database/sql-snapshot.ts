@@ -167,7 +167,7 @@ export class SqlSnapshot implements Snapshot {
     }
   }
 
-  /** What had left is in the shop's assortment again: it is compared like any other from now on. */
+  /** A product that had left is listed again: from now on it is compared like any other. */
   async #clearAbsent(trx: Transaction<Schema>, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await trx

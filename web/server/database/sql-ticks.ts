@@ -34,7 +34,7 @@ export class SqlTicks implements Ticks {
     while ((await this.#handOutPage(due, send)) === pageSize);
   }
 
-  /** Shops that have no row yet: what was before is not made up for. */
+  /** Shops that have no row yet: slots before this one are not made up for. */
   async #meet(due: DueSlot): Promise<void> {
     const { queue, slot } = due;
     await this.#db
@@ -86,7 +86,7 @@ export class SqlTicks implements Ticks {
         .where(hasWork('ticks.shop', due))
         .orderBy('shop')
         .limit(pageSize);
-      // Another process hands out what it has locked; what it locked and lost, the next look finds again.
+      // What another process has locked, it hands out; if it dies before that, the next look finds it again.
       const shops = (await skipLocked(within, open).execute()).map(({ shop }) => shop);
       if (shops.length === 0) return 0;
       await within

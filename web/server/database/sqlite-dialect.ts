@@ -18,9 +18,9 @@ import sqlite3 from 'sqlite3';
 import { GuardedDriver } from './guarded-driver.ts';
 import { explainSqlite } from './sqlite-failures.ts';
 
-/** Who opens the file waits this long for another program that has locked it: a person may be waiting for the sentence. */
+/** How long opening waits for another program that has locked the file: a person may be waiting for the answer. */
 const openingBusyMs = 4_000;
-/** Who has it open waits longer: the other one is most likely ours. */
+/** Once it is open, statements wait longer: the other program is most likely one of ours. */
 const usualBusyMs = 15_000;
 
 const settings = [
@@ -144,7 +144,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** `path` is a file, or `:memory:`. */
-/** Said once its tables are up to date. */
+/** To be run once the tables are up to date. */
 export const waitAsUsual = `pragma busy_timeout = ${usualBusyMs}`;
 
 export const sqliteDialect = (path: string): Dialect => ({

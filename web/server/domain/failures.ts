@@ -15,7 +15,7 @@ import type { ReasonCode } from './reasons.ts';
 export type FailureScope = 'item' | 'operation' | 'shop' | 'supplier';
 
 /**
- * never     not as long as the request and what a person has decided stay as they are
+ * never     not until the request or a person's decision has changed
  * next-run  it may have passed by then
  * at        not before this instant
  */
@@ -48,7 +48,7 @@ interface ShopifyFailure extends Failure {
   readonly code?: string;
 }
 
-/** A counterpart's words are stored with what they say of; PostgreSQL takes no text with U+0000. */
+/** A counterpart's words are stored with the row that they are about, and PostgreSQL refuses text with U+0000. */
 const storable = (message: string): string => message.replaceAll('\0', '');
 
 /** What both families say. */

@@ -1,6 +1,6 @@
 /** Barcodes: a GTIN has 8, 12, 13 or 14 digits, the last of which follows from the others (GS1, section 7.9). */
 
-/** The digits of a GTIN, blanks and hyphens between them left out; undefined when it is none. */
+/** The digits of a GTIN without blanks and hyphens; undefined when it is not a GTIN. */
 export function parseGtin(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^(?:\d{8}|\d{12,14})$/.test(digits) && /[1-9]/.test(digits) && hasRightCheckDigit(digits)

@@ -5,7 +5,7 @@
 import { formatShipsTo, knownShipsTo } from './ships-to.ts';
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
 
-/** The supplier's name of each field that is kept. Stock is not: stock that nobody knows is none. */
+/** The supplier's name of each field that is kept. Stock is not kept: unknown stock counts as zero. */
 const kept = {
   manufacturerId: ['manufacturerId'],
   barcode: ['upc'],
@@ -27,7 +27,7 @@ export interface LastKnown {
   readonly trustsMissingLists?: boolean | undefined;
 }
 
-/** Without a name or any price ever there is none to sell. */
+/** Without a name, or a price at any time, it cannot be sold. */
 export function withLastKnown(
   product: SupplierProduct,
   { last, trustsMissingLists = false }: LastKnown,

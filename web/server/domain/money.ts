@@ -13,13 +13,13 @@ export type Currency = Branded<string, 'Currency'>;
 
 const micro = 1_000_000;
 
-/** Groups of three, all with the same sign between them: `1.299`, `12 500`, `1'299`. */
+/** Groups of three digits, all with the same separator: `1.299`, `12 500`, `1'299`. */
 const grouped = /^\d{1,3}(?:([.,' \u00a0\u202f\u2019])\d{3})(?:\1\d{3})*$/;
 
 /**
  * Reads an amount as people and programs write it: `19.90`, `19,90`, `1.299,00`, `1,299.00`, `1 299,00`, `1.2e1`.
- * Decimals after the sixth do not count. Undefined when it is none, when it is negative, and for `1,299`, which is
- * thirteen hundred to some and one and a third to others; `1.299` is always a decimal, for that is how JSON writes.
+ * Decimals after the sixth are ignored. Undefined when it is not an amount, when it is negative, and for `1,299`, which
+ * is thirteen hundred to some and 1.3 to others; `1.299` is always a decimal, because JSON writes decimals like that.
  */
 export function parseMicros(value: unknown): Micros | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
@@ -63,7 +63,7 @@ function plainDecimal(text: string): string | undefined {
   if (sign === undefined || decimals === undefined || decimals === '')
     return groups && sign === undefined ? onlyDigits(text) : undefined;
   if (groups && groups[1] !== sign) return `${onlyDigits(whole)}.${decimals}`;
-  // The same sign again: groups only, and two of them or more, as in `1.299.000`.
+  // The same separator again: groups only, and two of them or more, as in `1.299.000`.
   if (grouped.test(text) && text.length > 7) return onlyDigits(text);
   if (!/^\d+$/.test(whole)) return undefined;
   const isUncertain = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
@@ -72,6 +72,6 @@ function plainDecimal(text: string): string | undefined {
 
 const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Without an exponent; amounts beyond the range of money answer what is none. */
+/** Without an exponent; for amounts beyond the range of money the answer is not an amount. */
 const decimalOf = (value: number): string | undefined =>
   value < 1e9 ? value.toFixed(9).replace(/\.?0+$/, '') : undefined;

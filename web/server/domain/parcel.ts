@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { SupplierIri } from './ids.ts';
 
 export interface SupplierTracking {
-  /** Key of a parcel: a tracking number is none, because `_` repeats. */
+  /** What identifies a parcel. Its tracking number cannot, because `_` stands for many. */
   readonly iri: SupplierIri;
   readonly order: SupplierIri;
   /** With the supplier's own offset, which the next poll has to use again (supplier-behaviour, section 3). */
@@ -14,7 +14,7 @@ export interface SupplierTracking {
   readonly trackingNumber: string | null;
 }
 
-/** A tracking that the supplier lists and nobody can read; what of it can be is told. */
+/** A tracking that the supplier lists and that cannot be read, with the parts of it that can. */
 export interface UnreadTracking {
   readonly iri: SupplierIri | null;
   readonly order: SupplierIri | null;
@@ -25,7 +25,7 @@ export interface UnreadTracking {
 /** Keys hold at most 512 characters. */
 const longestName = 500;
 
-/** Its address, or in place of one what is known of it: the same one has the same name at every poll. */
+/** Its address or, if it has none, what is known of it: it has the same name at every poll. */
 export const nameOfUnread = ({ iri, order, why }: UnreadTracking): SupplierIri =>
   (iri ?? `unreadable, ${order ?? 'of no order'}, ${why}`).slice(0, longestName) as SupplierIri;
 
@@ -38,6 +38,6 @@ export interface SupplierOrder {
 
 const bulkCarrier = 'bulk carrier';
 
-/** Either sign counts: the courier's name or the underscore in place of a number. */
+/** Either sign is enough: the courier's name, or the underscore in place of a number. */
 export const isBulkCarrier = (courier: string, trackingId: string): boolean =>
   courier.trim().toLowerCase() === bulkCarrier || trackingId.trim() === '_';

@@ -59,7 +59,7 @@ export const reasonCodes = [
   'SHP-708', // Shopify did not answer
   'SHP-709', // sent, but the outcome is unknown
   // Runs
-  'RUN-501', // interrupted before it had written anything
+  'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop
   'RUN-511', // a removal of an interrupted run
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop

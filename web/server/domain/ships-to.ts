@@ -30,7 +30,7 @@ export const shipsEverywhereBut = (countries: Iterable<CountryCode>): ShipsTo =>
   countries: [...new Set(countries)].sort(),
 });
 
-/** Where nobody knows, it ships nowhere: what cannot be read never widens anything. */
+/** Unknown means nowhere: a value that cannot be read never adds a country. */
 export const knownShipsTo = (shipsTo: ShipsTo | null): ShipsTo => shipsTo ?? shipsOnlyTo([]);
 
 export const maySell = (shipsTo: ShipsTo, country: CountryCode): boolean =>

@@ -13,7 +13,7 @@ export interface SupplierText {
   readonly description: string;
 }
 
-/** A field that could not be taken as it came. It costs that field; everything else of the product counts. */
+/** A field that could not be taken over as it came. Only this field is lost; the rest of the product is used. */
 export interface FieldFault {
   /** As the supplier names it, texts by their language: `rrp`, `details.DE.name`. */
   readonly field: string;
@@ -22,8 +22,8 @@ export interface FieldFault {
   /** Field, what was expected and what came, for people. */
   readonly sentence: string;
   /**
-   * True: nothing is known of the field, and what was known before still holds (last-known.ts). False: the product
-   * says what is taken, such as a name that was cut or a barcode that was left out.
+   * True: the field is unknown, and its last known value still holds (last-known.ts). False: the product
+   * holds what was made of it, such as a name that was cut or a barcode that was left out.
    */
   readonly isUnread: boolean;
 }

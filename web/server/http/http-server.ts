@@ -1,4 +1,4 @@
-/** Listens, and stops listening: who asks when it stops is answered, who takes too long is let go. */
+/** Listens, and stops listening: requests under way are still answered, except those that take too long. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

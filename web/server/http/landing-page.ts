@@ -1,4 +1,4 @@
-/** The page that Shopify's admin shows in its frame once the app is installed. Its two values have a safe alphabet. */
+/** The page that Shopify's admin shows in its frame once the app is installed. Its two values cannot hold markup. */
 import type { ShopDomain } from '../domain/ids.ts';
 
 export const landingPage = (apiKey: string, shop: ShopDomain): string => `<!doctype html>
@@ -24,7 +24,7 @@ export const landingPage = (apiKey: string, shop: ShopDomain): string => `<!doct
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** In place of it, what is wrong; opening the app again tries again. */
+/** Shown instead when something is wrong; opening the app again tries again. */
 export const problemPage = ({ code, message }: { code?: string; message: string }): string => `<!doctype html>
 <html lang="en">
   <head>

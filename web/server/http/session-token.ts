@@ -1,6 +1,6 @@
 /**
- * The door of `/api`: a request has to carry a session token of Shopify's that verifies. Checked before the library
- * sees it, because the library's own refusal repeats the whole token.
+ * Guards `/api`: every request needs a valid session token from Shopify. It is checked before Shopify's library sees it,
+ * because the library repeats the whole token when it refuses one.
  */
 import type { RequestHandler } from 'express';
 

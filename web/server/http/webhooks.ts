@@ -12,7 +12,7 @@ export interface Webhook {
   readonly shop: ShopDomain;
   /** The same on every delivery of one webhook. */
   readonly id: string;
-  /** When what it tells of happened, by Shopify's clock; null when it does not say. */
+  /** When the event happened, by Shopify's clock; null when the webhook does not say. */
   readonly triggeredAt: string | null;
   readonly body: string;
 }

@@ -28,7 +28,7 @@ export function createLogger(level: string): Logger {
   return pino({ ...options, level }, destination({ dest: 2, sync: true }));
 }
 
-/** For a person who waits: what matters, each a sentence, and nothing of what else is logged. */
+/** For a person who waits: warnings and errors as sentences, and nothing else. */
 export function createNotes(tell: (sentence: string) => void): Logger {
   const write = (line: string): void => {
     const { msg, error } = JSON.parse(line) as { msg?: string; error?: string };

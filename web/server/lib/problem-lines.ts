@@ -1,6 +1,6 @@
 /**
- * What is wrong with typed settings, a line for each: its name, what was given and what is allowed. In: the issues of
- * zod, whose own words are for developers, and what was given. Secrets are never repeated.
+ * What is wrong with settings that somebody typed, a line for each: its name, what was given and what is allowed. In:
+ * zod's issues, whose own words are for developers, and what was given. Secrets are never repeated.
  */
 
 /** As much of a zod issue as is read here. */

@@ -36,7 +36,7 @@ interface QueueParts {
   readonly logger: Logger;
   /** Shared with others who stand on the same database. */
   readonly outage?: Outage;
-  /** Who works; this process unless told. */
+  /** Who works on jobs here; this process unless told otherwise. */
   readonly worker?: Worker;
   readonly settings?: Partial<JobSettings>;
 }
@@ -100,7 +100,7 @@ class StoredJobQueue implements JobQueue {
     const onEnd = ({ id }: JobRef): void => {
       for (const [alarm, awaited] of this.#waiting) if (awaited.id === id) alarm.ring();
     };
-    // Whoever sends to a queue and whoever works on it agree on the payload; the store carries it as it was.
+    // Sender and worker of a queue agree on the type of the payload; the store does not change it.
     const line = new Line(
       { order, handler: handler as unknown as JobHandler<object> },
       { ...this.#parts, deaths: this.#deaths, onEnd },
@@ -130,7 +130,7 @@ class StoredJobQueue implements JobQueue {
           outage.worked(job.id);
           if (end) return end;
         } catch (error) {
-          // The database is not there at the moment: the job may go on all the same.
+          // The database cannot be reached right now; the job may still be running.
           outage.failed(job.id, error);
         }
         await alarm.wait(settings.pollMs);

@@ -1,6 +1,6 @@
 /** The numbers of the job queue, with the defaults that promise R13 (dead worker noticed in 60 s) rests on. */
 export interface JobSettings {
-  /** Who gives no sign of life for so long counts as dead; from 10 s. It is given three times as often. */
+  /** Whoever gives no sign of life for so long counts as dead; at least 10 s. A sign is given every third of it. */
   readonly leaseMs: number;
   /** How often each line looks for jobs that another process sent, or that are due. */
   readonly pollMs: number;
@@ -14,7 +14,7 @@ export interface JobSettings {
 const second = 1_000;
 const minute = 60 * second;
 
-/** The longest wait of a job that may run but for its last failure. */
+/** The longest wait after a failure. */
 export const maxRetryMs = 10 * minute;
 /** Failures that end a job, unless it says otherwise. */
 export const usualTries = 5;

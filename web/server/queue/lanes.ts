@@ -73,7 +73,7 @@ class ShopQueues {
     return queue;
   }
 
-  /** p-queue would let go of tasks that run already when their signal aborts: its signal ends with the waiting. */
+  /** When its signal aborts, p-queue gives up running tasks as well: its signal counts only while they wait. */
   async add<Result>(
     shop: ShopDomain,
     task: () => Promise<Result>,

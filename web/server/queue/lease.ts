@@ -13,7 +13,7 @@ export interface LeaseOptions {
   readonly leaseMs: number;
 }
 
-/** How long a sign of life is worth to the one who gave it, counted from before it was given: a tenth is kept back. */
+/** How long whoever gave a sign of life may rely on it, counted from before it was given: nine tenths of the lease. */
 export const leaseCountdown = ({ clock, leaseMs }: Omit<LeaseOptions, 'store'>): Countdown =>
   new Countdown(clock, leaseMs * 0.9);
 
@@ -78,7 +78,7 @@ export class Lease {
         this.#countdown.stop();
         this.#countdown = countdown;
       } else countdown.stop();
-      // Null: the database is not available at the moment. What counts is whether it is before the lease has run out.
+      // Null: the database cannot be reached right now. That is no harm if it can be before the lease runs out.
       if (answer !== null) return answer;
     } while (await this.#waited(leaseMs / 10));
     return null;

@@ -1,13 +1,16 @@
 /**
- * The database of the jobs is lost and found again: one line in the log for each. Everything that looks for work fails
- * alike meanwhile, again and again, and says so here.
+ * Logs one line when the database of the jobs is lost and one when it is back. In between everything that looks for work
+ * fails again and again, and reports that here.
  */
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 
+/** pg-boss, which looks after its tables by itself and reports only failures. */
+const elsewhere = 'pg-boss';
+
 export class Outage {
   readonly #logger: Logger;
-  /** Whoever failed and has not succeeded since. */
+  /** Those who failed and have not succeeded since. */
   readonly #failing = new Set<string>();
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -19,9 +22,9 @@ export class Outage {
     if (isNew) this.#logger.error({ who, error: messageOf(error) }, 'the job queue cannot go on');
   }
 
-  /** Of somebody whose successes nobody sees: what others manage counts for it. */
+  /** For pg-boss, whose successes are not seen: it counts as well again when anybody else succeeds. */
   reported(error: unknown): void {
-    this.failed('', error);
+    this.failed(elsewhere, error);
   }
 
   /** It has stopped trying. */
@@ -32,7 +35,7 @@ export class Outage {
   worked(who: string): void {
     if (this.#failing.size === 0) return;
     this.#failing.delete(who);
-    this.#failing.delete('');
+    this.#failing.delete(elsewhere);
     if (this.#failing.size === 0) this.#logger.warn('the job queue goes on again');
   }
 }

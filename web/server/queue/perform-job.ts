@@ -23,10 +23,10 @@ interface Parts {
   readonly settings: JobSettings;
 }
 
-/** Of what became of a job: after the last one it is left to its lease. */
+/** Between tries to record what became of a job; after the last one the job is left to its lease. */
 const pausesMs = [50, 200, 800];
 
-/** A connection that was cut is no reason to do the work again: whoever has done it says so once more. */
+/** A cut connection is no reason to do the work again: its outcome is recorded once more. */
 async function insist<Answer>(say: () => Promise<Answer>, { clock }: Parts): Promise<Answer> {
   for (const pauseMs of pausesMs) {
     try {
@@ -52,7 +52,7 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
   try {
     lease.signal.throwIfAborted();
     const output = await handler(job, lease.signal);
-    // A handler that was asked to end ends somehow: what it left is not what was wanted.
+    // A handler that was asked to stop may return anything: it does not count as done.
     lease.signal.throwIfAborted();
     const kept = storable(output);
     if (!(await insist(() => parts.store.finish(lease.held, kept), parts))) throw new LeaseLost(job);
@@ -61,7 +61,7 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
       (cause: unknown) => `left: ${messageOf(cause)}`,
     );
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
-    // Who asked for one try waits for its end, and is told there.
+    // Whoever asked for a single try waits for its end and is told there.
     const level = attempt.tries === 1 ? 'info' : 'warn';
     parts.logger[level]({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
   } finally {
@@ -79,7 +79,7 @@ async function setBack(
   if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
   const message = wordsOf(error);
   if (lease.signal.aborted) {
-    // A stop, or a lease that was lost to nobody, says nothing about the job: it is no failure.
+    // A stop, or a lease that ran out, says nothing about the job: it is not a failure.
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });
     return isBack ? 'waiting' : 'lost';
   }

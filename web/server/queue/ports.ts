@@ -18,7 +18,7 @@ export interface JobRequest {
   readonly queue: string;
   /** Anything that JSON carries, without U+0000. */
   readonly payload: object;
-  /** Goes before those that are not: somebody waits for it. */
+  /** Somebody waits for it: it goes before jobs that are not urgent. */
   readonly urgent?: boolean;
   /** How often it may fail before it has failed for good; 5 unless told. */
   readonly tries?: number;
@@ -32,7 +32,7 @@ export interface JobRef {
 
 export interface SentJob extends JobRef {
   readonly shop: ShopDomain;
-  /** False when it waited already. */
+  /** False when it was already waiting. */
   readonly added: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface BossOptions {
   /** Who gives no sign of life for so long counts as dead; at least 10 s. */
   readonly leaseMs: number;
   readonly outage: Outage;
-  /** Time that a test lets pass; the server's own otherwise. */
+  /** A clock that a test moves; otherwise the server's own. */
   readonly clock?: NonNullable<ConstructorOptions['clock']>;
 }
 
@@ -23,7 +23,7 @@ const daySeconds = 86_400;
 
 /**
  * A queued job of a shop whose job was active at the last count is passed over until the next count, and until that
- * has been read: these two say how long it waits after that job at most. So long takes a dead worker to be noticed too.
+ * has been read: these two say how long it waits after that job at most. A dead worker is noticed after as long.
  */
 const countSeconds = 5;
 const readCountSeconds = 1;
@@ -32,7 +32,7 @@ const queueOptions = (leaseMs: number) => ({
   heartbeatSeconds: Math.max(10, Math.ceil(leaseMs / 1_000)),
   // The most that is allowed; what takes longer is begun again and goes on where it was.
   expireInSeconds: daySeconds - 1,
-  // Failures are counted by us and waited for by us; this is for deaths: soon, then later and later.
+  // We count failures and wait after them ourselves; these are for dead workers: soon, then later and later.
   retryLimit: maxAttempts,
   retryDelay: 1,
   retryBackoff: true,
@@ -60,7 +60,7 @@ export async function startBoss({ url, queues, leaseMs, outage, clock }: BossOpt
   try {
     for (const queue of queues) {
       await boss.createQueue(queue, { policy: 'stately', ...queueOptions(leaseMs) });
-      // It is passed over for a queue that exists.
+      // `createQueue` leaves a queue alone that exists already.
       await boss.updateQueue(queue, queueOptions(leaseMs));
     }
     return boss;

@@ -77,7 +77,7 @@ export class PostgresJobs implements JobStore {
     if (!first) return [];
     const db = within && { db: fromKysely(within as KyselyTransactionLike) };
     const sent = new Map<ShopDomain, SentJob>();
-    // A round finds a request neither waiting nor with room for it when somebody else was faster in between.
+    // When another process was faster, a request is neither found waiting nor inserted: then there is another round.
     for (let open = requests; open.length > 0; open = open.filter(({ shop }) => !sent.has(shop))) {
       for (const one of await this.#hasten(open, first.queue, db)) sent.set(one.shop, one);
       const missing = open.filter(({ shop }) => !sent.has(shop));
@@ -100,7 +100,7 @@ export class PostgresJobs implements JobStore {
       const id = ids.get(shop);
       if (id === undefined) continue;
       const change = { id, startAfter: 0, ...(urgent && { priority: urgentPriority(shop) }), ...db };
-      // Nothing is updated when it has begun meanwhile. Else nobody begins it before the caller's transaction has ended.
+      // If it has begun meanwhile, nothing is updated. Else nobody can begin it before the caller's transaction ends.
       const { updated } = await this.#boss.update(queue, undefined, change);
       if (updated > 0) sent.push({ queue, id: id as JobId, shop, added: false });
     }

@@ -1,6 +1,6 @@
 /**
  * Who works on a job, as text: host, process id, and a part drawn once per process.
- * From the text of a dead worker another process on the same host can tell that it died.
+ * From that text another process on the same host can tell that the worker has died.
  */
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';

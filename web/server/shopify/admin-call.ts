@@ -33,7 +33,7 @@ export class AdminCall<Answer> {
     this.#startedMs = nowMs();
   }
 
-  /** Milliseconds until the next try; throws when there shall be none. `isSilent`: nobody gets answers from this shop. */
+  /** Milliseconds until the next try; throws when there shall be none. `isSilent`: no call to this shop gets an answer. */
   failed(reply: Failed, isSilent: boolean): number {
     this.#tries += 1;
     if (reply.kind === 'aborted') throw this.#aborted(reply.cause);
@@ -45,7 +45,7 @@ export class AdminCall<Answer> {
     return pauseMs;
   }
 
-  /** Waiting may be aborted; when an earlier try may have made the change, that is what has to be told. */
+  /** The wait may be aborted. If an earlier try may have made the change, the error has to say so. */
   async unlessAborted<Result>(waiting: () => Promise<Result>): Promise<Result> {
     try {
       return await waiting();
@@ -57,7 +57,7 @@ export class AdminCall<Answer> {
   throttledTooLong(): ShopifyError | null {
     if (this.#nowMs() - this.#startedMs <= limits.throttledMs) return null;
     const minutes = limits.throttledMs / 60_000;
-    // The bucket belongs to the shop: whatever is sent next finds it as empty.
+    // The bucket belongs to the shop: the next call would find it just as empty.
     return this.#error({
       reason: 'SHP-706',
       scope: 'shop',

@@ -37,9 +37,9 @@ export interface FailureDetails {
 /** Wait after HTTP 429 or 503 without a Retry-After. */
 const defaultPauseMs = 1_000;
 
-/** The shop is as it is until somebody settles it with Shopify or opens the app. */
+/** Nothing changes until somebody settles it with Shopify or opens the app. */
 const wholeShop = { scope: 'shop', retry: 'never' } as const;
-/** One answer that was lost says nothing about the next one. */
+/** That one answer was lost does not mean that the next one will be. */
 const oneAnswer = { reason: 'SHP-708', scope: 'item', retry: 'next-run' } as const;
 
 export function classifyFailure(error: unknown): AdminFailure {
@@ -50,7 +50,7 @@ export function classifyFailure(error: unknown): AdminFailure {
     '',
   );
   const message = `the connection to Shopify failed (${cause})`;
-  // Nobody reaches this shop now: the next item would not either.
+  // The shop cannot be reached now: the next item would fail as well.
   if (wasNeverSent(cause)) return { kind: 'lost', ...oneAnswer, scope: 'shop', effect: 'no', message };
   return { kind: 'lost', ...oneAnswer, effect: 'unknown', message };
 }
@@ -69,7 +69,7 @@ function classifyErrors(error: InstanceType<typeof GraphqlQueryError>): AdminFai
     const refusal = code === undefined ? null : refusalOfCode(code, message);
     if (code !== undefined && refusal) return { kind: 'refused', ...refusal, ...details, code };
   }
-  // An internal error may strike in mid-work.
+  // After an internal error, part of the work may have been done.
   const [code] = codes;
   return {
     kind: 'lost',

@@ -6,12 +6,12 @@
 import type { Ledger, SentCall, Settlement, ThrottleStatus } from './ledger.ts';
 
 /**
- * Other processes of this app drink from the same bucket and are seen only in answers, so a share of it is left to
- * them: a tenth at first, more after every refusal, the tenth again some minutes later.
+ * Other processes of this app use the same bucket and can only be noticed in Shopify's answers, so a share of it is left
+ * to them: a tenth at first, more after every refusal, and a tenth again some minutes later.
  */
 const reserve = { least: 0.1, most: 0.5, perRefusal: 0.02, forgottenMs: 300_000 };
 
-/** How long what others took is expected to go on, in milliseconds. */
+/** For how long others are expected to go on taking as much, in milliseconds. */
 const othersRememberedMs = 20_000;
 
 export class BucketLevel implements Ledger {
@@ -32,7 +32,7 @@ export class BucketLevel implements Ledger {
     this.#refill(nowMs);
     const wanted = cost + this.#status.maximumAvailable * this.#reserve;
     const missing = Math.min(wanted, this.#ceiling()) - this.#level;
-    // Parts of a microsecond are rounding errors.
+    // Differences below a microsecond are rounding errors.
     return missing <= 0 ? 0 : Math.ceil((missing * 1000) / this.#status.restoreRate - 0.001);
   }
 
@@ -80,7 +80,7 @@ export class BucketLevel implements Ledger {
     this.#level = Math.max(Math.min(this.#level, figure), figure - this.#debited);
   }
 
-  /** A full bucket loses what would be restored while a call travels, so that much is never counted on. */
+  /** While a call is on its way a full bucket cannot be refilled: that much is never counted on. */
   #ceiling(): number {
     if (this.#status === null) return 0;
     const { maximumAvailable, restoreRate } = this.#status;

@@ -113,7 +113,15 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       store(new Session({ id: idOf(shop), shop, state: '', isOnline: false, accessToken })),
     async renew(session: ApiSession, shop: ShopDomain): Promise<ApiSession> {
       if (session.refreshToken !== undefined) {
-        return store((await app.api.auth.refreshToken({ shop, refreshToken: session.refreshToken })).session);
+        try {
+          return await store(
+            (await app.api.auth.refreshToken({ shop, refreshToken: session.refreshToken })).session,
+          );
+        } catch (error) {
+          // The app was uninstalled and installed again: what was stored is dead, and an app of one's own gets another.
+          if (!isCustomApp || !isRefusal(statusOf(error))) throw error;
+          return byClientCredentials(shop);
+        }
       }
       // A token without an end was brought by the operator: it is not replaced behind the operator's back.
       if (isCustomApp && session.expires !== undefined) return byClientCredentials(shop);
@@ -122,11 +130,14 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
   };
 }
 
+const isRefusal = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && status !== 429;
+
 /** An answer of 4xx means that a person has to act; anything else is Shopify being away. Both concern the whole shop. */
 function refusal(shop: ShopDomain, error: unknown): ShopifyError {
   if (error instanceof ShopifyError) return error;
   const status = statusOf(error);
-  const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  const isRefused = isRefusal(status);
   return new ShopifyError({
     reason: isRefused ? 'SHP-701' : 'SHP-708',
     scope: 'shop',

@@ -15,9 +15,9 @@ export interface BudgetFigures {
 }
 
 export interface Caution {
-  /** A full bucket loses what is restored while a call travels: that much is never counted on. */
+  /** While a call is on its way a full bucket cannot be refilled: that much is never counted on. */
   readonly roundTripMs: number;
-  /** The share of a full bucket that is left for those who drink from it without a word here. */
+  /** The share of a full bucket that is left to those who use it without telling. */
   readonly reserve: number;
 }
 
@@ -32,7 +32,7 @@ export interface SharedBudget {
 /** Never asks more often, when another process was faster. */
 const leastPauseMs = 5;
 
-/** Hardly anybody should drink unseen; who does is seen by refusals, and forgotten some minutes later. */
+/** Hardly anybody should use it without telling; refusals show who does, and are forgotten some minutes later. */
 const reserve = { least: 0.05, most: 0.5, perRefusal: 0.02, forgottenMs: 300_000 };
 
 export class SharedLevel implements Ledger {

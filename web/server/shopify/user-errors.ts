@@ -90,7 +90,7 @@ const isGonePublication = ({ message, field }: UserError): boolean =>
 export const gonePublications = (userErrors: readonly UserError[]): ReadonlySet<number> =>
   new Set(userErrors.every(isGonePublication) ? userErrors.map(({ field }) => Number(field?.at(-2))) : []);
 
-/** Shopify answered a change without telling what it did. */
+/** Shopify's answer to a change does not say what was done. */
 export const outcomeUnknown = (message: string, operation: string, code?: string): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-709',

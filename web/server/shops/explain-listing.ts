@@ -57,7 +57,7 @@ function verdictOf({ state, listing, absentSince, setAside, operations }: Dossie
   }
 }
 
-/** The latest operation that was not carried out, and was not repeated with success. */
+/** The latest operation that was not carried out, unless it was repeated with success. */
 const lastFailed = ({ operations }: Dossier): Dossier['operations'][number] | undefined =>
   operations.find(
     ({ state, kind }, index) =>

@@ -23,7 +23,7 @@ export interface ShopDirectory {
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
-  /** Shops of which there is a token and no installation: whoever began one did not get further. */
+  /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings stay. */
   saveInstalled(
@@ -54,7 +54,7 @@ export interface ShopFacts extends ShopPlaces {
 
 /** Reads one shop. Throws ShopifyError. */
 export interface ShopReader {
-  /** Asks the least that there is: SHP-701 is thrown when Shopify does not take the token any more. */
+  /** Makes the smallest request that there is; throws SHP-701 when Shopify no longer accepts the token. */
   isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
   /** Few calls, for every run. */

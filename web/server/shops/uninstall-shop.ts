@@ -1,6 +1,6 @@
 /**
- * The app was uninstalled, says Shopify's webhook. It may come hours late, when the shop has installed the app again:
- * so its time is compared with the installation, and nothing is forgotten while Shopify still takes the token.
+ * Handles Shopify's webhook that the app was uninstalled. It may come hours late, when the shop has the app again: so its
+ * time is compared with the installation, and nothing is forgotten while Shopify still accepts the token.
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -20,7 +20,7 @@ export interface UninstallNotice {
 
 /**
  * late   the shop was installed after that
- * alive  Shopify still takes the token, so it belongs to an installation after that
+ * alive  Shopify still accepts the token, so the app was installed again after that
  */
 export type Uninstallation = 'done' | 'late' | 'alive';
 

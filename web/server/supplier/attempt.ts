@@ -72,7 +72,7 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
   const bytes = await readBody(stream, limits, sent).catch((error: unknown) => {
     throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, sent);
   });
-  // What a refusal says is read by people only.
+  // Only people read what a refusal says.
   const text = decodeBody(bytes, flat['content-type'], statusCode >= 400);
   if (text instanceof Undecodable)
     throw final(sent, {
@@ -85,7 +85,7 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
 const nameOf = ({ method, url }: Attempt): string => `${method} ${pathOf(url)}`;
 const effectOf = ({ method }: Attempt): FailureEffect => (method === 'GET' ? 'no' : 'unknown');
 
-/** A server that drips byte by byte satisfies undici's time-out between bytes, so the whole is timed as well. */
+/** A server that sends byte by byte never exceeds undici's time-out between bytes, so the whole is timed as well. */
 async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<Buffer> {
   const started = elapsedMs();
   const chunks: Buffer[] = [];
@@ -117,7 +117,7 @@ interface Verdict {
   readonly cause?: unknown;
 }
 
-/** The same answer would come again. */
+/** Asking again would bring the same answer. */
 const final = (sent: Attempt, verdict: Verdict): SupplierError =>
   new SupplierError({ ...verdict, scope: 'item', retry: 'never', effect: effectOf(sent) });
 

@@ -16,7 +16,7 @@ import { walkPages, type Page, type ReadPage } from './pages.ts';
 import type { NameMember } from './product-document.ts';
 import { createRoll } from './roll.ts';
 
-/** Pages in a row without a new product, after which the server is taken to repeat itself. */
+/** After so many pages in a row without a new product the server is taken to repeat itself. */
 const mostFruitless = 3;
 
 export interface CrawlParts {
@@ -71,7 +71,7 @@ const repeating = (url: URL): SupplierError =>
     retry: 'next-run',
   });
 
-/** Null after the last page. Only what the supplier's server did is answered; anything else is thrown. */
+/** Null after the last page. A failure of the supplier's is returned; anything else is thrown. */
 async function nextPage(walk: AsyncGenerator<Page, void, undefined>): Promise<Page | SupplierError | null> {
   try {
     const step = await walk.next();

@@ -44,7 +44,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** As JSON writes them: what is none stays none. */
+/** As JSON writes them; anything else stays as it is. */
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 function quoted(source: string): string {

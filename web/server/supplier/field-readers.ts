@@ -40,7 +40,7 @@ const mostStock = 1_000_000_000;
 
 export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** Left behind by whoever converted the text before: the character that was there is lost. */
+/** Somebody converted the text wrongly before: the character that was there is lost. */
 export const hasLostCharacters = (text: string): boolean => text.includes('\ufffd');
 
 /** One line of plain text; blank is null. */
@@ -123,8 +123,8 @@ export function readImages(value: unknown, base: URL): readonly string[] | Unfit
 }
 
 /**
- * A list of codes, or a text of them. Undefined when the supplier does not say; an empty list is an answer. What is
- * no code is left out and told: a list only ever becomes narrower.
+ * A list of codes, or codes in one text. Undefined when the supplier does not say; an empty list is an answer. What is
+ * not a code is left out and reported: the list only ever becomes shorter.
  */
 export function readCountries(
   value: unknown,

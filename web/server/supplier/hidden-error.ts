@@ -7,11 +7,11 @@ import { errorText } from './refusal.ts';
 /** Longer ones hold data. */
 const longestError = 50_000;
 const errorType = /^(?:hydra:)?(?:Error|ConstraintViolationList)$/;
-/** Quick, for nearly every answer is none. */
+/** A quick test first, because nearly every answer is not an error. */
 const looksLikeOne =
   /"@type"\s*:\s*"(?:hydra:)?(?:Error|ConstraintViolationList)"|"(?:code|status|error)"\s*:/;
 
-/** What the error says, in the supplier's words; undefined for an answer that is none. */
+/** What the error says, in the supplier's words; undefined when the answer is not an error. */
 export function hiddenError(text: string): string | undefined {
   if (text.length > longestError || !looksLikeOne.test(text)) return undefined;
   const document = parsed(text);

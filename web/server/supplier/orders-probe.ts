@@ -41,6 +41,6 @@ export function createOrdersProbe({ root, read }: ProbeParts): TellReach {
   };
 }
 
-/** A method that is not allowed, or not built, is so for every order; a permission may be one for this order. */
+/** A method that is not allowed, or not there, is so for every order; a permission may be missing for this one only. */
 const isUnclear = ({ scope, details: { status } }: SupplierError): boolean =>
   scope === 'item' || (scope === 'operation' && status === 403);

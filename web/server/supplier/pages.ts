@@ -26,9 +26,9 @@ export interface Walk {
   readonly read: ReadPage;
   readonly first: URL;
   readonly signal?: AbortSignal | undefined;
-  /** May ask for another cut than the server's link, beginning at the same place or before it. */
+  /** May ask for a page of another size than the server's link names; it begins at the same product or earlier. */
   readonly turn?: (page: Page, next: URL) => URL;
-  /** How many pages there can be at most, told by the first one. */
+  /** The most pages that there can be, worked out from the first one. */
   readonly mostPages?: (first: Page) => number;
 }
 
@@ -39,7 +39,7 @@ const mostUncounted = 100_000;
 export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefined> {
   const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf } = walk;
   const asked = new Set<string>();
-  // A list whose very first page fails is dead; a later page may be one that is broken.
+  // If the very first page fails, the whole list is taken to be dead; a later one may be broken by itself.
   let page = await read(first, signal).catch(reachingAll);
   const firstPage = page;
   for (;;) {

@@ -12,7 +12,7 @@ import * as read from './field-readers.ts';
 import { isObject } from './hydra.ts';
 import { readProductFields } from './product-fields.ts';
 
-/** A member's address and SKU, null where it has none. A number beyond 2^53 has lost digits and is none. */
+/** A member's address and SKU, each null when it is missing. A number beyond 2^53 has lost digits and does not count. */
 export function identify(member: unknown): { readonly iri: SupplierIri | null; readonly sku: Sku | null } {
   const given = isObject(member) ? member['sku'] : undefined;
   const sku = typeof given === 'number' && !Number.isSafeInteger(given) ? undefined : parseSku(given);
@@ -20,12 +20,12 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
   return { iri: iri === undefined || /\p{Cc}/u.test(iri) ? null : iri, sku: sku ?? null };
 }
 
-/** To be raised when the same member is read to another product, so that every member is read anew. */
+/** Raise it when the same member becomes a different product than before, so that every member is read again. */
 const readerVersion = 4;
 
 /**
- * Of everything that the member says; of its stock only whether there is one, and what it says when that cannot be read
- * as a quantity.
+ * Of everything that the member says. Of its stock only whether there is one, and its text when that is not a
+ * quantity.
  */
 function fingerprintOf(member: unknown, stock: number | null): string {
   const said = isObject(member) && stock !== null ? { ...member, stock: undefined } : member;
@@ -64,7 +64,7 @@ export function createMemberReader(base: URL): NameMember {
   };
 }
 
-/** Only what has no SKU is set aside: what a field costs is told in the product's faults. */
+/** Only a member without a SKU is set aside: a field that cannot be read is one of the product's faults. */
 function readMember(member: unknown, base: URL): ProductReading {
   const { iri, sku } = identify(member);
   if (isObject(member) && sku !== null) {

@@ -85,7 +85,7 @@ export function readProductFields(
 
 /**
  * A list wins over the deprecated flags, which are looked at only where it is missing. Null when that cannot be read:
- * neither nowhere nor everywhere, for nobody knows.
+ * then it is unknown, which is neither nowhere nor everywhere.
  */
 function readShipsTo(take: Take): ShipsTo | null {
   const listed = take<readonly CountryCode[] | undefined | null>(

@@ -9,7 +9,7 @@ import { isLongWait } from './retry.ts';
 export interface Rest {
   /** Throws the SupplierError that asked for it while the time has not come. */
   throwIfResting(now: DateTime<true>): void;
-  /** Takes note of a failure that was told at `now`. */
+  /** Takes note of a failure that happened at `now`. */
   note(error: unknown, now: DateTime<true>): void;
 }
 
@@ -22,7 +22,7 @@ export function createRest(): Rest {
     },
     note(error, now) {
       if (!(error instanceof SupplierError) || !isLongWait(error)) return;
-      // What is thrown while it rests is no new wish.
+      // What is thrown during the rest does not prolong it.
       if (resting && now < resting.until) return;
       resting = { until: now.plus(error.details.retryAfterMs ?? 0), error };
     },

@@ -1,4 +1,4 @@
-/** The same failure as somebody sees it who knows more: how far it reaches, or what it means here. */
+/** The same failure, told by somebody who knows more: how far it reaches, or what it means here. */
 import { SupplierError, type Failure } from '../domain/failures.ts';
 
 type Change = Partial<Pick<Failure, 'reason' | 'scope' | 'effect'>>;

@@ -5,7 +5,7 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-501': {
     what: 'Ein Lauf wurde unterbrochen.',
     means: 'Die App wurde neu gestartet, während sie arbeitete.',
-    did: 'Wir haben diesen Lauf geschlossen; er hatte in Ihrem Shop nichts geändert.',
+    did: 'Wir haben diesen Lauf aufgegeben; er hatte in Ihrem Shop noch nichts geändert.',
     can: 'Sie müssen nichts tun; der nächste Lauf beginnt von vorn.',
   },
   'RUN-503': {

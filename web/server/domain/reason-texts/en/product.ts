@@ -24,9 +24,9 @@ export const productTexts: TextsOf<'PRD'> = {
   },
   'PRD-104': {
     what: 'One detail of this product cannot be read.',
-    means: 'The supplier sent something else than is expected there, such as a word in place of a number.',
-    did: 'We left this detail as it was before and took over everything else.',
-    can: 'Show the supplier the detail that stands beside this entry.',
+    means: 'The supplier sent something that does not belong there, such as a word instead of a number.',
+    did: 'We kept this detail as it was and updated everything else.',
+    can: 'Send the supplier the detail that is shown with this entry.',
   },
   'PRD-105': {
     what: 'Two products of the supplier have the same SKU.',

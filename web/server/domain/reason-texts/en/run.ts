@@ -5,8 +5,8 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-501': {
     what: 'A run was interrupted.',
     means: 'The app was restarted while it was working.',
-    did: 'We closed that run; it had changed nothing in your shop.',
-    can: 'There is nothing to do; the next run starts anew.',
+    did: 'We gave that run up; it had not changed anything in your shop.',
+    can: 'There is nothing to do; the next run starts from the beginning.',
   },
   'RUN-503': {
     what: 'Another run is already working on your shop.',

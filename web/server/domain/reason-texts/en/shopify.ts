@@ -52,8 +52,8 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   },
   'SHP-709': {
     what: 'We sent a change to Shopify and received no answer.',
-    means: 'It is not known whether Shopify made the change.',
-    did: 'We repeat only what can be repeated without harm, and look in your shop first.',
-    can: 'There is nothing to do; the next run brings it in order.',
+    means: 'We do not know whether Shopify made the change.',
+    did: 'We look in your shop first, and repeat only what is safe to repeat.',
+    can: 'There is nothing to do; the next run puts it right.',
   },
 };

@@ -100,13 +100,13 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-609': {
     what: "The supplier's product list is empty.",
-    means: 'That is more often a disturbance than a decision to sell nothing.',
+    means: "An empty list is more often a fault on the supplier's side than a decision to sell nothing.",
     did: 'We removed nothing and kept the last known stock.',
     can: 'Ask the supplier whether the list is meant to be empty.',
   },
   'SUP-611': {
     what: "Letters in the supplier's answer cannot be read.",
-    means: 'They are written in another character set than the one that the answer names.',
+    means: 'The answer names one character set but is written in another.',
     did: 'We did not guess, did not use the answer and removed nothing.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },

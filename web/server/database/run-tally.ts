@@ -1,0 +1,42 @@
+/** What became of the operations of a run, counted in `operations`. */
+import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
+import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+
+/** What is kept of it in the run's row. */
+export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
+
+/** Reads all operations of the run: done once, at its end, and kept. */
+export async function countOperations(
+  db: Database,
+  shop: ShopDomain,
+  run: RunId,
+): Promise<Tally & Pick<RunNumbers, 'refusals'>> {
+  const rows = await db
+    .selectFrom('operations')
+    .select(['kind', 'state', 'reason', countRows])
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .groupBy(['kind', 'state', 'reason'])
+    .execute();
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean): number =>
+    rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
+  const byKind = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    Object.fromEntries(
+      operationKinds.map((kind) => [kind, sum((row) => row.kind === kind && isMeant(row))]),
+    ) as Record<OperationKind, number>;
+  const byReason = (isMeant: (row: (typeof rows)[number]) => boolean) => {
+    const codes = new Set(rows.filter(isMeant).flatMap(({ reason }) => reason ?? []));
+    return Object.fromEntries(
+      [...codes].map((code) => [code, sum((row) => row.reason === code && isMeant(row))]),
+    );
+  };
+  return {
+    wanted: byKind(() => true),
+    applied: byKind(({ state }) => state === 'applied'),
+    reasons: byReason(() => true),
+    refusals: byReason(({ state }) => state === 'rejected' || state === 'deferred'),
+  };
+}
