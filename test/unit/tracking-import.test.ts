@@ -33,8 +33,8 @@ const luck = (rolls: readonly number[], act: () => void = () => {}): Chance => {
   const left = rolls.values();
   return { roll: () => left.next().value ?? 99, yield: async () => {}, afterRead: act };
 };
-/** Rolls of a pass with one parcel up to its write: trackings, repeats, order, index, reading. */
-const untilWrite = [99, 99, 99, 99, 99];
+/** Rolls of a pass with one parcel up to its write: trackings, repeats, order, index, reading, payment. */
+const untilWrite = [99, 99, 99, 99, 99, 99];
 const [noAnswerAndNotMade, noAnswerButMade, made, fails] = [10, 30, 99, 0];
 
 describe('a pass', () => {

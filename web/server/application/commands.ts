@@ -21,11 +21,19 @@ export interface SupplierVerdict {
   readonly countries: readonly string[];
 }
 
+/**
+ * seen      -> read before each parcel is written; what is not paid waits
+ * held      -> the app may not read orders: parcels wait
+ * unchecked -> it may not either, and parcels are written all the same, by the merchant's setting
+ */
+export type PaymentCheck = 'seen' | 'held' | 'unchecked';
+
 export interface ShopStatus extends Overview {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  readonly paymentCheck: PaymentCheck;
 }
 
 export interface Commands {

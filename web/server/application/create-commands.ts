@@ -2,12 +2,13 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
-import type { Commands } from './commands.ts';
+import type { Commands, PaymentCheck } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -75,13 +76,21 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   };
 };
 
+function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
+  if (scopes.includes(readOrdersScope)) return 'seen';
+  return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
+}
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   async status(shop) {
-    const { name, settings } = await installedShop(ports.shops, shop);
+    const installed = await installedShop(ports.shops, shop);
+    const { name, settings } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    return { shop, name, supplierUrl, settings, ...(await ports.forShop(shop).records.overview()) };
+    const paymentCheck = paymentCheckOf(installed);
+    const overview = await ports.forShop(shop).records.overview();
+    return { shop, name, supplierUrl, settings, paymentCheck, ...overview };
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

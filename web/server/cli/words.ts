@@ -7,7 +7,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
-import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import type { PaymentCheck, ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
 /** The code, what happened and what to do; details in the counterpart's own words where there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
@@ -97,6 +97,18 @@ export function trackingWords(summary: TrackingSummary): string[] {
   ];
 }
 
+const paymentWords: Record<PaymentCheck, string> = {
+  seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',
+  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels wait until it may, or until tracking.fulfillWithoutPaymentCheck is true.',
+  unchecked:
+    'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because tracking.fulfillWithoutPaymentCheck is true.',
+};
+
+const reasonCounts = (counts: ShopStatus['parcelReasons']): string[] =>
+  (Object.keys(counts) as ReasonCode[])
+    .toSorted()
+    .map((code) => `  ${counts[code]} of them: [${code}] ${reasonText(code, 'en').what}`);
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
@@ -104,6 +116,8 @@ export function statusWords(status: ShopStatus): string[] {
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
     `Parcels: ${counted(status.parcels)}.`,
+    ...reasonCounts(status.parcelReasons),
+    paymentWords[status.paymentCheck],
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(`Last run ${lastRun.id}: ${lastRun.state}, started ${lastRun.startedAt}.`);

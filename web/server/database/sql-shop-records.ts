@@ -47,6 +47,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#countSetAside(),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
+      parcelReasons: await this.#parcelReasons(),
     };
   }
 
@@ -81,6 +82,18 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  async #parcelReasons(): Promise<Overview['parcelReasons']> {
+    const rows = await this.#db
+      .selectFrom('parcels')
+      .select(['reason', countRows])
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', ['waiting', 'attention'])
+      .where('reason', 'is not', null)
+      .groupBy('reason')
+      .execute();
+    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
   }
 
   async #countSetAside(): Promise<number> {

@@ -86,6 +86,10 @@ export class SqlShops implements ShopDirectory {
     });
   }
 
+  async saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void> {
+    await this.#update(shop, { scopes: scopes.join(',') });
+  }
+
   async saveLocation(shop: ShopDomain, location: LocationId): Promise<void> {
     await this.#update(shop, { location_id: location });
   }

@@ -38,6 +38,9 @@ export interface Shop {
   readonly catalogs: readonly MarketCatalog[];
 }
 
+/** Optional. It lets the app see whether an order is paid. */
+export const readOrdersScope = 'read_orders';
+
 /** A shop with the app installed, and what was decided for it. */
 export interface InstalledShop extends Shop {
   readonly name: string;

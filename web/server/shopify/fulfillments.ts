@@ -14,6 +14,7 @@ import {
   type FulfillmentOrderAnswer,
   type TrackingInput,
 } from './documents/fulfillment.ts';
+import { orderPayment } from './documents/order.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 /** A picture that is not complete must not lead to a shipment. */
@@ -69,6 +70,10 @@ export const createFulfillments = (client: AdminClient): Fulfillments => ({
   async read(ids) {
     const { nodes } = await client.execute(fulfillmentOrderRead, { ids });
     return nodes.flatMap((answer) => (answer ? [toFulfillmentOrder(answer)] : []));
+  },
+  async payment(id) {
+    const { order } = await client.execute(orderPayment, { id });
+    return order && { status: order.displayFinancialStatus, isCancelled: order.cancelledAt !== null };
   },
   async create(shipment) {
     const answer = await client.execute(fulfillmentCreate, { fulfillment: fulfillmentInput(shipment) });

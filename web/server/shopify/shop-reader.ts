@@ -16,6 +16,7 @@ import {
   localeList,
   locationPage,
   publicationPage,
+  scopesRead,
   shopRead,
 } from './documents/shop.ts';
 import { marketCatalogs } from './market-catalogs.ts';
@@ -70,6 +71,9 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
   return found?.id ?? null;
 }
 
+const scopesOf = ({ accessScopes }: { accessScopes: readonly { handle: string }[] }): readonly string[] =>
+  accessScopes.map(({ handle }) => handle).toSorted();
+
 async function readFacts(client: AdminClient): Promise<ShopFacts> {
   const { shop, currentAppInstallation } = await client.execute(shopRead, {});
   const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
@@ -81,7 +85,7 @@ async function readFacts(client: AdminClient): Promise<ShopFacts> {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
-    scopes: currentAppInstallation.accessScopes.map(({ handle }) => handle).sort(),
+    scopes: scopesOf(currentAppInstallation),
     primaryLanguage: language.primaryLanguage,
     locations,
     onlineStoreId,
@@ -106,5 +110,6 @@ async function ensureDefinitions(client: AdminClient): Promise<readonly string[]
 
 export const createShopReader = (client: AdminClient): ShopReader => ({
   facts: () => readFacts(client),
+  scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
   ensureDefinitions: () => ensureDefinitions(client),
 });

@@ -20,6 +20,8 @@ export interface ShopDirectory {
   connected(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings stay. */
   saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>, places: ShopPlaces): Promise<void>;
+  /** What the merchant has granted, sorted. */
+  saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void>;
   saveLocation(shop: ShopDomain, location: LocationId): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
@@ -48,6 +50,8 @@ export interface ShopFacts {
 /** Reads one shop. Throws ShopifyError. */
 export interface ShopReader {
   facts(): Promise<ShopFacts>;
+  /** What the merchant has granted, sorted; cheap. */
+  scopes(): Promise<readonly string[]>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
 }
@@ -69,6 +73,8 @@ export interface Overview {
   readonly setAside: number;
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
+  /** Why parcels wait or need a person: how many for each reason. */
+  readonly parcelReasons: Readonly<Partial<Record<ReasonCode, number>>>;
 }
 
 /** Everything that the app knows of one SKU. */

@@ -16,17 +16,24 @@ import { Tally, type TrackingSummary } from './tracking-summary.ts';
 export type { ImportPorts } from './import-pass.ts';
 export type { TrackingSummary } from './tracking-summary.ts';
 
+function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined;
+  return () => (asked ??= ask());
+}
+
 /**
  * One pass for one shop; two of them must not run for the same shop at once. A supplier or a Shopify that is away
  * is told in the summary, once. Throws on bugs, when the database fails, and the reason of an aborted signal, when
  * what was under way is recorded: a summary means that the pass came to its end.
  */
 export async function importParcels(ports: ImportPorts): Promise<TrackingSummary> {
+  const atShop = new Counterpart();
   const pass: ImportPass = {
     ...ports,
     tally: new Tally(),
     atSupplier: new Counterpart(),
-    atShop: new Counterpart(),
+    atShop,
+    mayReadOrders: once(() => atShop.ask('scopes', ports.mayReadOrders)),
   };
   await runStep('settle', pass, settleSending);
   await runStep('poll', pass, pollTrackings);

@@ -168,6 +168,12 @@ export interface FulfillmentOrderIndex {
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
+export interface OrderPayment {
+  /** Shopify's displayFinancialStatus; null where it names none. */
+  readonly status: string | null;
+  readonly isCancelled: boolean;
+}
+
 /** Fulfillment in the shop. Throws ShopifyError. */
 export interface Fulfillments {
   /**
@@ -179,6 +185,8 @@ export interface Fulfillments {
   ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
   /** Fresh state of at most 50 fulfillment orders; never from a cache. */
   read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
+  /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */
+  payment(orderId: string): Promise<OrderPayment | null>;
   /** Not repeatable: a second call ships and mails twice. Throws ShopifyError; its `effect` says what is known. */
   create(shipment: Shipment): Promise<FulfillmentId>;
   /** Replaces the tracking of a fulfillment by the full list. */
