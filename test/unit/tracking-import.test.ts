@@ -108,6 +108,7 @@ describe('a pass', () => {
     expect(summary).toMatchObject({ fulfilled: 1, waiting: 1 });
     expect(summary.left).toMatchObject([{ iri: trackingIri(1), state: 'waiting', reason: 'TRK-113' }]);
     world.supplierOrders.set(orderIri(9), { number: '101', refusesCompletion: false, status: 'shipped' });
+    world.pass(hourMs);
     expect(await pass(world)).toMatchObject({ trackingAdded: 1, waiting: 0 });
   });
 });
@@ -151,6 +152,7 @@ describe('a parcel that has to wait', () => {
     await pass(world);
     expect(stateOf(world, 1)).toBe('waiting TRK-108');
     world.supplierOrders.set(orderIri(1), { number: '101 ', refusesCompletion: false, status: 'shipped' });
+    world.pass(hourMs);
     await pass(world);
     expect(stateOf(world, 1)).toBe('done null');
   });

@@ -30,6 +30,7 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   fulfillmentId: row.fulfillment_id,
   attempt: toAttempt(row),
   firstSeen: readInstant(row.first_seen),
+  askedAt: row.asked_at === null ? null : readInstant(row.asked_at),
 });
 
 /** What the supplier may correct until the parcel is sent. */
@@ -78,6 +79,7 @@ export const newParcelRow = (
   notified: null,
   sent_at: null,
   attempt: null,
+  asked_at: null,
   first_seen: text(firstSeen),
   updated_at: text(now),
 });

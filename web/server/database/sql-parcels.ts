@@ -37,6 +37,7 @@ import { readCursor, saveCursor } from './sql-cursors.ts';
 /** Shopify does not have these parcels, and no call is under way. */
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 const watermark = 'trackings';
+const farPoll = 'trackings.far';
 
 /** Each list is a partial index of `parcels`. */
 const lists = {
@@ -102,6 +103,15 @@ export class SqlParcels implements Parcels {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
   }
 
+  async lastFarPoll(): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, farPoll);
+    return value === null ? null : readInstant(value);
+  }
+
+  async saveFarPoll(at: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: farPoll, value: text(at) });
+  }
+
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
     const { key, belongs } = lists[list];
     const keys = await this.#rows(this.#db)
@@ -139,6 +149,13 @@ export class SqlParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+  }
+
+  async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
+    await this.#update(this.#db, { asked_at: text(at) })
+      .where('order_iri', '=', order)
+      .where(isUnread)
+      .execute();
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
@@ -215,6 +232,9 @@ export class SqlParcels implements Parcels {
       now.courier === row.courier &&
       now.tracking_status === row.tracking_status &&
       now.tracking_number === row.tracking_number;
-    if (!isSame) await this.#update(db, now).where('iri', '=', row.iri).execute();
+    if (!isSame)
+      await this.#update(db, { ...now, asked_at: null })
+        .where('iri', '=', row.iri)
+        .execute();
   }
 }

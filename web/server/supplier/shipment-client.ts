@@ -52,11 +52,12 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
   return {
     order: fetchOrder,
     complete: completion.complete,
-    trackingsSince: (since, signal, onUnread) =>
+    trackingsSince: (since, signal, { onUnread, onServedAt } = {}) =>
       pagesOf('trackings', {
         filter: [['createdAt[after]', wallClock(since)]],
         readRow: readTracking,
         onUnread: onUnread && ((member, why) => onUnread(unreadTracking(member, why))),
+        onServedAt,
         signal,
       }),
     async ordersShipped(signal) {

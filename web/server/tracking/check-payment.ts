@@ -12,8 +12,7 @@ async function readVerdict(orderId: string, pass: ImportPass): Promise<PaymentVe
   } catch (error) {
     if (!isAdapterError(error) || error.scope === 'shop') throw error;
     const { message } = error;
-    if (error.scope === 'item')
-      return { kind: 'hold', state: 'waiting', reason: error.reason, message };
+    if (error.scope === 'item') return { kind: 'hold', state: 'waiting', reason: error.reason, message };
     // The same for every order: a problem of the pass, told once.
     pass.tally.fail('fulfill', error);
     return { kind: 'hold', state: 'attention', reason: 'TRK-124', message };
