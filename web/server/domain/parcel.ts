@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { SupplierIri } from './ids.ts';
 
 export interface SupplierTracking {
-  /** Key of a parcel: a tracking number is none, because `_` repeats. */
+  /** By this a parcel is known. Its tracking number could not serve: all bulk shipments have the same one, `_`. */
   readonly iri: SupplierIri;
   readonly order: SupplierIri;
   /** With the supplier's own offset, which the next poll has to use again (supplier-behaviour, section 3). */

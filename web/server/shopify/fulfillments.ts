@@ -3,11 +3,10 @@
  * ShopifyError. Nothing here decides: what may be written is the tracking flow's business.
  */
 import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
-import { pagesOf } from './connection-pages.ts';
+import { changesSince } from './fulfillment-changes.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
   fulfillmentCreate,
-  fulfillmentOrderPage,
   fulfillmentOrderRead,
   trackingReplace,
   trackingReplaceAndNotify,
@@ -61,12 +60,7 @@ const fulfillmentInput = ({ lines, tracking, notify }: Shipment) => ({
 });
 
 export const createFulfillments = (client: AdminClient): Fulfillments => ({
-  updatedSince(since) {
-    const query = since === null ? null : `updated_at:>='${since}'`;
-    return pagesOf(
-      async ({ after }) => (await client.execute(fulfillmentOrderPage, { query, after })).fulfillmentOrders,
-    );
-  },
+  updatedSince: (since) => changesSince(client, since),
   async read(ids) {
     const { nodes } = await client.execute(fulfillmentOrderRead, { ids });
     return nodes.flatMap((answer) => (answer ? [toFulfillmentOrder(answer)] : []));

@@ -10,6 +10,7 @@ import type {
   Fulfillments,
   OwnSkus,
   Parcel,
+  ParcelGroup,
   Parcels,
   ParcelState,
   SupplierShipments,
@@ -31,6 +32,8 @@ export interface ImportPorts {
 }
 
 export interface ImportPass extends ImportPorts {
+  /** Whether a group is worked on now; the others have their turn before or after. */
+  readonly isItsTurn: (group: ParcelGroup) => boolean;
   readonly tally: Tally;
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;

@@ -54,7 +54,10 @@ function visibleTo({ shop, app }: Call): (order: FulfillmentOrder) => boolean {
 const terms: Terms<FulfillmentOrder> = {
   id: byId,
   status: (value) => (order) => matchesText(order.status, value),
-  updated_at: (value, how) => (order) => compares(order.updatedAt, toUtc(value), how),
+  updated_at: (value, how) => {
+    const wanted = toUtc(value);
+    return (order) => compares(order.updatedAt, wanted, how);
+  },
   assigned_location_id: (value) => (order) => legacyId(order.locationId) === legacyId(value),
 };
 
