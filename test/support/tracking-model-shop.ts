@@ -34,6 +34,11 @@ export interface Known {
   readonly payments: ReadonlyMap<string, string>;
 }
 
+export const knowingNothing = () => ({
+  orders: new Map<FulfillmentOrderId, FulfillmentOrder>(),
+  payments: new Map<string, string>(),
+});
+
 /** As the schema's OrderDisplayFinancialStatus. */
 export const payments = [
   'PAID',

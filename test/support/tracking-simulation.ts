@@ -4,14 +4,13 @@
  */
 import { DateTime } from 'luxon';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { FulfillmentOrderId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import type { FulfillmentOrder } from '../../web/server/tracking/ports.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
-import { isOurs, ModelShop } from './tracking-model-shop.ts';
+import { isOurs, knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
@@ -89,10 +88,7 @@ export class Process {
   readonly #world: World;
   readonly #chance: Chance;
   readonly #diesAt: number;
-  readonly #known = {
-    orders: new Map<FulfillmentOrderId, FulfillmentOrder>(),
-    payments: new Map<string, string>(),
-  };
+  readonly #known = knowingNothing();
   readonly #abort = new AbortController();
   readonly #writing = new Set<string>();
   /** Orders that were written to at the same time. */

@@ -19,8 +19,9 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import {
   attemptColumns,
-  correctable,
+  correctionOf,
   inOrder,
+  lists,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -30,7 +31,7 @@ import {
   unreadReason,
   unreadRow,
 } from './parcel-rows.ts';
-import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
+import { isUnread } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -38,14 +39,6 @@ import { readCursor, saveCursor } from './sql-cursors.ts';
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 const watermark = 'trackings';
 const farPoll = 'trackings.far';
-
-/** Each list is a partial index of `parcels`. */
-const lists = {
-  unread: { key: 'order_iri', belongs: isUnread },
-  numbered: { key: 'order_number', belongs: isNumbered },
-  sending: { key: 'order_number', belongs: isSending },
-  written: { key: 'order_iri', belongs: isWritten },
-} as const satisfies Record<ParcelList, unknown>;
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -227,14 +220,7 @@ export class SqlParcels implements Parcels {
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
     if (!tracking || !open.has(row.state)) return;
-    const now = correctable(tracking);
-    const isSame =
-      now.courier === row.courier &&
-      now.tracking_status === row.tracking_status &&
-      now.tracking_number === row.tracking_number;
-    if (!isSame)
-      await this.#update(db, { ...now, asked_at: null })
-        .where('iri', '=', row.iri)
-        .execute();
+    const correction = correctionOf(row, tracking);
+    if (correction) await this.#update(db, correction).where('iri', '=', row.iri).execute();
   }
 }
