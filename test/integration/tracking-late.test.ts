@@ -109,7 +109,7 @@ function addHistory({ shopify }: Stand, count: number): void {
   }
 }
 
-describe('8.18: a shop with more fulfillment orders than Shopify pages through', () => {
+describe('8.18: a shop with more fulfillment orders than Shopify pages through', { timeout: 60_000 }, () => {
   it('8.18: is read to the end at once, and its newest order gets its parcel', async () => {
     await using stand = await startStand();
     await stand.sync();
