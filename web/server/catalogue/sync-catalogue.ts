@@ -3,16 +3,16 @@
  * make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
 import type { RunId } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
-import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { recipeOf } from './recipe.ts';
+import { endOf } from './run-end.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   readonly runs: Runs;
@@ -26,20 +26,18 @@ export interface SyncOptions {
 }
 
 export interface SyncResult {
-  /** The run of a dead process that was brought to its end first. */
+  /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
 }
 
-interface Why {
-  readonly reason: ReasonCode;
-  readonly message: string;
-}
-
+type Why = RunReason;
 type RunEnd = Parameters<Runs['finish']>[1];
 
-async function finish(run: RunId, [state, why]: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  await ports.runs.finish(run, state, why ?? undefined);
+/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
+async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
+  const numbers = await ports.runs.count(run);
+  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
   await ports.snapshot.forgetSeen(run);
 }
 
@@ -87,8 +85,9 @@ async function pass(
   if (unproven && verdict.pages === 0) return ['failed', unproven];
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
   const why = unproven ?? held;
+  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
   if (dryRun) return ['previewed', why];
-  await runs.startApplying(run);
+  await runs.startApplying(run, why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }

@@ -1,33 +1,28 @@
-/** What Shopify confirmed, written as sets: sent fingerprints, stored values, quantities at their location. */
-import { sql, type Transaction } from 'kysely';
+/** What Shopify confirmed, written as sets beside the listings: stored values, quantities at their location. */
+import type { Transaction } from 'kysely';
 import type { Confirmation, Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { adoptDataHashes } from './derived-rows.ts';
-import { sentColumns, storedGroup } from './listing-rows.ts';
+import { storedGroup } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
-import { asInteger, valuesTable } from './values-table.ts';
 
 interface Of {
   readonly shop: ShopDomain;
   readonly at: string;
 }
 
-/** Two operations of one listing may be confirmed together: they wrote different groups. */
-function bySku(steps: readonly Step[]): [Sku, Confirmation][] {
-  const merged = new Map<Sku, Confirmation>();
-  for (const { sku, confirmed } of steps) {
+type Learnt = Pick<Confirmation, 'stored' | 'stock'>;
+
+/** Two operations of one listing may be confirmed together: they wrote different groups. What was read back is older. */
+function bySku(steps: readonly Step[]): [Sku, Learnt][] {
+  const merged = new Map<Sku, Learnt>();
+  const learn = (sku: Sku, learnt: Learnt | undefined) => {
     const before = merged.get(sku);
-    if (confirmed) {
-      merged.set(sku, {
-        ...before,
-        ...confirmed,
-        sent: { ...before?.sent, ...confirmed.sent },
-        stored: { ...before?.stored, ...confirmed.stored },
-      });
-    }
-  }
+    if (learnt) merged.set(sku, { ...before, ...learnt, stored: { ...before?.stored, ...learnt.stored } });
+  };
+  for (const { sku, read } of steps) learn(sku, read && { stored: read.stored });
+  for (const { sku, confirmed } of steps) learn(sku, confirmed);
   return [...merged];
 }
 
@@ -37,30 +32,11 @@ const jsonOf = (
   since: string,
 ): string | null => (stored[name] === undefined ? null : storedGroup(name, stored[name], since));
 
-async function saveSent(
-  trx: Transaction<Schema>,
-  { shop, at }: Of,
-  confirmations: readonly [Sku, Confirmation][],
-): Promise<void> {
-  const rows = confirmations.map(([sku, { sent, stock }]) => [
-    sku,
-    ...printedGroups.map((name) => sent[name] ?? null),
-    asInteger(stock?.available ?? null),
-  ]);
-  const columns = [...sentColumns, 'sent_stock'].map(
-    (column, index) =>
-      sql`${sql.ref(column)} = coalesce(${sql.ref(`v.column${index + 2}`)}, ${sql.ref(`listings.${column}`)})`,
-  );
-  await sql`update listings set ${sql.join(columns)}, changed_at = ${at},
-      reason = case when substr(reason, 1, 4) = 'GAT-' then reason else null end
-    from ${valuesTable(rows)} as v where shop = ${shop} and sku = v.column1`.execute(trx);
-}
-
 /** Groups in Shopify's form; the ones that are not named stay. */
-export async function saveStored(
+async function saveStored(
   trx: Transaction<Schema>,
   { shop, at }: Of,
-  confirmations: readonly (readonly [Sku, Pick<Confirmation, 'stored'>])[],
+  confirmations: readonly [Sku, Learnt][],
 ): Promise<void> {
   const rows = confirmations
     .filter(([, { stored }]) => Object.keys(stored).length > 0)
@@ -90,7 +66,7 @@ export async function saveStored(
 async function saveLevels(
   trx: Transaction<Schema>,
   { shop, at }: Of,
-  confirmations: readonly [Sku, Confirmation][],
+  confirmations: readonly [Sku, Learnt][],
 ): Promise<void> {
   const rows = confirmations.flatMap(([sku, { stock }]) =>
     stock
@@ -117,13 +93,7 @@ export async function saveConfirmations(
   steps: readonly Step[],
 ): Promise<void> {
   for (const some of chunks(bySku(steps))) {
-    await saveSent(trx, of, some);
     await saveStored(trx, of, some);
     await saveLevels(trx, of, some);
-    await adoptDataHashes(
-      trx,
-      of.shop,
-      some.map(([sku]) => sku),
-    );
   }
 }

@@ -109,6 +109,9 @@ async function ensureDefinitions(client: AdminClient): Promise<readonly string[]
 }
 
 export const createShopReader = (client: AdminClient): ShopReader => ({
+  async isReadable() {
+    await client.execute(shopRead, {});
+  },
   facts: () => readFacts(client),
   scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
   ensureDefinitions: () => ensureDefinitions(client),

@@ -18,6 +18,8 @@ export interface ShopDirectory {
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
+  /** Shops of which there is a token and no installation: whoever began one did not get further. */
+  halfInstalled(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings stay. */
   saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>, places: ShopPlaces): Promise<void>;
   /** What the merchant has granted, sorted. */
@@ -49,6 +51,8 @@ export interface ShopFacts {
 
 /** Reads one shop. Throws ShopifyError. */
 export interface ShopReader {
+  /** Asks the least that there is: SHP-701 is thrown when Shopify does not take the token any more. */
+  isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
   /** What the merchant has granted, sorted; cheap. */
   scopes(): Promise<readonly string[]>;
@@ -70,6 +74,8 @@ export interface Overview {
   readonly listings: Readonly<Record<ListingState, number>>;
   /** Listings that are for sale. */
   readonly live: number;
+  /** Why listings are drafts, and how many for that reason; one can have several. */
+  readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
