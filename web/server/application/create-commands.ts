@@ -2,6 +2,7 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { marketGaps } from '../domain/market-gaps.ts';
 import { readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
@@ -90,9 +91,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const installed = await installedShop(ports.shops, shop);
     const { name, settings } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
+    const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
-    const overview = await ports.forShop(shop).records.overview();
-    return { shop, name, supplierUrl, settings, paymentCheck, ...overview };
+    const markets = marketGaps(installed, shippedAlike);
+    return { shop, name, supplierUrl, settings, paymentCheck, ...overview, markets };
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

@@ -6,7 +6,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
-import type { ShopFacts, ShopReader } from '../shops/ports.ts';
+import type { ShopFacts, ShopPlaces, ShopReader } from '../shops/ports.ts';
 import { allOf } from './connection-pages.ts';
 import type { AdminClient } from './admin-document.ts';
 import { marketPage } from './documents/markets.ts';
@@ -74,21 +74,25 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
 const scopesOf = ({ accessScopes }: { accessScopes: readonly { handle: string }[] }): readonly string[] =>
   accessScopes.map(({ handle }) => handle).toSorted();
 
-async function readFacts(client: AdminClient): Promise<ShopFacts> {
-  const { shop, currentAppInstallation } = await client.execute(shopRead, {});
-  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
+async function readPlaces(
+  client: AdminClient,
+): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);
-  const { warnings, ...places } = marketCatalogs(markets);
+  return { locations, onlineStoreId, ...marketCatalogs(markets) };
+}
+
+async function readFacts(client: AdminClient): Promise<ShopFacts> {
+  const { shop, currentAppInstallation } = await client.execute(shopRead, {});
+  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
+  const { warnings, ...places } = await readPlaces(client);
   return {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
     scopes: scopesOf(currentAppInstallation),
     primaryLanguage: language.primaryLanguage,
-    locations,
-    onlineStoreId,
     ...places,
     warnings: [...language.warnings, ...warnings],
   };
@@ -114,5 +118,6 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
   },
   facts: () => readFacts(client),
   scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
+  places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
 });
