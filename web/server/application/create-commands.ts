@@ -8,12 +8,14 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
+import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Commands, PaymentCheck } from './commands.ts';
 import {
   previewJob,
   previewQueue,
   syncJob,
+  syncPayload,
   syncQueue,
   trackJob,
   trackQueue,
@@ -66,11 +68,11 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
   return {
-    async sync(shop, dryRun, progress) {
+    async sync(shop, { dryRun, accept = [] }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress }, handler)) as SyncResult;
+      return (await run({ queue, shop, progress, payload: syncPayload(accept) }, handler)) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -95,6 +97,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     return { shop, name, supplierUrl, settings, paymentCheck, ...overview, markets };
+  },
+  async release(shop, sku) {
+    await installedShop(ports.shops, shop);
+    return releaseListing(sku, ports.forShop(shop).records);
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);
