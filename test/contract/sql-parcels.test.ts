@@ -102,6 +102,29 @@ function ledgerSuite(open: OpenLedgers): void {
     expect(await other.watermark()).toBeNull();
   });
 
+  test('8.16: remembers when a poll last looked far back, apart from the watermark', async () => {
+    const [parcels, other] = await open();
+    expect(await parcels.lastFarPoll()).toBeNull();
+    await parcels.saveFarPoll(firstSeen);
+    expect((await parcels.lastFarPoll())?.toMillis()).toBe(firstSeen.toMillis());
+    expect(await parcels.watermark()).toBeNull();
+    expect(await other.lastFarPoll()).toBeNull();
+  });
+
+  test('8.18: remembers when an order named no number, until one of its parcels is corrected', async () => {
+    const [parcels, other] = await open();
+    await parcels.saveNew([tracking(1), tracking(2), tracking(3, { order: orderIri(2) })], firstSeen);
+    await other.saveNew([tracking(1)], firstSeen);
+    const askedAt = async (of: Parcels) =>
+      (await unread(of)).map((parcel) => parcel.askedAt?.toMillis() ?? null);
+    await parcels.saveAsked(orderIri(1), firstSeen);
+    const asked = firstSeen.toMillis();
+    expect(await askedAt(parcels)).toEqual([asked, asked, null]);
+    expect(await askedAt(other)).toEqual([null]);
+    await parcels.saveNew([tracking(1), tracking(2, { status: 'packed' })], firstSeen);
+    expect(await askedAt(parcels)).toEqual([asked, null, null]);
+  });
+
   test('lists open parcels by the supplier’s order until its number is known, then by that, oldest first', async () => {
     const [parcels] = await open();
     const at = (hour: number) => ({ createdAt: instant(`2026-11-20T${hour}:00:00+01:00`) });

@@ -155,6 +155,14 @@ describe('the shops', () => {
       expect((await shops.find(one))?.settings.supplierCurrency).toBe('USD');
     });
 
+    test('8.13: take over what is granted now, each shop its own', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      await shops.saveScopes(one, ['read_orders', 'read_products']);
+      expect((await shops.find(one))?.scopes).toEqual(['read_orders', 'read_products']);
+      expect((await shops.find(two))?.scopes).toEqual(['read_products', 'write_products']);
+    });
+
     test('with a supplier are the ones that there is work for; its credentials are sealed', async () => {
       const { db, shops } = await openShops();
       for (const shop of [two, one]) {

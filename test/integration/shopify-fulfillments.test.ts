@@ -164,12 +164,12 @@ test('new tracking replaces the whole list, and mails only when asked', async ()
 });
 
 test('a poll brings what changed since, closed ones too, in pages, the longest unchanged first', async () => {
-  const orders = Array.from({ length: 51 }, () => {
+  const orders = Array.from({ length: 251 }, () => {
     stand.sandbox.control.advanceClock(1000);
     return orderDrills(1);
   });
   const all = await pagesSince(null);
-  expect(all.map((page) => page.length)).toEqual([50, 1]);
+  expect(all.map((page) => page.length)).toEqual([250, 1]);
   const rows = all.flat();
   expect(rows.map(({ orderName }) => orderName)).toEqual(orders.map(({ name }) => name));
   const first = orders[0];

@@ -16,6 +16,7 @@ import {
   type ParcelPlan,
   type Scenario,
 } from '../support/tracking-scenarios.ts';
+import { isGood } from '../support/tracking-model-shop.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
 const numRuns = caseCount('TRACKING_RUNS', 500);
@@ -63,6 +64,19 @@ function publish(world: World, { parcels }: Scenario, round: number): void {
   });
 }
 
+function settlePayments({ shop }: World, { orders }: Scenario, round: number): void {
+  orders.forEach(({ payments }, at) => shop.payments.set(`order-${at}`, payments[round] ?? 'PENDING'));
+}
+
+/** Orders that nobody could ever have seen to be paid. */
+const neverPaid = ({ orders, merchant }: Scenario): readonly string[] =>
+  orders.flatMap(({ payments }, at) => {
+    const acts = merchant.flatMap(({ order, action }) =>
+      order === at && action.kind === 'payment' ? [action.payment] : [],
+    );
+    return [...payments, ...acts].some(isGood) ? [] : [`order-${at}`];
+  });
+
 function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): Promise<void> => {}): Chance {
   const left = dice.values();
   const acts = merchant.values();
@@ -81,9 +95,18 @@ function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): 
   };
 }
 
-const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0 };
+const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0, unpaid: 0 };
 beforeEach(
-  () => void Object.assign(seen, { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0 }),
+  () =>
+    void Object.assign(seen, {
+      deaths: 0,
+      mails: 0,
+      doubts: 0,
+      added: 0,
+      refused: 0,
+      together: 0,
+      unpaid: 0,
+    }),
 );
 
 async function pass(process: Process): Promise<void> {
@@ -105,6 +128,7 @@ async function live(scenario: Scenario): Promise<World> {
   const chance = chanceOf(world, scenario);
   for (let round = 0; round < rounds; round += 1) {
     publish(world, scenario, round);
+    settlePayments(world, scenario, round);
     await pass(new Process(world, chance, scenario.deaths[round] ?? Infinity));
     world.pass(scenario.gapsMs[round] ?? 0);
   }
@@ -159,21 +183,26 @@ const check = (scenario: fc.Arbitrary<Scenario>, law: (scenario: Scenario) => Pr
   fc.assert(fc.asyncProperty(scenario, law), { numRuns });
 
 describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_000, numRuns * 20) }, () => {
-  test('no parcel is mailed twice, nothing is fulfilled that may not be, and every parcel ends or has a reason', async () => {
+  test('8.13: no parcel is mailed twice, no unpaid order is fulfilled or mailed, and every parcel ends or has a reason', async () => {
     await check(wild, async (scenario) => {
       const world = await live(scenario);
       expect(world.shop.violations).toEqual([]);
       expect(mailProblems(world, scenario)).toEqual([]);
       expectAllAccountedFor(world);
+      const unpaid = neverPaid(scenario);
+      seen.unpaid += unpaid.length;
+      expect(world.shop.mails.filter(({ orderId }) => unpaid.includes(orderId))).toEqual([]);
       const { writes } = world.shop;
       world.pass(quarterMs);
       await pass(new Process(world));
       expect(world.shop.writes).toBe(writes);
     });
-    expect(Math.min(seen.deaths, seen.mails, seen.doubts, seen.added)).toBeGreaterThan(numRuns / 50);
+    expect(Math.min(seen.deaths, seen.mails, seen.doubts, seen.added, seen.unpaid)).toBeGreaterThan(
+      numRuns / 50,
+    );
   });
 
-  test('every parcel with a number reaches its order, with one e-mail when it is news', async () => {
+  test('8.13: every parcel with a number reaches its order once that is paid, with one e-mail when it is news', async () => {
     await check(orderly, async (scenario) => {
       const world = await live(scenario);
       expect(mailProblems(world, scenario)).toEqual([]);
@@ -199,9 +228,11 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
       fc.asyncProperty(race, async ({ scenario, scheduler }) => {
         const world = build(scenario);
         publish(world, scenario, 0);
+        settlePayments(world, scenario, 0);
         await pass(new Process(world));
         publish(world, scenario, 1);
         publish(world, scenario, 2);
+        settlePayments(world, scenario, 2);
         const pause = async (): Promise<void> => {
           await scheduler.schedule(Promise.resolve());
         };

@@ -100,6 +100,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   Publish: [publications],
   Unpublish: [publications],
   ShopRead: [{}],
+  ScopesRead: [{}],
   LocaleList: [{}],
   LocationPage: [{ after: null }],
   PublicationPage: [{ after: null }, { after: 'cursor' }],
@@ -123,6 +124,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { query: "updated_at:>='2026-11-20T17:00:00Z'", after: 'cursor' },
   ],
   FulfillmentOrderRead: [{ ids: ['gid://shopify/FulfillmentOrder/1'] }],
+  OrderPayment: [{ id: 'gid://shopify/Order/1' }],
   FulfillmentCreate: [
     {
       fulfillment: {

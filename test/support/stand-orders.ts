@@ -1,9 +1,10 @@
 /** Customers order in the stand's shop, the supplier ships and uploads, and what came of it in the shop. */
 import { nextUpload } from '../../web/sandbox/supplier/orders/order-book.ts';
+import type { FinancialStatus } from '../../web/sandbox/shopify/state-orders.ts';
 import type { Stand } from './app-stand.ts';
 
 /** A customer orders our first product and something of the shop's own. */
-export function order(stand: Stand, name?: string) {
+export function order(stand: Stand, name?: string, financialStatus?: FinancialStatus) {
   const sku = String(stand.supplier.data.catalogue.page(0, 1)[0]?.sku);
   return stand.shopify.order({
     lines: [
@@ -11,7 +12,15 @@ export function order(stand: Stand, name?: string) {
       { title: 'Of the shop itself', quantity: 1 },
     ],
     ...(name ? { name } : {}),
+    ...(financialStatus ? { financialStatus } : {}),
   });
+}
+
+/** The customer pays, the merchant voids or refunds. */
+export function setPayment(stand: Stand, orderName: string, status: FinancialStatus): void {
+  const found = [...stand.shopify.shop().orders.values()].find(({ name }) => name === orderName);
+  if (!found) throw new Error(`no order ${orderName}`);
+  found.displayFinancialStatus = status;
 }
 
 interface ParcelOfCourier {

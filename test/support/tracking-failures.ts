@@ -22,3 +22,11 @@ export const away = (luck: number) => {
 };
 export const refused = (reason: ReasonCode, message: string) =>
   new SupplierError({ reason, message, scope: 'item', retry: 'never' });
+/** Shopify did not approve the app, whatever the merchant granted. */
+export const accessDenied = () =>
+  new ShopifyError({
+    reason: 'SHP-703',
+    message: 'This app is not approved to access the Order object.',
+    scope: 'operation',
+    retry: 'never',
+  });

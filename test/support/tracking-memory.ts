@@ -39,6 +39,7 @@ export class MemoryParcels implements Parcels {
   /** Fewer groups to a page than asked for, so that small worlds have several pages. */
   mostGroups = Infinity;
   #watermark: DateTime<true> | null = null;
+  #farPoll: DateTime<true> | null = null;
 
   async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
     let added = 0;
@@ -54,11 +55,14 @@ export class MemoryParcels implements Parcels {
           fulfillmentId: null,
           attempt: null,
           firstSeen,
+          askedAt: null,
         });
       } else if (isOpen(known)) {
         const { courier, status, trackingNumber } = tracking;
         const merged = { ...known.tracking, courier, status, trackingNumber };
-        this.rows.set(tracking.iri, { ...known, tracking: merged });
+        const isSame = JSON.stringify(merged) === JSON.stringify(known.tracking);
+        const askedAt = isSame ? known.askedAt : null;
+        this.rows.set(tracking.iri, { ...known, tracking: merged, askedAt });
       }
     }
     return added;
@@ -83,6 +87,7 @@ export class MemoryParcels implements Parcels {
         fulfillmentId: null,
         attempt: null,
         firstSeen,
+        askedAt: null,
       });
     }
   }
@@ -93,6 +98,14 @@ export class MemoryParcels implements Parcels {
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
     this.#watermark = newest;
+  }
+
+  async lastFarPoll(): Promise<DateTime<true> | null> {
+    return this.#farPoll;
+  }
+
+  async saveFarPoll(at: DateTime<true>): Promise<void> {
+    this.#farPoll = at;
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
@@ -115,6 +128,13 @@ export class MemoryParcels implements Parcels {
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber });
+    }
+  }
+
+  async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {
+    for (const [iri, row] of this.rows) {
+      if (row.tracking.order === order && keyIn('unread', row) !== null)
+        this.rows.set(iri, { ...row, askedAt });
     }
   }
 

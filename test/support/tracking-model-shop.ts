@@ -27,7 +27,32 @@ interface Taken {
   readonly quantity: number;
 }
 
-export type Known = ReadonlyMap<FulfillmentOrderId, FulfillmentOrder>;
+/** What a process has read last. */
+export interface Known {
+  readonly orders: ReadonlyMap<FulfillmentOrderId, FulfillmentOrder>;
+  /** By order. */
+  readonly payments: ReadonlyMap<string, string>;
+}
+
+export const knowingNothing = () => ({
+  orders: new Map<FulfillmentOrderId, FulfillmentOrder>(),
+  payments: new Map<string, string>(),
+});
+
+/** As the schema's OrderDisplayFinancialStatus. */
+export const payments = [
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'AUTHORIZED',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'EXPIRED',
+  'VOIDED',
+  'REFUNDED',
+] as const;
+export type Payment = (typeof payments)[number];
+export const isGood = (payment: string | undefined): boolean =>
+  payment !== undefined && ['PAID', 'PARTIALLY_REFUNDED', 'AUTHORIZED'].includes(payment);
 
 export interface Mail {
   readonly orderId: string;
@@ -59,7 +84,10 @@ export class ModelShop {
   readonly orders: ModelOrder[] = [];
   readonly mails: Mail[] = [];
   readonly violations: string[] = [];
+  /** By order; PAID where it is not named. */
+  readonly payments = new Map<string, Payment>();
   writes = 0;
+  mayReadOrders = true;
   #nextId = 1;
   readonly #taken: Taken[] = [];
   readonly #nowMs: () => number;
@@ -82,6 +110,10 @@ export class ModelShop {
         updatedMs: this.#nowMs(),
       });
     }
+  }
+
+  paymentOf(orderId: string): Payment {
+    return this.payments.get(orderId) ?? 'PAID';
   }
 
   read(ids: readonly FulfillmentOrderId[]): FulfillmentOrder[] {
@@ -115,12 +147,17 @@ export class ModelShop {
   }
 
   /** By the app. */
-  retrack(id: FulfillmentId, tracking: TrackingLabel, notify: boolean): void {
+  retrack(
+    id: FulfillmentId,
+    { tracking, notify }: { readonly tracking: TrackingLabel; readonly notify: boolean },
+    known: Known,
+  ): void {
     this.writes += 1;
     const order = this.orders.find(({ fulfillments }) => fulfillments.some((each) => each.id === id));
     const fulfillment = order?.fulfillments.find((each) => each.id === id);
     if (!order || !fulfillment || fulfillment.status !== 'SUCCESS')
       return refuse('Fulfillment does not exist.');
+    this.#checkPayment(order.orderId, known);
     if (notify) this.mails.push({ orderId: order.orderId, ...tracking, isCreation: false });
     fulfillment.tracking = entries(tracking);
     order.updatedMs = this.#nowMs();
@@ -144,6 +181,9 @@ export class ModelShop {
           order.status = 'CANCELLED';
           for (const line of order.lines) line.remaining = 0;
         }
+        break;
+      case 'payment':
+        this.payments.set(orderId, action.payment);
         break;
       case 'move':
         for (const order of active) order.locationId = action.isHere ? here : elsewhere;
@@ -209,10 +249,16 @@ export class ModelShop {
     order.updatedMs = this.#nowMs();
   }
 
+  #checkPayment(orderId: string, { payments: read }: Known): void {
+    if (this.mayReadOrders && !isGood(read.get(orderId)))
+      this.violations.push(`writes to ${orderId}, payment ${read.get(orderId)}`);
+  }
+
   /** What the app knew when it called: it must not even try what it could have seen to be wrong. */
   #checkIntent(lines: Shipment['lines'], known: Known): void {
     for (const { fulfillmentOrder, lines: wanted } of lines) {
-      const order = known.get(fulfillmentOrder);
+      const order = known.orders.get(fulfillmentOrder);
+      this.#checkPayment(order?.orderId ?? '', known);
       if (!order || !isActive(order) || !order.mayFulfill) this.violations.push(`fulfils ${order?.status}`);
       if (order?.locationId !== here) this.violations.push('fulfils at another location');
       for (const { id } of wanted) {
@@ -225,6 +271,7 @@ export class ModelShop {
 
 export type MerchantAction =
   | { readonly kind: 'hold' | 'release' | 'cancel' | 'cancel-fulfillment' }
+  | { readonly kind: 'payment'; readonly payment: Payment }
   | { readonly kind: 'move'; readonly isHere: boolean }
   | { readonly kind: 'fulfill'; readonly number: string | null }
   | { readonly kind: 'type-number'; readonly number: string };

@@ -1,6 +1,12 @@
 /** Random stories of a tracking flow: what suppliers upload, what merchants do in between, and when processes die. */
 import fc from 'fast-check';
-import type { MerchantAction, ModelLine } from './tracking-model-shop.ts';
+import {
+  isGood,
+  payments,
+  type MerchantAction,
+  type ModelLine,
+  type Payment,
+} from './tracking-model-shop.ts';
 
 export const quarterMs = 15 * 60_000;
 
@@ -21,6 +27,8 @@ export interface Scenario {
     readonly lines: readonly ModelLine[];
     readonly isTwin: boolean;
     readonly refuses: boolean;
+    /** In each round; the last one stays. */
+    readonly payments: readonly Payment[];
   }[];
   readonly parcels: readonly ParcelPlan[];
   /** Orders to a page of the ledger. */
@@ -60,7 +68,20 @@ const parcelPlan = (
     isShipped: shipped,
     written: fc.constantFrom(...written),
   });
+const payment = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Payment>('PAID') },
+  { weight: 2, arbitrary: fc.constantFrom(...payments) },
+);
+const anyPayments = fc.oneof(
+  fc.array(payment, { minLength: rounds, maxLength: rounds }),
+  // Most orders are paid as they are placed, and some never.
+  payment.map((always) => Array<Payment>(rounds).fill(always)),
+);
+const paidInTheEnd = fc
+  .tuple(anyPayments, fc.constantFrom(...payments.filter(isGood)))
+  .map(([before, last]) => before.with(rounds - 1, last));
 const action: fc.Arbitrary<MerchantAction> = fc.oneof(
+  fc.record({ kind: fc.constant('payment' as const), payment }),
   fc.record({ kind: fc.constantFrom('hold' as const, 'release', 'cancel', 'cancel-fulfillment') }),
   fc.record({ kind: fc.constant('move' as const), isHere: fc.boolean() }),
   fc.record({
@@ -91,6 +112,7 @@ export const wild: fc.Arbitrary<Scenario> = fc.record({
       lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
       isTwin: sometimes(10),
       refuses: sometimes(10),
+      payments: anyPayments,
     }),
     { minLength: orderCount, maxLength: orderCount },
   ),
@@ -104,7 +126,7 @@ export const wild: fc.Arbitrary<Scenario> = fc.record({
   }),
 });
 
-/** No merchant acts, all goods are ours, every parcel has a number: nothing excuses a parcel that is not through. */
+/** No merchant acts, all goods are ours, every order is paid in the end, every parcel has a number: nothing excuses a parcel that is not through. */
 export const orderly: fc.Arbitrary<Scenario> = fc.record({
   ...common,
   orders: fc.array(
@@ -112,6 +134,7 @@ export const orderly: fc.Arbitrary<Scenario> = fc.record({
       lines: fc.array(ourLine, { minLength: 1, maxLength: 3 }),
       isTwin: fc.constant(false),
       refuses: fc.constant(false),
+      payments: paidInTheEnd,
     }),
     { minLength: orderCount, maxLength: orderCount },
   ),

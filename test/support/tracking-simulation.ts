@@ -4,19 +4,19 @@
  */
 import { DateTime } from 'luxon';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import type { FulfillmentOrderId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import type { FulfillmentOrder } from '../../web/server/tracking/ports.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
-import { away, noAnswer, refused, throttled } from './tracking-failures.ts';
-import { isOurs, ModelShop } from './tracking-model-shop.ts';
+import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
+import { isOurs, knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
-export type CallName = 'trackings' | 'order' | 'complete' | 'changes' | 'read' | 'write';
+export type CallName =
+  'trackings' | 'order' | 'complete' | 'changes' | 'read' | 'scopes' | 'payment' | 'write';
 
 interface LateEffect {
   readonly dueMs: number;
@@ -88,7 +88,7 @@ export class Process {
   readonly #world: World;
   readonly #chance: Chance;
   readonly #diesAt: number;
-  readonly #known = new Map<FulfillmentOrderId, FulfillmentOrder>();
+  readonly #known = knowingNothing();
   readonly #abort = new AbortController();
   readonly #writing = new Set<string>();
   /** Orders that were written to at the same time. */
@@ -112,6 +112,7 @@ export class Process {
       parcels: this.#guarded(world.parcels),
       index: this.#guarded(world.index),
       ownSkus: { ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])) },
+      mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),
       supplier: this.#supplier(),
       fulfillments: this.#fulfillments(),
     };
@@ -242,16 +243,25 @@ export class Process {
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);
-          for (const order of found) this.#known.set(order.id, order);
+          for (const order of found) this.#known.orders.set(order.id, order);
           return found;
         }, 'read'),
+      payment: (orderId) =>
+        read(() => {
+          if (!shop.mayReadOrders) throw accessDenied();
+          const status = shop.paymentOf(orderId);
+          this.#known.payments.set(orderId, status);
+          return { status, isCancelled: false };
+        }, 'payment'),
       create: (shipment) => {
         const [part] = shipment.lines;
-        const orderId = part && this.#known.get(part.fulfillmentOrder)?.orderId;
+        const orderId = part && this.#known.orders.get(part.fulfillmentOrder)?.orderId;
         return this.#alone(orderId, () => this.#write(() => shop.create(shipment, this.#known)));
       },
       retrack: (id, label, notify) =>
-        this.#alone(shop.orderOf(id), () => this.#write(() => shop.retrack(id, label, notify))),
+        this.#alone(shop.orderOf(id), () =>
+          this.#write(() => shop.retrack(id, { tracking: label, notify }, this.#known)),
+        ),
     };
   }
 

@@ -48,6 +48,7 @@ const needsOptionalScopes = new Set([
   'LocaleList',
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
+  'OrderPayment',
   'FulfillmentCreate',
   'TrackingReplace',
   'TrackingReplaceAndNotify',

@@ -1,41 +1,18 @@
 /** The tracking flow over small worlds, told as stories: what a pass writes, what it says, what it leaves alone. */
 import { describe, expect, test } from 'vitest';
-import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
-import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import type { ModelLine } from '../support/tracking-model-shop.ts';
-import { Process, World, type Chance } from '../support/tracking-simulation.ts';
-import { bulk, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
-
-const ours: ModelLine = { sku: 'our-1', quantity: 2, isHere: true };
-const mug: ModelLine = { sku: 'mug', quantity: 1, isHere: true };
-const hourMs = 3_600_000;
-
-/** A shop with order #101, known to the supplier as 101. */
-function worldWith(
-  lines: readonly ModelLine[],
-  trackings: readonly SupplierTracking[] = [tracking(1)],
-): World {
-  const world = new World();
-  world.shop.addOrder('order-1', '#101', lines);
-  world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: false, status: 'shipped' });
-  world.trackings.push(...trackings);
-  return world;
-}
-
-const pass = (world: World, chance?: Chance) => importParcels(new Process(world, chance).ports);
-const stateOf = (world: World, id: number) => {
-  const row = world.parcels.rows.get(trackingIri(id));
-  return `${row?.state} ${row?.reason}`;
-};
-
-/** These rolls in turn, then calm; `act` runs after every reading of the shop. */
-const luck = (rolls: readonly number[], act: () => void = () => {}): Chance => {
-  const left = rolls.values();
-  return { roll: () => left.next().value ?? 99, yield: async () => {}, afterRead: act };
-};
-/** Rolls of a pass with one parcel up to its write: trackings, repeats, order, index, reading. */
-const untilWrite = [99, 99, 99, 99, 99];
-const [noAnswerAndNotMade, noAnswerButMade, made, fails] = [10, 30, 99, 0];
+import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import { World } from '../support/tracking-simulation.ts';
+import {
+  ours,
+  mug,
+  hourMs,
+  worldWith,
+  pass,
+  stateOf,
+  luck,
+  made,
+  fails,
+} from '../support/tracking-stories.ts';
 
 describe('a pass', () => {
   test('brings a tracking to its order, mails once, completes the order, and says so', async () => {
@@ -108,6 +85,7 @@ describe('a pass', () => {
     expect(summary).toMatchObject({ fulfilled: 1, waiting: 1 });
     expect(summary.left).toMatchObject([{ iri: trackingIri(1), state: 'waiting', reason: 'TRK-113' }]);
     world.supplierOrders.set(orderIri(9), { number: '101', refusesCompletion: false, status: 'shipped' });
+    world.pass(hourMs);
     expect(await pass(world)).toMatchObject({ trackingAdded: 1, waiting: 0 });
   });
 });
@@ -151,6 +129,7 @@ describe('a parcel that has to wait', () => {
     await pass(world);
     expect(stateOf(world, 1)).toBe('waiting TRK-108');
     world.supplierOrders.set(orderIri(1), { number: '101 ', refusesCompletion: false, status: 'shipped' });
+    world.pass(hourMs);
     await pass(world);
     expect(stateOf(world, 1)).toBe('done null');
   });
@@ -190,49 +169,6 @@ describe('a parcel that needs a person', () => {
     world.shop.addOrder('order-2', '#101', [ours]);
     expect((await pass(world)).left).toMatchObject([{ state: 'attention', reason: 'TRK-102' }]);
     expect(world.shop.writes).toBe(0);
-  });
-});
-
-describe('a call without an answer', () => {
-  test('is read before it is repeated: it had worked', async () => {
-    const world = worldWith([ours]);
-    expect(await pass(world, luck([...untilWrite, noAnswerButMade]))).toMatchObject({
-      fulfilled: 0,
-      waiting: 1,
-    });
-    expect(stateOf(world, 1)).toBe('sending TRK-110');
-    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1, completed: 1, waiting: 0 });
-    expect(world.shop.writes).toBe(1);
-  });
-
-  test('is repeated when it had not, and not before a minute has passed', async () => {
-    const world = worldWith([ours]);
-    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
-    const sentMs = world.nowMs;
-    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
-    expect(world.nowMs - sentMs).toBeGreaterThan(59_000);
-    expect(world.shop.mails).toHaveLength(1);
-  });
-
-  test('without a number, cancelled by the merchant since, is never sent again', async () => {
-    const world = worldWith([ours], [tracking(1, bulk)]);
-    await pass(world, luck([...untilWrite, noAnswerButMade]));
-    world.shop.act('order-1', { kind: 'cancel-fulfillment' });
-    await pass(world);
-    expect(stateOf(world, 1)).toBe('handed-over TRK-106');
-    await pass(world);
-    expect(world.shop.mails).toHaveLength(1);
-  });
-
-  test('is left to a person when somebody acted in between, until the number turns up', async () => {
-    const world = worldWith([ours]);
-    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
-    world.shop.act('order-1', { kind: 'fulfill', number: null });
-    await pass(world);
-    expect(stateOf(world, 1)).toBe('attention TRK-110');
-    world.shop.act('order-1', { kind: 'type-number', number: 'JJD1' });
-    expect(await pass(world)).toMatchObject({ alreadyThere: 1, emails: 0, completed: 1 });
-    expect(world.shop.mails).toHaveLength(0);
   });
 });
 

@@ -199,7 +199,7 @@ describe('nothing of ours remains', () => {
 
   test('a cancelled order is left alone', () => {
     expect(plan([fulfillmentOrder(1, closed({ status: 'CANCELLED' }))])).toMatchObject([
-      { kind: 'attention', reason: 'TRK-106' },
+      { kind: 'attention', reason: 'TRK-117' },
     ]);
   });
 

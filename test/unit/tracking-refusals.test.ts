@@ -114,6 +114,7 @@ describe('in the shop', () => {
     world.refusals.set('write', () => new ShopifyError({ reason: 'SHP-709', ...lost }));
     expect((await pass(world)).summary).toMatchObject({ waiting: orderCount });
     expect(statesOf(world)).toEqual(new Set(['sending']));
+    world.pass(60_000);
     for (const name of ['read', 'changes', 'write'] as const) world.refusals.set(name, shopRefuses('shop'));
     const { summary, asked } = await pass(world);
     expect([asked('read'), asked('changes'), asked('write')]).toEqual([1, 0, 0]);

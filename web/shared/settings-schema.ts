@@ -26,6 +26,7 @@ export const settingsChangeSchema = z
         silentAfterDays: z.number().min(0).max(365),
         orderNamePrefix: z.string().max(20),
         orderNameSuffix: z.string().max(20),
+        fulfillWithoutPaymentCheck: z.boolean(),
       })
       .partial(),
   })

@@ -5,7 +5,7 @@ export interface Order {
   name: string;
   email: string;
   countryCode: string;
-  paid: boolean;
+  displayFinancialStatus: FinancialStatus;
   createdAt: string;
   processedAt: string;
   updatedAt: string;
@@ -14,6 +14,19 @@ export interface Order {
   fulfillmentOrderIds: string[];
   fulfillmentIds: string[];
 }
+
+/** As the schema's OrderDisplayFinancialStatus. */
+export const financialStatuses = [
+  'AUTHORIZED',
+  'EXPIRED',
+  'PAID',
+  'PARTIALLY_PAID',
+  'PARTIALLY_REFUNDED',
+  'PENDING',
+  'REFUNDED',
+  'VOIDED',
+] as const;
+export type FinancialStatus = (typeof financialStatuses)[number];
 
 export interface OrderLine {
   id: string;

@@ -37,6 +37,7 @@ async function respond(supplier: Supplier, { request, response, next }: Exchange
   try {
     const delivery = await supplier.deliver(interfaceRequest(request));
     log(request, delivery, supplier);
+    response.setHeader('date', supplier.clock.now().toHTTP());
     send(request, response, delivery);
   } catch (error) {
     next(error);

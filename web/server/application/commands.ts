@@ -23,11 +23,19 @@ export interface SupplierVerdict {
   readonly countries: readonly string[];
 }
 
+/**
+ * seen      -> read before each parcel is written; what is not paid waits
+ * held      -> the app may not read orders: parcels wait
+ * unchecked -> it may not either, and parcels are written all the same, by the merchant's setting
+ */
+export type PaymentCheck = 'seen' | 'held' | 'unchecked';
+
 export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  readonly paymentCheck: PaymentCheck;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
 }

@@ -3,13 +3,14 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
+import { readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import type { Commands } from './commands.ts';
+import type { Commands, PaymentCheck } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -80,6 +81,11 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   };
 };
 
+function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
+  if (scopes.includes(readOrdersScope)) return 'seen';
+  return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
+}
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
@@ -88,8 +94,9 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const { name, settings } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
+    const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
-    return { shop, name, supplierUrl, settings, ...overview, markets };
+    return { shop, name, supplierUrl, settings, paymentCheck, ...overview, markets };
   },
   async release(shop, sku) {
     await installedShop(ports.shops, shop);

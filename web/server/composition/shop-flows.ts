@@ -19,6 +19,7 @@ import { refreshPlaces } from '../shops/refresh-places.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
 import type { Supplier } from '../supplier/create-supplier.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
+import { mayReadOrders } from './order-access.ts';
 import type { Parts } from './parts.ts';
 
 /** Runs `work` with the shop and its supplier, and lets go of the supplier's connections afterwards. */
@@ -70,15 +71,17 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
 export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal): Promise<TrackingSummary> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shopify, clock } = parts;
+    const { db, shopify, clock, shops } = parts;
+    // A parcel does not wait behind a catalogue.
+    const { fulfillments, shopReader: reader } = shopify.forShop(domain, { signal, priority: 10 });
     return importParcels({
       shop,
       settings: shop.settings,
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain),
-      // A parcel does not wait behind a catalogue.
-      fulfillments: shopify.forShop(domain, { signal, priority: 10 }).fulfillments,
+      fulfillments,
+      mayReadOrders: () => mayReadOrders(shop, { reader, shops }),
       ownSkus: new SqlListings(db, domain),
       clock,
       signal,

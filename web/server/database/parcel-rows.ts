@@ -2,9 +2,18 @@
 import { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
-import type { Attempt, Parcel, ParcelOutcome } from '../tracking/ports.ts';
+import type { Attempt, Parcel, ParcelList, ParcelOutcome } from '../tracking/ports.ts';
 import { text } from './instants.ts';
+import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+
+/** Each list is a partial index of `parcels`. */
+export const lists = {
+  unread: { key: 'order_iri', belongs: isUnread },
+  numbered: { key: 'order_number', belongs: isNumbered },
+  sending: { key: 'order_number', belongs: isSending },
+  written: { key: 'order_iri', belongs: isWritten },
+} as const satisfies Record<ParcelList, unknown>;
 
 /** Instants in the database were written by this folder; one of the supplier's keeps its offset. */
 export const readInstant = (iso: string): DateTime<true> =>
@@ -30,14 +39,25 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   fulfillmentId: row.fulfillment_id,
   attempt: toAttempt(row),
   firstSeen: readInstant(row.first_seen),
+  askedAt: row.asked_at === null ? null : readInstant(row.asked_at),
 });
 
 /** What the supplier may correct until the parcel is sent. */
-export const correctable = (tracking: SupplierTracking) => ({
+const correctable = (tracking: SupplierTracking) => ({
   courier: tracking.courier,
   tracking_status: tracking.status,
   tracking_number: tracking.trackingNumber,
 });
+
+/** Null when the supplier says what is stored. Whoever corrects a parcel may have numbered its order too. */
+export function correctionOf(row: Row<'parcels'>, tracking: SupplierTracking) {
+  const now = correctable(tracking);
+  const isSame =
+    now.courier === row.courier &&
+    now.tracking_status === row.tracking_status &&
+    now.tracking_number === row.tracking_number;
+  return isSame ? null : { ...now, asked_at: null };
+}
 
 export const sentAt = ({ attempt }: Parcel): string | null => (attempt === null ? null : text(attempt.at));
 
@@ -78,6 +98,7 @@ export const newParcelRow = (
   notified: null,
   sent_at: null,
   attempt: null,
+  asked_at: null,
   first_seen: text(firstSeen),
   updated_at: text(now),
 });

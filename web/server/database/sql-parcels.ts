@@ -19,8 +19,9 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import {
   attemptColumns,
-  correctable,
+  correctionOf,
   inOrder,
+  lists,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -30,21 +31,14 @@ import {
   unreadReason,
   unreadRow,
 } from './parcel-rows.ts';
-import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
+import { isUnread } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 const watermark = 'trackings';
-
-/** Each list is a partial index of `parcels`. */
-const lists = {
-  unread: { key: 'order_iri', belongs: isUnread },
-  numbered: { key: 'order_number', belongs: isNumbered },
-  sending: { key: 'order_number', belongs: isSending },
-  written: { key: 'order_iri', belongs: isWritten },
-} as const satisfies Record<ParcelList, unknown>;
+const farPoll = 'trackings.far';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -102,6 +96,15 @@ export class SqlParcels implements Parcels {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
   }
 
+  async lastFarPoll(): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, farPoll);
+    return value === null ? null : readInstant(value);
+  }
+
+  async saveFarPoll(at: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: farPoll, value: text(at) });
+  }
+
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
     const { key, belongs } = lists[list];
     const keys = await this.#rows(this.#db)
@@ -139,6 +142,13 @@ export class SqlParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+  }
+
+  async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
+    await this.#update(this.#db, { asked_at: text(at) })
+      .where('order_iri', '=', order)
+      .where(isUnread)
+      .execute();
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
@@ -210,11 +220,7 @@ export class SqlParcels implements Parcels {
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
     if (!tracking || !open.has(row.state)) return;
-    const now = correctable(tracking);
-    const isSame =
-      now.courier === row.courier &&
-      now.tracking_status === row.tracking_status &&
-      now.tracking_number === row.tracking_number;
-    if (!isSame) await this.#update(db, now).where('iri', '=', row.iri).execute();
+    const correction = correctionOf(row, tracking);
+    if (correction) await this.#update(db, correction).where('iri', '=', row.iri).execute();
   }
 }

@@ -52,6 +52,7 @@ export class SqlShopRecords implements ShopRecords {
       shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
+      parcelReasons: await this.#parcelReasons(),
     };
   }
 
@@ -107,6 +108,18 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  async #parcelReasons(): Promise<Overview['parcelReasons']> {
+    const rows = await this.#db
+      .selectFrom('parcels')
+      .select(['reason', countRows])
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', ['waiting', 'attention'])
+      .where('reason', 'is not', null)
+      .groupBy('reason')
+      .execute();
+    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
   }
 
   /** Counted in its index alone, by the few combinations that there are. */

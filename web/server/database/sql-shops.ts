@@ -105,6 +105,10 @@ export class SqlShops implements ShopDirectory {
     });
   }
 
+  async saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void> {
+    await this.#update(shop, { scopes: scopes.join(',') });
+  }
+
   async savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void> {
     const reading = { shop, readAt: this.#now() };
     const { onlineStoreId } = places;

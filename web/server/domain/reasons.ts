@@ -70,7 +70,7 @@ export const reasonCodes = [
   'TRK-103', // the order has no goods of ours
   'TRK-104', // on hold or scheduled
   'TRK-105', // goods are at another location
-  'TRK-106', // the order or its fulfillment was cancelled
+  'TRK-106', // the fulfillment was cancelled
   'TRK-107', // already fulfilled with another number
   'TRK-108', // the supplier names no order number
   'TRK-109', // a tracking status other than shipped
@@ -81,6 +81,14 @@ export const reasonCodes = [
   'TRK-114', // the supplier's order cannot be read
   'TRK-115', // nobody can tell the tracking number
   'TRK-116', // a tracking that cannot be read
+  'TRK-117', // the order was cancelled, or nothing of ours is left in it to ship
+  'TRK-118', // payment pending
+  'TRK-119', // paid in part
+  'TRK-120', // the payment's authorisation has expired
+  'TRK-121', // the payment was voided
+  'TRK-122', // refunded
+  'TRK-123', // nobody may see whether the order is paid
+  'TRK-124', // payment cannot be told, though the app may see orders
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -35,6 +35,8 @@ export interface Settings {
     /** Text before and after the number in Shopify's order name: `#1001` is prefix `#`. */
     readonly orderNamePrefix: string;
     readonly orderNameSuffix: string;
+    /** Whether parcels are written though the app may not see if their orders are paid. */
+    readonly fulfillWithoutPaymentCheck: boolean;
   };
 }
 
@@ -50,5 +52,6 @@ export const defaultSettings: Settings = {
     silentAfterDays: 5,
     orderNamePrefix: '#',
     orderNameSuffix: '',
+    fulfillWithoutPaymentCheck: false,
   },
 };

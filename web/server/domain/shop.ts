@@ -41,6 +41,9 @@ export interface Shop {
   readonly markets: readonly ShopMarket[];
 }
 
+/** Optional. It lets the app see whether an order is paid. */
+export const readOrdersScope = 'read_orders';
+
 /** A shop with the app installed, and what was decided for it. */
 export interface InstalledShop extends Shop {
   readonly name: string;

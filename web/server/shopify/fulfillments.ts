@@ -3,17 +3,17 @@
  * ShopifyError. Nothing here decides: what may be written is the tracking flow's business.
  */
 import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
-import { pagesOf } from './connection-pages.ts';
+import { changesSince } from './fulfillment-changes.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
   fulfillmentCreate,
-  fulfillmentOrderPage,
   fulfillmentOrderRead,
   trackingReplace,
   trackingReplaceAndNotify,
   type FulfillmentOrderAnswer,
   type TrackingInput,
 } from './documents/fulfillment.ts';
+import { orderPayment } from './documents/order.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 /** A picture that is not complete must not lead to a shipment. */
@@ -60,15 +60,14 @@ const fulfillmentInput = ({ lines, tracking, notify }: Shipment) => ({
 });
 
 export const createFulfillments = (client: AdminClient): Fulfillments => ({
-  updatedSince(since) {
-    const query = since === null ? null : `updated_at:>='${since}'`;
-    return pagesOf(
-      async ({ after }) => (await client.execute(fulfillmentOrderPage, { query, after })).fulfillmentOrders,
-    );
-  },
+  updatedSince: (since) => changesSince(client, since),
   async read(ids) {
     const { nodes } = await client.execute(fulfillmentOrderRead, { ids });
     return nodes.flatMap((answer) => (answer ? [toFulfillmentOrder(answer)] : []));
+  },
+  async payment(id) {
+    const { order } = await client.execute(orderPayment, { id });
+    return order && { status: order.displayFinancialStatus, isCancelled: order.cancelledAt !== null };
   },
   async create(shipment) {
     const answer = await client.execute(fulfillmentCreate, { fulfillment: fulfillmentInput(shipment) });

@@ -16,6 +16,7 @@ import {
   localeList,
   locationPage,
   publicationPage,
+  scopesRead,
   shopRead,
 } from './documents/shop.ts';
 import { marketCatalogs } from './market-catalogs.ts';
@@ -70,6 +71,9 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
   return found?.id ?? null;
 }
 
+const scopesOf = ({ accessScopes }: { accessScopes: readonly { handle: string }[] }): readonly string[] =>
+  accessScopes.map(({ handle }) => handle).toSorted();
+
 async function readPlaces(
   client: AdminClient,
 ): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
@@ -87,7 +91,7 @@ async function readFacts(client: AdminClient): Promise<ShopFacts> {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
-    scopes: currentAppInstallation.accessScopes.map(({ handle }) => handle).sort(),
+    scopes: scopesOf(currentAppInstallation),
     primaryLanguage: language.primaryLanguage,
     ...places,
     warnings: [...language.warnings, ...warnings],
@@ -113,6 +117,7 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
     await client.execute(shopRead, {});
   },
   facts: () => readFacts(client),
+  scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
   places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
 });

@@ -32,6 +32,8 @@ export interface ShopDirectory {
   ): Promise<void>;
   /** The same for its places alone; what is as it was keeps its rows and their time of reading. */
   savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void>;
+  /** What the merchant has granted, sorted. */
+  saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void>;
   saveLocation(shop: ShopDomain, location: LocationId): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
@@ -57,6 +59,8 @@ export interface ShopReader {
   /** Makes the smallest request that there is; throws SHP-701 when Shopify no longer accepts the token. */
   isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
+  /** What the merchant has granted, sorted; cheap. */
+  scopes(): Promise<readonly string[]>;
   /** Few calls, for every run. */
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
@@ -83,6 +87,8 @@ export interface Overview {
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
+  /** Why parcels wait or need a person: how many for each reason. */
+  readonly parcelReasons: Readonly<Partial<Record<ReasonCode, number>>>;
 }
 
 /** Everything that the app knows of one SKU. */

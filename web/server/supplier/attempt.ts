@@ -29,7 +29,7 @@ export const defaultLimits: Limits = {
 /** Servers that name every embedded resource in a header (`Cache-Tags`) send far more than the usual 16 kB. */
 export const largestHeaders = 2 * 1024 * 1024;
 
-export interface Attempt {
+export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface Answer {
  * Sends once. Throws SupplierError SUP-001, SUP-002, SUP-603, SUP-604, SUP-611, without a status; rejects with the
  * signal's reason on abort. What fails once the request is out says of a write that its effect is unknown.
  */
-export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Attempt): Promise<Answer> {
+export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: SentRequest): Promise<Answer> {
   const { statusCode, headers, body } = await request(sent.url, {
     dispatcher,
     method: sent.method,
@@ -82,11 +82,11 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Atte
   return { url: sent.url, status: statusCode, headers: flat, text };
 }
 
-const nameOf = ({ method, url }: Attempt): string => `${method} ${pathOf(url)}`;
-const effectOf = ({ method }: Attempt): FailureEffect => (method === 'GET' ? 'no' : 'unknown');
+const nameOf = ({ method, url }: SentRequest): string => `${method} ${pathOf(url)}`;
+const effectOf = ({ method }: SentRequest): FailureEffect => (method === 'GET' ? 'no' : 'unknown');
 
 /** A server that sends byte by byte never exceeds undici's time-out between bytes, so the whole is timed as well. */
-async function readBody(body: Readable, limits: Limits, sent: Attempt): Promise<Buffer> {
+async function readBody(body: Readable, limits: Limits, sent: SentRequest): Promise<Buffer> {
   const started = elapsedMs();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -118,10 +118,10 @@ interface Verdict {
 }
 
 /** Asking again would bring the same answer. */
-const final = (sent: Attempt, verdict: Verdict): SupplierError =>
+const final = (sent: SentRequest, verdict: Verdict): SupplierError =>
   new SupplierError({ ...verdict, scope: 'item', retry: 'never', effect: effectOf(sent) });
 
-const tooSlow = (sent: Attempt, what: string, cause?: unknown): SupplierError =>
+const tooSlow = (sent: SentRequest, what: string, cause?: unknown): SupplierError =>
   new SupplierError({
     reason: 'SUP-002',
     message: `The supplier’s server ${what}.`,
@@ -131,7 +131,7 @@ const tooSlow = (sent: Attempt, what: string, cause?: unknown): SupplierError =>
     cause,
   });
 
-function brokenOff(error: unknown, sent: Attempt): SupplierError {
+function brokenOff(error: unknown, sent: SentRequest): SupplierError {
   if (error instanceof errors.BodyTimeoutError)
     return tooSlow(sent, `fell silent in the middle of its answer to ${nameOf(sent)}`, error);
   return new SupplierError({
@@ -144,7 +144,7 @@ function brokenOff(error: unknown, sent: Attempt): SupplierError {
   });
 }
 
-function unreachable(error: unknown, sent: Attempt): SupplierError {
+function unreachable(error: unknown, sent: SentRequest): SupplierError {
   if (error instanceof errors.HeadersTimeoutError)
     return tooSlow(sent, `did not answer ${nameOf(sent)} in time`, error);
   if (error instanceof errors.HeadersOverflowError)

@@ -2,6 +2,7 @@
  * The pages of a collection, one after the other along the server's `next` links, until there is none or a page
  * is empty. Paging that repeats itself or does not end is an error, never a longer walk (supplier-behaviour, 2.3).
  */
+import { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import { reachingAll } from './retold.ts';
 import { pathOf } from './address.ts';
@@ -11,6 +12,13 @@ import { parseJson, type Request } from './request.ts';
 export interface Page extends Collection {
   /** The address that was asked for. */
   readonly url: URL;
+  /** By the server's own clock (header `Date`), where it says so. */
+  readonly servedAt?: DateTime<true> | null;
+}
+
+function dateOf(header: string | undefined): DateTime<true> | null {
+  const at = DateTime.fromHTTP(header ?? '');
+  return at.isValid ? at : null;
 }
 
 export type ReadPage = (url: URL, signal: AbortSignal | undefined) => Promise<Page>;
@@ -19,7 +27,8 @@ export const pageReader =
   (request: Request): ReadPage =>
   async (url, signal) => {
     const answer = await request({ url, signal });
-    return { ...readCollection(parseJson(answer), answer.url), url };
+    const servedAt = dateOf(answer.headers['date']);
+    return { ...readCollection(parseJson(answer), answer.url), url, servedAt };
   };
 
 export interface Walk {

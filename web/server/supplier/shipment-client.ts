@@ -36,12 +36,7 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
     completion.learn(answer.headers);
     const order = readOrder(document, iri);
     if (!(order instanceof Unreadable)) return order;
-    throw new SupplierError({
-      reason: 'TRK-114',
-      message: `The supplier’s order at ${pathOf(answer.url)} cannot be read: ${order.why}.`,
-      scope: 'item',
-      retry: 'next-run',
-    });
+    throw unreadable(answer, order);
   }
 
   async function askFor(url: URL, signal: AbortSignal): Promise<readonly [Answer, unknown]> {
@@ -52,11 +47,12 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
   return {
     order: fetchOrder,
     complete: completion.complete,
-    trackingsSince: (since, signal, onUnread) =>
+    trackingsSince: (since, signal, { onUnread, onServedAt } = {}) =>
       pagesOf('trackings', {
         filter: [['createdAt[after]', wallClock(since)]],
         readRow: readTracking,
         onUnread: onUnread && ((member, why) => onUnread(unreadTracking(member, why))),
+        onServedAt,
         signal,
       }),
     async ordersShipped(signal) {
@@ -78,6 +74,14 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
     },
   };
 }
+
+const unreadable = ({ url }: Answer, { why }: Unreadable): SupplierError =>
+  new SupplierError({
+    reason: 'TRK-114',
+    message: `The supplier’s order at ${pathOf(url)} cannot be read: ${why}.`,
+    scope: 'item',
+    retry: 'next-run',
+  });
 
 /**
  * Whole seconds in the instant's own offset, never `Z`: such servers compare the wall clock and drop the offset,

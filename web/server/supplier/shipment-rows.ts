@@ -1,4 +1,5 @@
 /** The rows of the lists of trackings and orders: page by page or all, without those that cannot be read. */
+import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../domain/ids.ts';
 import { endpoint } from './address.ts';
 import { walkPages, type ReadPage } from './pages.ts';
@@ -19,6 +20,8 @@ interface Listing<Row> {
   readonly readRow: (member: unknown) => Row | Unreadable;
   /** Told beside the log. */
   readonly onUnread?: ((member: unknown, why: string) => void) | undefined;
+  /** Told of the server's own clock, page by page. */
+  readonly onServedAt?: ((at: DateTime<true>) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,10 +46,11 @@ export interface Rows {
 export function createRows({ root, read, onUnreadable, pageSize = 100 }: RowsParts): Rows {
   async function* pagesOf<Row extends WithIri>(
     collection: Collection,
-    { filter, readRow, onUnread, signal }: Listing<Row>,
+    { filter, readRow, onUnread, onServedAt, signal }: Listing<Row>,
   ): AsyncGenerator<readonly Row[], void, undefined> {
     const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(pageSize)]]);
-    for await (const { members } of walkPages({ read, first, signal })) {
+    for await (const { members, servedAt } of walkPages({ read, first, signal })) {
+      if (servedAt) onServedAt?.(servedAt);
       const rows = new Map<SupplierIri, Row>();
       for (const member of members) {
         const row = readRow(member);

@@ -58,6 +58,8 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
 
 /** Throws ShopifyError when the shop, or what this needs of it, is refused to the app. */
 export async function fulfillOrders(pass: ImportPass): Promise<void> {
+  // In each pass, though there may be nothing to write: `status` tells what was granted.
+  await pass.mayReadOrders();
   for await (const batch of batchesOf('numbered', pass)) {
     const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);

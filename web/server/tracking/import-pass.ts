@@ -10,6 +10,7 @@ import type {
   Fulfillments,
   OwnSkus,
   Parcel,
+  ParcelGroup,
   Parcels,
   ParcelState,
   SupplierShipments,
@@ -23,23 +24,21 @@ export interface ImportPorts {
   readonly index: FulfillmentOrderIndex;
   readonly fulfillments: Fulfillments;
   readonly ownSkus: OwnSkus;
+  /** Whether the merchant lets the app read orders at the moment. Throws ShopifyError. */
+  readonly mayReadOrders: () => Promise<boolean>;
   readonly clock: Clock;
   /** Aborted when the process is asked to stop or the job is lost: what is not yet sent stays for the next pass. */
   readonly signal: AbortSignal;
 }
 
 export interface ImportPass extends ImportPorts {
+  /** Whether a group is worked on now; the others have their turn before or after. */
+  readonly isItsTurn: (group: ParcelGroup) => boolean;
   readonly tally: Tally;
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;
   readonly atShop: Counterpart;
 }
-
-/** For so long a parcel is looked at again at every pass. */
-const patienceDays = 30;
-
-const isWithinPatience = ({ firstSeen }: Parcel, { clock }: ImportPass): boolean =>
-  clock.now().diff(firstSeen).as('days') <= patienceDays;
 
 const openStates: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 
@@ -54,13 +53,20 @@ export interface LeftParcels {
   readonly state: 'waiting' | 'attention';
   readonly reason: ReasonCode;
   readonly message?: string;
+  /** For so long after it was seen first a parcel is looked at again at every pass; 30 days when left out. */
+  readonly patienceDays?: number;
 }
 
 /** Records why parcels go no further in this pass; one that has waited too long is handed over to a person. */
-export async function leaveParcels({ message, ...left }: LeftParcels, pass: ImportPass): Promise<void> {
+export async function leaveParcels(
+  { message, patienceDays = 30, ...left }: LeftParcels,
+  pass: ImportPass,
+): Promise<void> {
   const { reason } = left;
+  const isWithinPatience = ({ firstSeen }: Parcel): boolean =>
+    pass.clock.now().diff(firstSeen).as('days') <= patienceDays;
   const byState = Map.groupBy(left.parcels, (parcel) =>
-    isWithinPatience(parcel, pass) ? left.state : 'handed-over',
+    isWithinPatience(parcel) ? left.state : 'handed-over',
   );
   for (const [state, parcels] of byState) {
     const news = parcels.filter((parcel) => parcel.state !== state || parcel.reason !== reason);

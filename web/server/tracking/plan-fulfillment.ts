@@ -106,7 +106,10 @@ function planAddition(
     (each) => !here.includes(each) && remainingLines(each, order.ourSkus).length > 0,
   );
   if (here.length === 0 || remainsElsewhere) return { kind: 'attention', parcels, reason: 'TRK-105' };
-  if (live.length === 0) return { kind: 'attention', parcels, reason: 'TRK-106' };
+  if (live.length === 0) {
+    const reason = fulfillmentsOf(here).length > 0 ? 'TRK-106' : 'TRK-117';
+    return { kind: 'attention', parcels, reason };
+  }
   const [byHand, ...others] = live.filter((each) => numbersOn(each).size === 0);
   if (byHand && others.length === 0) return addTo(byHand, parcels, order);
   return { kind: 'attention', parcels, reason: 'TRK-107' };

@@ -1,41 +1,73 @@
-/** Step 2: the supplier's trackings since the watermark, less an overlap, become parcels. */
+/**
+ * Step 2: the supplier's trackings since the watermark, less an overlap, become parcels. Once a day the overlap is two
+ * weeks, for rows that appear with a date long past; what is later still only a look at the orders can find.
+ */
 import type { DateTime } from 'luxon';
-import type { UnreadTracking } from '../domain/parcel.ts';
+import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { ImportPass } from './import-pass.ts';
 import { supplierZone } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
 const overlapHours = 48;
+const farOverlapHours = 14 * 24;
+const hoursBetweenFar = 24;
 const firstPollDays = 30;
 
 /**
  * Where a poll starts, in the offset that the supplier's own instants have: servers of its kind compare wall
  * clocks (supplier-behaviour, section 3). A tracking dated in the future does not carry the watermark along.
  */
-export function pollSince(newest: DateTime<true> | null, now: DateTime<true>): DateTime<true> {
+export function pollSince(
+  newest: DateTime<true> | null,
+  now: DateTime<true>,
+  overlap = overlapHours,
+): DateTime<true> {
   if (newest === null) return now.setZone(supplierZone).minus({ days: firstPollDays }) as DateTime<true>;
   const watermark = newest > now ? (now.setZone(newest.zone) as DateTime<true>) : newest;
-  return watermark.minus({ hours: overlapHours });
+  return watermark.minus({ hours: overlap });
 }
+
+/**
+ * Whether this poll looks far back. It counts as done before it begins: a page of old rows that fails must not stand in
+ * the way of the new ones in every later poll.
+ */
+async function looksFarBack({ parcels, clock }: ImportPass): Promise<boolean> {
+  const [last, now] = [await parcels.lastFarPoll(), clock.now()];
+  if (last !== null && last <= now && now.diff(last).as('hours') < hoursBetweenFar) return false;
+  await parcels.saveFarPoll(now);
+  return true;
+}
+
+/** A date to come says nothing of how far the reading got: later rows would be left behind it. */
+const newestOf = (
+  rows: readonly SupplierTracking[],
+  { newest, upTo }: { readonly newest: DateTime<true> | null; readonly upTo: DateTime<true> },
+): DateTime<true> | null =>
+  rows.reduce(
+    (best, { createdAt }) => (createdAt <= upTo && (best === null || createdAt > best) ? createdAt : best),
+    newest,
+  );
 
 /** The watermark moves at the end: a poll that breaks off is made again from where it began. */
 export async function pollTrackings(pass: ImportPass): Promise<void> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
   const watermark = await parcels.watermark();
+  const overlap = (await looksFarBack(pass)) ? farOverlapHours : overlapHours;
   let newest = watermark;
-  const startedAt = clock.now();
-  const since = pollSince(watermark, startedAt);
+  // The earlier one of the two clocks, ours and the supplier's: either may be ahead.
+  let upTo = clock.now();
   const unread: UnreadTracking[] = [];
-  const pages = supplier.trackingsSince(since, signal, (each) => void unread.push(each));
+  const pages = supplier.trackingsSince(pollSince(watermark, upTo, overlap), signal, {
+    onUnread: (each) => void unread.push(each),
+    onServedAt: (at) => void (upTo = at < upTo ? at : upTo),
+  });
   for await (const page of atSupplier.each('trackings', pages)) {
     signal.throwIfAborted();
     tally.add('seen', page.length + unread.length);
     tally.leaveUnread(unread);
     await parcels.saveUnread(unread.splice(0), clock.now());
     tally.add('newParcels', await parcels.saveNew(page, clock.now()));
-    // A date to come says nothing of how far the reading got: later rows would be left behind it.
-    for (const { createdAt } of page)
-      if (createdAt <= startedAt && (newest === null || createdAt > newest)) newest = createdAt;
+    newest = newestOf(page, { newest, upTo });
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
 }

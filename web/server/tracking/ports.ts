@@ -11,16 +11,23 @@ import type {
 import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
+export interface PollListener {
+  /** Of each tracking that cannot be read. */
+  readonly onUnread?: (unread: UnreadTracking) => void;
+  /** What the supplier's own clock said when it sent a page, where it says so. */
+  readonly onServedAt?: (at: DateTime<true>) => void;
+}
+
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
    * All trackings created at or after this instant (sent in its own offset), page by page to the end; one that the
-   * server repeats comes again. `onUnread` is told of those that cannot be read, before the page that they are from.
+   * server repeats comes again. The listener is told before the page that it is about.
    */
   trackingsSince(
     since: DateTime<true>,
     signal: AbortSignal,
-    onUnread?: (unread: UnreadTracking) => void,
+    listener?: PollListener,
   ): AsyncIterable<readonly SupplierTracking[]>;
   order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
   /** Sets the order to `complete`; one that already is counts as done. */
@@ -68,6 +75,8 @@ export interface Parcel {
   readonly attempt: Attempt | null;
   /** When the app saw it first. */
   readonly firstSeen: DateTime<true>;
+  /** When the supplier said last that its order has no number, or is no more. */
+  readonly askedAt: DateTime<true> | null;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
@@ -114,11 +123,16 @@ export interface Parcels {
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
   saveWatermark(newest: DateTime<true>): Promise<void>;
+  /** When a poll last began to look far back. */
+  lastFarPoll(): Promise<DateTime<true> | null>;
+  saveFarPoll(at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
+  /** The supplier was asked for the number of this order and named none; a correction of a parcel forgets it. */
+  saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
   /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
   /** Leaves out parcels that have moved. */
@@ -168,6 +182,12 @@ export interface FulfillmentOrderIndex {
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
+export interface OrderPayment {
+  /** Shopify's displayFinancialStatus; null where it names none. */
+  readonly status: string | null;
+  readonly isCancelled: boolean;
+}
+
 /** Fulfillment in the shop. Throws ShopifyError. */
 export interface Fulfillments {
   /**
@@ -179,6 +199,8 @@ export interface Fulfillments {
   ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
   /** Fresh state of at most 50 fulfillment orders; never from a cache. */
   read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
+  /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */
+  payment(orderId: string): Promise<OrderPayment | null>;
   /** Not repeatable: a second call ships and mails twice. Throws ShopifyError; its `effect` says what is known. */
   create(shipment: Shipment): Promise<FulfillmentId>;
   /** Replaces the tracking of a fulfillment by the full list. */

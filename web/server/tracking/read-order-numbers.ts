@@ -1,10 +1,22 @@
-/** Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once. */
+/**
+ * Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once. An order without
+ * one is asked again less and less often.
+ */
 import type { SupplierIri } from '../domain/ids.ts';
+import { isTimeToAsk } from './ask-again.ts';
 import { isOfItem } from './counterpart.ts';
 import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { toOrderNumber } from './order-number.ts';
-import type { ParcelGroup } from './ports.ts';
+import type { Parcel, ParcelGroup } from './ports.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
+
+const reasonWithoutNumber = (parcel: Parcel) => (isShipped(parcel) ? 'TRK-108' : 'TRK-109');
+
+/** Each as it was told before. */
+async function leaveUnasked(parcels: readonly Parcel[], pass: ImportPass): Promise<void> {
+  for (const [reason, group] of Map.groupBy(parcels, (each) => each.reason ?? reasonWithoutNumber(each)))
+    await leaveParcels({ parcels: group, state: 'waiting', reason }, pass);
+}
 
 async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<void> {
   const order = key as SupplierIri;
@@ -12,21 +24,23 @@ async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ImportPass):
   const { externalOrderNumber } = await pass.atSupplier.ask('order', read);
   const orderNumber = toOrderNumber(externalOrderNumber ?? '', pass.settings.tracking);
   if (orderNumber !== '') return pass.parcels.saveOrderNumber(order, orderNumber);
-  for (const [shipped, group] of Map.groupBy(parcels, isShipped)) {
-    const reason = shipped ? 'TRK-108' : 'TRK-109';
+  await pass.parcels.saveAsked(order, pass.clock.now());
+  for (const [reason, group] of Map.groupBy(parcels, reasonWithoutNumber))
     await leaveParcels({ parcels: group, state: 'waiting', reason }, pass);
-  }
 }
 
 async function readOrLeave(group: ParcelGroup, pass: ImportPass): Promise<void> {
+  const { key, parcels } = group;
   try {
-    await readOrderNumber(group, pass);
+    if (isTimeToAsk(parcels, pass.clock.now())) await readOrderNumber(group, pass);
+    else await leaveUnasked(parcels, pass);
   } catch (error) {
     if (!isOfItem(error)) throw error;
     const { reason, message } = error;
-    await leaveParcels({ parcels: group.parcels, state: 'waiting', reason, message }, pass);
+    if (error.retry === 'never') await pass.parcels.saveAsked(key as SupplierIri, pass.clock.now());
+    await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
   }
-  pass.tally.close(group.parcels);
+  pass.tally.close(parcels);
 }
 
 /** Throws SupplierError when no order can be read; one that cannot be read leaves only its own parcels. */

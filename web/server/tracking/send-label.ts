@@ -5,12 +5,16 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
+import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
 import type { FulfillmentDecision } from './plan-fulfillment.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
+
+/** Customers who buy on account pay after 90 days at the latest. */
+const paymentDays = 120;
 
 type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' }>;
 
@@ -83,8 +87,13 @@ async function sendOnce(
 }
 
 /** Throws ShopifyError when it is refused to all orders, and the signal's reason; the parcels know what became of them. */
-export const sendLabel = (
+export async function sendLabel(
   call: Call,
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
-): Promise<SendResult> => pass.atShop.ask('write', () => sendOnce(call, orders, pass));
+): Promise<SendResult> {
+  const verdict = await checkPayment(orders[0]?.orderId ?? '', pass);
+  if (verdict.kind === 'good') return pass.atShop.ask('write', () => sendOnce(call, orders, pass));
+  await leaveParcels({ ...verdict, parcels: call.parcels, patienceDays: paymentDays }, pass);
+  return 'settled';
+}

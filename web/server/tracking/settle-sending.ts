@@ -1,18 +1,16 @@
 /**
- * Step 1: parcels that were being sent when a process died, or whose call got no answer. Reads before anything
+ * Parcels that were being sent when a process died, or whose call got no answer. Reads before anything
  * is repeated: what happened is recorded, what did not becomes new again, what is unclear goes to a person.
  */
 import type { FulfillmentId } from '../domain/ids.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { isOfItem } from './counterpart.ts';
+import { msUnderWay } from './find-under-way.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { judgeAttempt, type AttemptVerdict } from './judge-attempt.ts';
-import type { Attempt, Parcel } from './ports.ts';
+import type { Attempt, Parcel, ParcelGroup } from './ports.ts';
 import { recordWritten } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
-
-/** A call that got no answer may still be on its way: before this, its absence in Shopify proves nothing. */
-const callLifetimeMs = 60_000;
 
 interface SentTogether {
   readonly attempt: Attempt;
@@ -83,9 +81,11 @@ async function settle(group: SentTogether, pass: ImportPass): Promise<void> {
 }
 
 /** Until the newest call of these has come to its end, one way or the other. */
-async function waitForCalls(sent: readonly SentTogether[], { clock, signal }: ImportPass): Promise<void> {
-  const newest = Math.max(...sent.map(({ attempt }) => attempt.at.toMillis()));
-  const waitMs = newest + callLifetimeMs - clock.now().toMillis();
+async function waitForCalls(batch: readonly ParcelGroup[], { clock, signal }: ImportPass): Promise<void> {
+  const waitMs = msUnderWay(
+    batch.flatMap(({ parcels }) => parcels),
+    clock.now(),
+  );
   if (waitMs > 0) await clock.wait(waitMs, signal);
 }
 
@@ -93,7 +93,7 @@ async function waitForCalls(sent: readonly SentTogether[], { clock, signal }: Im
 export async function settleSending(pass: ImportPass): Promise<void> {
   for await (const batch of batchesOf('sending', pass)) {
     const sent = batch.flatMap(({ parcels }) => groupByAttempt(parcels));
-    await waitForCalls(sent, pass);
+    await waitForCalls(batch, pass);
     await allAtOnce(sent, (group) => settle(group, pass));
   }
 }

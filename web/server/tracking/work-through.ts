@@ -10,15 +10,16 @@ const ordersAtOnce = 8;
 /** Batches of orders that may be worked on at the same time. Throws the signal's reason. */
 export async function* batchesOf(
   list: ParcelList,
-  { parcels, signal }: ImportPass,
+  { parcels, signal, isItsTurn }: ImportPass,
 ): AsyncGenerator<readonly ParcelGroup[], void, undefined> {
   let after: string | null = null;
   for (;;) {
     signal.throwIfAborted();
     const page: readonly ParcelGroup[] = await parcels.groups(list, after, ordersPerPage);
-    for (let start = 0; start < page.length; start += ordersAtOnce) {
+    const groups = page.filter(isItsTurn);
+    for (let start = 0; start < groups.length; start += ordersAtOnce) {
       signal.throwIfAborted();
-      yield page.slice(start, start + ordersAtOnce);
+      yield groups.slice(start, start + ordersAtOnce);
     }
     after = page.at(-1)?.key ?? null;
     if (after === null) return;

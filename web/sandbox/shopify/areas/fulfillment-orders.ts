@@ -42,16 +42,22 @@ const isOfService = ({ locations }: Shop, { locationId }: FulfillmentOrder): boo
   locations.get(locationId)?.fulfillmentService !== null;
 
 /** Whether the installation may see the fulfillment order, by the kind of its location. */
-export function isVisible(call: Call, order: FulfillmentOrder): boolean {
-  const scopes = call.shop.installations.get(call.app.apiKey)?.scopes ?? [];
-  const wanted = isOfService(call.shop, order) ? 'third_party' : 'merchant_managed';
-  return hasScope(scopes, `read_${wanted}_fulfillment_orders`);
+export const isVisible = (call: Call, order: FulfillmentOrder): boolean => visibleTo(call)(order);
+
+function visibleTo({ shop, app }: Call): (order: FulfillmentOrder) => boolean {
+  const scopes = shop.installations.get(app.apiKey)?.scopes ?? [];
+  const sees = (kind: string): boolean => hasScope(scopes, `read_${kind}_fulfillment_orders`);
+  const [ofServices, ofMerchant] = [sees('third_party'), sees('merchant_managed')];
+  return (order) => (isOfService(shop, order) ? ofServices : ofMerchant);
 }
 
 const terms: Terms<FulfillmentOrder> = {
   id: byId,
   status: (value) => (order) => matchesText(order.status, value),
-  updated_at: (value, how) => (order) => compares(order.updatedAt, toUtc(value), how),
+  updated_at: (value, how) => {
+    const wanted = toUtc(value);
+    return (order) => compares(order.updatedAt, wanted, how);
+  },
   assigned_location_id: (value) => (order) => legacyId(order.locationId) === legacyId(value),
 };
 
@@ -73,7 +79,7 @@ function list(call: Call, args: ListArgs) {
   }
   const keyOf = (one: FulfillmentOrder) => (sortKey === 'ID' ? Number(legacyId(one.id)) : one.updatedAt);
   const found = [...call.shop.fulfillmentOrders.values()]
-    .filter((order) => isVisible(call, order))
+    .filter(visibleTo(call))
     .filter((order) => args.includeClosed === true || isOpen(order))
     .filter(searchFor(args.query, terms));
   if (sortKey === 'UPDATED_AT') {

@@ -3,6 +3,7 @@ import { ApiError } from '../engine/api-error.ts';
 import { root, type Area, type Call } from '../engine/model.ts';
 import { legacyId, typeOf } from '../ids.ts';
 import type { Shop } from '../state.ts';
+import { findOrder } from './orders.ts';
 import { categories } from './taxonomy.ts';
 
 type Finder = (shop: Shop, id: string) => object | undefined;
@@ -19,7 +20,6 @@ const finders: Readonly<Record<string, Finder>> = {
   Market: (shop, id) => shop.markets.get(id),
   FulfillmentOrder: (shop, id) => shop.fulfillmentOrders.get(id),
   Fulfillment: (shop, id) => shop.fulfillments.get(id),
-  Order: (shop, id) => shop.orders.get(id),
   TaxonomyCategory: (_shop, id) => categories.find((category) => category.id === id),
   Shop: (shop, id) => (shop.id === id ? shop : undefined),
 };
@@ -33,6 +33,7 @@ export function findLevel(shop: Shop, id: string): object | undefined {
 }
 
 function findNode(call: Call, id: string): object | null {
+  if (typeOf(id) === 'Order') return findOrder(call, id);
   const finder = finders[typeOf(id) ?? ''];
   if (finder === undefined && typeOf(id) === undefined) {
     throw new ApiError(`Invalid global id '${id}'`, 'INVALID_VARIABLE');

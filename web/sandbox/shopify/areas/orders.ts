@@ -1,4 +1,4 @@
-/** Orders by name: behind `read_orders` and the approval for protected customer data, which a shop may withhold. */
+/** Orders: behind `read_orders` and the approval for protected customer data, which Shopify may withhold from an app. */
 import { ApiError, notModelled, userError } from '../engine/api-error.ts';
 import { connection, page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
@@ -19,12 +19,21 @@ interface OrdersArgs extends PageArgs {
   sortKey?: string;
 }
 
+/** Whatever leads to an order needs the approval. */
+function throwUnlessApproved({ shop }: Call): void {
+  if (shop.orderAccess) return;
+  throw new ApiError('This app is not approved to access the Order object.', 'ACCESS_DENIED', {
+    documentation: 'https://shopify.dev/docs/apps/launch/protected-customer-data',
+  });
+}
+
+export function findOrder(call: Call, id: string): Order | null {
+  throwUnlessApproved(call);
+  return call.shop.orders.get(id) ?? null;
+}
+
 function orders(call: Call, args: OrdersArgs) {
-  if (!call.shop.orderAccess) {
-    throw new ApiError('This app is not approved to access the Order object.', 'ACCESS_DENIED', {
-      documentation: 'https://shopify.dev/docs/apps/launch/protected-customer-data',
-    });
-  }
+  throwUnlessApproved(call);
   const { sortKey = 'PROCESSED_AT' } = args;
   if (!['PROCESSED_AT', 'CREATED_AT', 'ID'].includes(sortKey)) {
     throw notModelled(`the sort key ${sortKey} of orders`);
@@ -86,14 +95,14 @@ const fulfillmentServiceCreate = root<{ name: string }>(
 export const orderArea: Area = {
   types: {
     QueryRoot: {
-      order: root<{ id: string }>(['id'], ({ id }, call) => call.shop.orders.get(id) ?? null),
+      order: root<{ id: string }>(['id'], ({ id }, call) => findOrder(call, id)),
       orders: root<OrdersArgs>([...pageArgs, 'query', 'sortKey'], (args, call) => orders(call, args)),
     },
     Mutation: { fulfillmentEventCreate, fulfillmentServiceCreate },
     Order: {
       ...stored('id', 'name', 'email', 'createdAt', 'updatedAt', 'processedAt', 'cancelledAt'),
+      ...stored('displayFinancialStatus'),
       displayFulfillmentStatus: computed(fulfillmentStatus),
-      displayFinancialStatus: computed((order: Order) => (order.paid ? 'PAID' : 'PENDING')),
       lineItems: connection((order: Order) => order.lineItems),
       fulfillmentOrders: connection((order: Order, _args, call) =>
         order.fulfillmentOrderIds.flatMap((id) => call.shop.fulfillmentOrders.get(id) ?? []),
@@ -103,9 +112,9 @@ export const orderArea: Area = {
       ),
     },
     FulfillmentOrder: {
-      order: computed((one: { orderId: string }, call) => call.shop.orders.get(one.orderId)),
+      order: computed((one: { orderId: string }, call) => findOrder(call, one.orderId)),
     },
-    Fulfillment: { order: computed((one: { orderId: string }, call) => call.shop.orders.get(one.orderId)) },
+    Fulfillment: { order: computed((one: { orderId: string }, call) => findOrder(call, one.orderId)) },
     FulfillmentEvent: stored('id', 'status', 'message', 'happenedAt', 'createdAt'),
     FulfillmentEventCreatePayload: stored('fulfillmentEvent', 'userErrors'),
     FulfillmentService: stored('location'),

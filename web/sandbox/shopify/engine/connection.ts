@@ -1,6 +1,7 @@
 /**
  * Paging as the Admin API does it. Items come in ascending order of a sort key, ties broken by id; cursors hold both,
  * so a page stays right when items before it vanish.
+ * Guess: what paging past the limit answers; the limit is documented.
  */
 import { badRequest } from './api-error.ts';
 import { legacyId } from '../ids.ts';
@@ -15,6 +16,9 @@ export interface PageArgs {
   before?: string;
   reverse?: boolean;
 }
+
+/** How deep one list can be paged through (shopify-admin.md, A.2). */
+const deepestPaging = 25_000;
 
 type SortKey = string | number;
 
@@ -45,11 +49,12 @@ export function page<T extends Keyed>(
   const ordered = args.reverse === true ? [...items].reverse() : items;
   const cursorOf = (item: T) => encode(keyOf(item), item.id);
   const from =
-    args.after === undefined || args.after === null ? 0 : positionOf(ordered, args.after, cursorOf) + 1;
+    args.after === undefined || args.after === null ? 0 : positionOf(ordered, args.after, keyOf) + 1;
+  if (from >= deepestPaging) throw badRequest(`Pagination is limited to ${deepestPaging} objects`);
   const to =
     args.before === undefined || args.before === null
       ? ordered.length
-      : positionOf(ordered, args.before, cursorOf);
+      : positionOf(ordered, args.before, keyOf);
   const start = args.last === undefined ? from : Math.max(from, to - size);
   const end = args.last === undefined ? Math.min(to, from + size) : to;
   const nodes = ordered.slice(start, end);
@@ -93,15 +98,19 @@ const encode = (value: SortKey, id: string): string =>
   Buffer.from(JSON.stringify({ last_id: Number(legacyId(id)), last_value: value })).toString('base64');
 
 /** Where the item of a cursor stands. When it is gone: where the one before it stands now. */
-function positionOf<T>(items: readonly T[], cursor: string, cursorOf: (item: T) => string): number {
-  const exact = items.findIndex((item) => cursorOf(item) === cursor);
+function positionOf<T extends Keyed>(
+  items: readonly T[],
+  cursor: string,
+  keyOf: (item: T) => SortKey,
+): number {
+  const { last_id: id, last_value: value } = decode(cursor);
+  const exact = items.findIndex((item) => keyOf(item) === value && Number(legacyId(item.id)) === id);
   if (exact >= 0) return exact;
-  const { last_id: id } = decode(cursor);
-  const next = items.findIndex((item) => decode(cursorOf(item)).last_id > id);
+  const next = items.findIndex((item) => Number(legacyId(item.id)) > id);
   return next < 0 ? items.length - 1 : next - 1;
 }
 
-function decode(cursor: string): { last_id: number } {
+function decode(cursor: string): { last_id: number; last_value: SortKey } {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'));
   } catch {

@@ -6,12 +6,13 @@ import type { Call } from '../engine/model.ts';
 import { fulfilByHand, handFulfillmentSpec } from '../merchant/fulfil-by-hand.ts';
 import { cancel, hold, move, release, split } from '../merchant/change-fulfillment-order.ts';
 import { orderSpec, placeOrder } from '../merchant/place-order.ts';
-import type { Order } from '../state-orders.ts';
+import { financialStatuses, type Order } from '../state-orders.ts';
 import { find, type CallFor } from './control-request.ts';
 import { orderView } from './views.ts';
 
 const holdSpec = z.strictObject({ reason: z.string().default('OTHER') });
 const moveSpec = z.strictObject({ locationId: z.string() });
+const paymentSpec = z.strictObject({ financialStatus: z.enum(financialStatuses) });
 const splitSpec = z.strictObject({ sku: z.string(), quantity: z.int().positive() });
 
 /** POST /shops/:shop/orders/:id/<name> */
@@ -22,6 +23,11 @@ const actions: Readonly<Record<string, (call: Call, order: Order, body: unknown)
   move: (call, order, body) => move(call, order, moveSpec.parse(body).locationId),
   split: (call, order, body) => split(call, order, splitSpec.parse(body)),
   cancel,
+  /** The customer pays, the merchant refunds or voids: whatever led to it. */
+  payment: (call, order, body) => {
+    order.displayFinancialStatus = paymentSpec.parse(body).financialStatus;
+    order.updatedAt = call.now;
+  },
 };
 
 export function orderRoutes(router: Router, callFor: CallFor): void {

@@ -60,7 +60,7 @@ function variantView(call: Call, { id, price, compareAtPrice, barcode, inventory
 }
 
 export function orderView(call: Call, order: Order) {
-  const { id, name, email, countryCode, paid, createdAt, cancelledAt, lineItems } = order;
+  const { id, name, email, countryCode, displayFinancialStatus, createdAt, cancelledAt, lineItems } = order;
   const fulfillmentOrders = fulfillmentOrdersOf(call, order).map((one) => ({
     id: one.id,
     status: one.status,
@@ -82,7 +82,7 @@ export function orderView(call: Call, order: Order) {
     name,
     email,
     countryCode,
-    paid,
+    financialStatus: displayFinancialStatus,
     createdAt,
     cancelledAt,
     lineItems,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { itemOf, quantityOf } from '../areas/inventory-levels.ts';
 import type { Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
-import type { Order, OrderLine } from '../state-orders.ts';
+import { financialStatuses, type Order, type OrderLine } from '../state-orders.ts';
 import { addFulfillmentOrder, announce } from './change-fulfillment-order.ts';
 
 export const orderSpec = z.strictObject({
@@ -20,7 +20,9 @@ export const orderSpec = z.strictObject({
     .min(1),
   email: z.string().default('customer@example.com'),
   country: z.string().length(2).default('DE'),
+  /** `false` is PENDING; or the very status. */
   paid: z.boolean().default(true),
+  financialStatus: z.enum(financialStatuses).optional(),
   name: z.string().optional(),
 });
 
@@ -35,7 +37,7 @@ export function placeOrder(call: Call, given: OrderSpec): Order {
     name: spec.name ?? `#${1001 + call.shop.orders.size}`,
     email: spec.email,
     countryCode: spec.country,
-    paid: spec.paid,
+    displayFinancialStatus: spec.financialStatus ?? (spec.paid ? 'PAID' : 'PENDING'),
     createdAt: call.now,
     processedAt: call.now,
     updatedAt: call.now,

@@ -25,6 +25,8 @@ interface ParcelTable {
   /** When the last call to Shopify went out, and what it wanted to change (tracking/ports: Attempt). */
   sent_at: Instant | null;
   attempt: Json | null;
+  /** When the supplier said last that its order has no number. */
+  asked_at: Instant | null;
   first_seen: Instant;
   updated_at: Instant;
 }

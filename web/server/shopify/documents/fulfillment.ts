@@ -17,13 +17,13 @@ const fulfillmentId = gid<FulfillmentId>('Fulfillment');
 /** The longest unchanged first, closed ones too. `query` is Shopify's search syntax; null finds all. */
 export const fulfillmentOrderPage = defineDocument<After & { readonly query: string | null }>()({
   text: `query FulfillmentOrderPage($query: String, $after: String) {
-    fulfillmentOrders(first: 50, after: $after, query: $query, includeClosed: true, sortKey: UPDATED_AT) {
+    fulfillmentOrders(first: 250, after: $after, query: $query, includeClosed: true, sortKey: UPDATED_AT) {
       pageInfo { hasNextPage endCursor }
       nodes { id orderId orderName updatedAt }
     }
   }`,
   repeatable: true,
-  cost: 9,
+  cost: 13,
   answer: z.object({
     fulfillmentOrders: connection(
       z.object({

@@ -5,6 +5,8 @@ import { connection, defineDocument, gid, userErrors, type After } from './defin
 
 type NoVariables = Record<string, never>;
 
+const installation = z.object({ accessScopes: z.array(z.object({ handle: z.string() })) });
+
 export const shopRead = defineDocument<NoVariables>()({
   text: `query ShopRead {
     currentAppInstallation { accessScopes { handle } }
@@ -13,7 +15,7 @@ export const shopRead = defineDocument<NoVariables>()({
   repeatable: true,
   cost: 6,
   answer: z.object({
-    currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+    currentAppInstallation: installation,
     shop: z.object({
       name: z.string(),
       currencyCode: z.string().regex(/^[A-Z]{3}$/),
@@ -22,6 +24,13 @@ export const shopRead = defineDocument<NoVariables>()({
       primaryDomain: z.object({ localization: z.object({ defaultLocale: z.string() }).nullable() }),
     }),
   }),
+});
+
+export const scopesRead = defineDocument<NoVariables>()({
+  text: `query ScopesRead { currentAppInstallation { accessScopes { handle } } }`,
+  repeatable: true,
+  cost: 2,
+  answer: z.object({ currentAppInstallation: installation }),
 });
 
 /** Needs the optional scope `read_locales`. */

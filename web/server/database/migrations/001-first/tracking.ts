@@ -20,6 +20,7 @@ const parcels = {
   notified: optional(truth),
   sent_at: optional(instant),
   attempt: optional(text),
+  asked_at: optional(instant),
   first_seen: instant,
   updated_at: instant,
 };

@@ -34,7 +34,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: 'Ordnen Sie die Produkte dem Standort des Lieferanten zu, oder tragen Sie die Nummer von Hand ein.',
   },
   'TRK-106': {
-    what: 'Die Bestellung oder ihr Versand in Shopify wurde storniert.',
+    what: 'Der Versand dieser Bestellung wurde in Shopify storniert.',
     means: 'Die Nummer würde Ihrem Kunden jetzt Ware ankündigen, die Sie abgesagt haben.',
     did: 'Wir haben die Bestellung nicht geändert und senden für dieses Paket nichts mehr.',
     can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder tragen Sie die Nummer von Hand ein.',
@@ -48,7 +48,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-108': {
     what: 'Der Lieferant sagt nicht, für welche Bestellung dieses Paket ist.',
     means: 'Seine Bestellung trägt keine Bestellnummer Ihres Shops.',
-    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
+    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen immer seltener wieder.',
     can: 'Bitten Sie den Lieferanten, Ihre Bestellnummer einzutragen.',
   },
   'TRK-109': {
@@ -78,7 +78,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-113': {
     what: 'Der Lieferant führt die Bestellung nicht mehr, zu der dieses Paket gehört.',
     means: 'Ohne sie wissen wir nicht, zu welcher Ihrer Bestellungen das Paket gehört.',
-    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen bei jeder Prüfung wieder.',
+    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen immer seltener wieder.',
     can: 'Fragen Sie den Lieferanten nach Ihrer Bestellnummer und tragen Sie die Sendungsnummer von Hand ein.',
   },
   'TRK-114': {
@@ -98,5 +98,53 @@ export const trackingTexts: TextsOf<'TRK'> = {
     means: 'Ein Teil davon fehlt oder ist von unerwarteter Art; wir wissen nicht, um welches Paket es geht.',
     did: 'Wir haben nicht geraten, ihn für Sie aufgehoben und übernehmen ihn, sobald er lesbar ist.',
     can: 'Nennen Sie dem Lieferanten die Meldung neben diesem Eintrag.',
+  },
+  'TRK-117': {
+    what: 'Die Bestellung wurde storniert, oder es ist nichts mehr von diesem Lieferanten zu versenden.',
+    means: 'Die Ware wurde herausgenommen oder erstattet; niemand soll hören, dass sie unterwegs ist.',
+    did: 'Wir haben die Bestellung nicht geändert und keine E-Mail gesendet.',
+    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder tragen Sie die Nummer von Hand ein.',
+  },
+  'TRK-118': {
+    what: 'Die Bestellung ist noch nicht bezahlt.',
+    means: 'Erst eine bezahlte Bestellung darf als versendet markiert werden.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Markieren Sie die Bestellung in Shopify als bezahlt, wenn das Geld da ist; dann folgt die Nummer.',
+  },
+  'TRK-119': {
+    what: 'Die Bestellung ist nur zum Teil bezahlt.',
+    means: 'Erst eine ganz bezahlte Bestellung darf als versendet markiert werden.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Ziehen Sie den Rest in Shopify ein; dann folgt die Sendungsnummer.',
+  },
+  'TRK-120': {
+    what: 'Die Frist, die Zahlung dieser Bestellung einzuziehen, ist abgelaufen.',
+    means: 'Der Kunde hatte der Zahlung zugestimmt, aber das Geld wurde nicht rechtzeitig eingezogen.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Bitten Sie den Kunden, neu zu zahlen, oder den Lieferanten, das Paket aufzuhalten.',
+  },
+  'TRK-121': {
+    what: 'Die Zahlung dieser Bestellung wurde aufgehoben.',
+    means: 'Vom Kunden wurde kein Geld eingezogen.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder ziehen Sie die Zahlung in Shopify ein.',
+  },
+  'TRK-122': {
+    what: 'Die Zahlung dieser Bestellung wurde dem Kunden erstattet.',
+    means: 'Die Bestellung ist wahrscheinlich abgesagt.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder tragen Sie die Nummer von Hand ein.',
+  },
+  'TRK-123': {
+    what: 'Wir können nicht sehen, ob diese Bestellung bezahlt ist.',
+    means: 'Die App darf keine Bestellungen lesen, und Unbezahltes darf nicht versendet werden.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Erlauben Sie der App, Bestellungen zu lesen, oder in den Einstellungen den Versand ohne diese Prüfung.',
+  },
+  'TRK-124': {
+    what: 'Shopify sagt uns nicht, ob diese Bestellung bezahlt ist.',
+    means: 'Die App darf Bestellungen lesen, und doch ist die Zahlung dieser Bestellung nicht zu sehen.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    can: 'Tragen Sie die Nummer von Hand ein, wenn bezahlt ist, und nennen Sie uns die Meldung dabei.',
   },
 };

@@ -33,7 +33,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: "Assign the products to the supplier's location, or add the tracking number by hand.",
   },
   'TRK-106': {
-    what: 'The order, or its shipment in Shopify, was cancelled.',
+    what: 'The shipment of this order was cancelled in Shopify.',
     means: 'Adding the number now would tell your customer about goods that you called off.',
     did: 'We left the order as it is and send nothing for this parcel any more.',
     can: 'Ask the supplier to stop the parcel, or add the number by hand if it is on its way.',
@@ -47,7 +47,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-108': {
     what: 'The supplier does not say which order this parcel is for.',
     means: "The supplier's order carries no order number of your shop.",
-    did: 'We did not guess, and changed no order.',
+    did: 'We did not guess, changed no order, and ask again, less and less often.',
     can: 'Ask the supplier to enter your order number.',
   },
   'TRK-109': {
@@ -77,7 +77,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-113': {
     what: "The supplier no longer has the order that this parcel's tracking names.",
     means: 'Without it we cannot tell which of your orders the parcel belongs to.',
-    did: 'We did not guess, changed no order, and ask again at every check.',
+    did: 'We did not guess, changed no order, and ask again, less and less often.',
     can: 'Ask the supplier for your order number, and add the tracking number by hand.',
   },
   'TRK-114': {
@@ -97,5 +97,53 @@ export const trackingTexts: TextsOf<'TRK'> = {
     means: 'A part of it is missing or of an unexpected kind, so we do not know which parcel it is.',
     did: 'We did not guess, kept it for you to see, and take it over when the supplier mends it.',
     can: 'Tell the supplier the message that stands beside this entry.',
+  },
+  'TRK-117': {
+    what: 'The order was cancelled, or nothing of this supplier is left in it to ship.',
+    means: 'The goods were taken out or given back, so nobody should be told that they are coming.',
+    did: 'We did not change the order and sent no e-mail.',
+    can: 'Ask the supplier to stop the parcel, or add the number by hand if it is on its way.',
+  },
+  'TRK-118': {
+    what: 'The order is not paid yet.',
+    means: 'An order may only be marked as shipped once it is paid.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Mark the order as paid in Shopify when the money is there; the tracking number then follows.',
+  },
+  'TRK-119': {
+    what: 'Only a part of the order is paid.',
+    means: 'An order may only be marked as shipped once all of it is paid.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Collect the rest in Shopify; the tracking number then follows.',
+  },
+  'TRK-120': {
+    what: 'The time to collect the payment of this order has run out.',
+    means: 'The customer agreed to pay, but the money was not collected in time.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Ask the customer to pay again, or ask the supplier to stop the parcel.',
+  },
+  'TRK-121': {
+    what: 'The payment of this order was called off.',
+    means: 'No money was taken from the customer.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Ask the supplier to stop the parcel, or collect the payment in Shopify.',
+  },
+  'TRK-122': {
+    what: 'The payment of this order was given back to the customer.',
+    means: 'The order is probably called off.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Ask the supplier to stop the parcel, or add the number by hand if the customer is to get it.',
+  },
+  'TRK-123': {
+    what: 'We cannot see whether this order is paid.',
+    means: 'You have not allowed the app to read orders, and an unpaid order must not be shipped.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Allow the app to read orders, or let it ship without seeing the payment in the settings.',
+  },
+  'TRK-124': {
+    what: 'Shopify does not tell us whether this order is paid.',
+    means: 'You have allowed the app to read orders, and still the payment of this one does not show.',
+    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    can: 'Add the number by hand if the order is paid, and tell us the message beside this entry.',
   },
 };

@@ -1,0 +1,123 @@
+/** Trackings that come late, orders that have no number, and shops with more orders than Shopify pages through. */
+import { describe, expect, it } from 'vitest';
+import type { DateTime } from 'luxon';
+import type { FulfillmentOrder } from '../../web/sandbox/shopify/state-orders.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+
+/** The app's clock, and the shop's, beside the supplier's. */
+function shiftedClock(shiftMs: number) {
+  const clock = { ...systemClock, shiftMs, now: () => systemClock.now().plus(clock.shiftMs) };
+  return clock;
+}
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let parcels = 0;
+
+/** A parcel of a new order, listed with this date at once. */
+function list(stand: Stand, createdAt: DateTime): void {
+  parcels += 1;
+  const { orders } = stand.supplier.data;
+  const { id } = orders.open(order(stand).name.replace('#', ''), []);
+  orders.update(id, { status: 'shipped' });
+  const trackingId = `JJD${String(parcels).padStart(12, '0')}`;
+  Object.assign(orders.addTracking(id, { courier: 'DHL', trackingId }, createdAt), { isEarly: true });
+}
+
+const track = ({ app, shop }: Stand) => app.commands.track(shop);
+
+describe('8.16: a tracking', () => {
+  it('8.16: is found after one dated in the supplier’s future, though our clock has passed that date', async () => {
+    const clock = shiftedClock(7 * dayMs);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const now = stand.supplier.clock.now();
+    list(stand, now.plus({ days: 5 }));
+    expect(await track(stand)).toMatchObject({ newParcels: 1, emails: 1 });
+    list(stand, now);
+    expect(await track(stand)).toMatchObject({ newParcels: 1 });
+  });
+
+  it('8.16: that appears three days late is found within a day, and mailed', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const now = stand.supplier.clock.now();
+    list(stand, now);
+    expect(await track(stand)).toMatchObject({ newParcels: 1 });
+    list(stand, now.minus({ days: 3 }));
+    expect(await track(stand)).toMatchObject({ newParcels: 0 });
+    clock.shiftMs = 25 * hourMs;
+    const asked = stand.supplier.log.count;
+    expect(await track(stand)).toMatchObject({ newParcels: 1, fulfilled: 1, emails: 1 });
+    const polls = stand.supplier.log.since(asked).filter(({ path }) => path.includes('/trackings'));
+    expect(polls).toHaveLength(1);
+    expect(await emails(stand)).toHaveLength(2);
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('8.18: an order without number, on %s', (database) => {
+  it('8.18: is asked again less and less often, after a restart too, until it has one', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ database, clock, shopify: { clock } });
+    await stand.sync();
+    const { name } = order(stand);
+    ship(stand, '', { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    const asked = () => stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
+    const waits = { waiting: 1, left: [{ reason: 'TRK-108' }] };
+    expect(await track(stand)).toMatchObject({ newParcels: 1, ...waits });
+    expect(asked()).toBe(1);
+    await stand.reopen();
+    expect(await track(stand)).toMatchObject({ newParcels: 0, ...waits });
+    expect(asked()).toBe(1);
+    clock.shiftMs = hourMs;
+    expect(await track(stand)).toMatchObject(waits);
+    expect(asked()).toBe(2);
+    clock.shiftMs = 1.5 * hourMs;
+    expect(await track(stand)).toMatchObject(waits);
+    expect(asked()).toBe(2);
+    stand.supplier.data.orders.update(1, { externalOrderNumber: name.replace('#', '') });
+    clock.shiftMs = 3 * hourMs;
+    expect(await track(stand)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+});
+
+/** Fulfillment orders of years past, one a minute, each of an order of its own. */
+function addHistory({ shopify }: Stand, count: number): void {
+  const { fulfillmentOrders, locations } = shopify.shop();
+  const [locationId = ''] = locations.keys();
+  const start = Date.parse('2025-11-20T10:00:00Z');
+  for (let at = 1; at <= count; at += 1) {
+    const time = `${new Date(start + at * 60_000).toISOString().slice(0, 19)}Z`;
+    const one: FulfillmentOrder = {
+      id: `gid://shopify/FulfillmentOrder/${at}`,
+      orderId: `gid://shopify/Order/${at}`,
+      orderName: `#OLD-${at}`,
+      orderProcessedAt: time,
+      status: 'CLOSED',
+      locationId,
+      fulfillmentHolds: [],
+      lineItems: [],
+      fulfillmentIds: [],
+      createdAt: time,
+      updatedAt: time,
+    };
+    fulfillmentOrders.set(one.id, one);
+  }
+}
+
+describe('8.18: a shop with more fulfillment orders than Shopify pages through', { timeout: 60_000 }, () => {
+  it('8.18: is read to the end at once, and its newest order gets its parcel', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    addHistory(stand, 25_001);
+    const { name } = order(stand);
+    ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    expect(await track(stand)).toMatchObject({ fulfilled: 1, emails: 1, problems: [] });
+    expect(fulfillmentsOf(stand)).toHaveLength(1);
+  });
+});

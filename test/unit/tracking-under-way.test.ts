@@ -1,0 +1,101 @@
+/** Calls that got no answer: what is done before they are repeated, and who waits for them. */
+import { describe, expect, test } from 'vitest';
+import { importParcels } from '../../web/server/tracking/import-parcels.ts';
+import { bulk, orderIri, tracking } from '../support/tracking-parcels.ts';
+import { Process } from '../support/tracking-simulation.ts';
+import {
+  ours,
+  hourMs,
+  worldWith,
+  pass,
+  stateOf,
+  luck,
+  untilWrite,
+  noAnswerAndNotMade,
+  noAnswerButMade,
+} from '../support/tracking-stories.ts';
+
+describe('a call without an answer', () => {
+  test('is read before it is repeated: it had worked', async () => {
+    const world = worldWith([ours]);
+    expect(await pass(world, luck([...untilWrite, noAnswerButMade]))).toMatchObject({
+      fulfilled: 0,
+      waiting: 1,
+    });
+    expect(stateOf(world, 1)).toBe('sending TRK-110');
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1, completed: 1, waiting: 0 });
+    expect(world.shop.writes).toBe(1);
+  });
+
+  test('is repeated when it had not, and not before a minute has passed', async () => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    const sentMs = world.nowMs;
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+    expect(world.nowMs - sentMs).toBeGreaterThan(59_000);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('keeps no other order waiting, nor is it looked at before it can no longer arrive', async () => {
+    const world = worldWith([ours], [tracking(1)]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    world.shop.addOrder('order-2', '#102', [ours]);
+    world.supplierOrders.set(orderIri(2), { number: '102', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(2, { order: orderIri(2) }), tracking(3));
+    const process = new Process(world);
+    const whenItWaits: unknown[] = [];
+    const clock = {
+      ...process.ports.clock,
+      wait: async (ms: number) => {
+        whenItWaits.push(
+          world.shop.mails.map(({ orderId }) => orderId),
+          stateOf(world, 1),
+          stateOf(world, 2),
+        );
+        await process.ports.clock.wait(ms);
+      },
+    };
+    const sentMs = world.nowMs;
+    expect(await importParcels({ ...process.ports, clock })).toMatchObject({
+      newParcels: 2,
+      fulfilled: 3,
+      emails: 2,
+      completed: 2,
+      waiting: 0,
+    });
+    expect(whenItWaits).toEqual([['order-2'], 'sending TRK-110', 'done null']);
+    expect(world.nowMs - sentMs).toBeGreaterThan(59_000);
+    expect(world.shop.mails).toHaveLength(2);
+  });
+
+  test('is waited for a minute at most, though a clock that was put back dates it into the future', async () => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerButMade]));
+    world.nowMs -= 5 * hourMs;
+    const startMs = world.nowMs;
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+    expect(world.nowMs - startMs).toBeLessThan(62_000);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('without a number, cancelled by the merchant since, is never sent again', async () => {
+    const world = worldWith([ours], [tracking(1, bulk)]);
+    await pass(world, luck([...untilWrite, noAnswerButMade]));
+    world.shop.act('order-1', { kind: 'cancel-fulfillment' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('handed-over TRK-106');
+    await pass(world);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('is left to a person when somebody acted in between, until the number turns up', async () => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    world.shop.act('order-1', { kind: 'fulfill', number: null });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-110');
+    world.shop.act('order-1', { kind: 'type-number', number: 'JJD1' });
+    expect(await pass(world)).toMatchObject({ alreadyThere: 1, emails: 0, completed: 1 });
+    expect(world.shop.mails).toHaveLength(0);
+  });
+});
