@@ -1,15 +1,13 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command, CommanderError } from 'commander';
-import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
-import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { SyncOptions } from '../catalogue/sync-catalogue.ts';
 import { consents, isConsent } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { problemLines } from '../lib/problem-lines.ts';
 import { failureAnswer, UsageError, type CommandAnswer, type ExitStatus } from './command-answer.ts';
 import { withProgress } from './progress.ts';
+import { settingsChange } from './settings-change.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
   explanationWords,
@@ -26,22 +24,6 @@ function shopOf(text: string): ShopDomain {
   const shop = parseShopDomain(text);
   if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
   return shop;
-}
-
-/** `removal.graceDays=3` and the like as one change. Throws UsageError naming the setting. */
-export function settingsChange(assignments: readonly string[]): SettingsChange {
-  const change: Record<string, unknown> = {};
-  for (const assignment of assignments) {
-    const match = /^([a-zA-Z]+)(?:\.([a-zA-Z]+))?=(.*)$/.exec(assignment);
-    if (!match) throw new UsageError(`"${assignment}" is not a setting. It looks like removal.graceDays=3.`);
-    const [, group = '', name, text = ''] = match;
-    const value: unknown = /^(true|false|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
-    change[group] = name ? { ...(change[group] as object), [name]: value } : value;
-  }
-  const result = settingsChangeSchema.safeParse(change);
-  if (result.success) return result.data as SettingsChange;
-  const problems = problemLines(result.error.issues, change);
-  throw new UsageError([...problems, 'Without an assignment, "settings" shows all of them.'].join('\n'));
 }
 
 interface SyncFlags {
