@@ -10,7 +10,8 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
-import type { PaymentCheck, ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import { parcelLines } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
@@ -154,16 +155,6 @@ export function trackingWords(summary: TrackingResult): string[] {
   ];
 }
 
-const paymentWords: Record<PaymentCheck, string> = {
-  seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',
-  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels wait until it may, or until tracking.fulfillWithoutPaymentCheck is true.',
-  unchecked:
-    'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because tracking.fulfillWithoutPaymentCheck is true.',
-};
-
-const reasonCounts = (counts: ShopStatus['parcelReasons']): string[] =>
-  byReason(counts).map(([code, count]) => `  ${count} of them: [${code}] ${reasonText(code, 'en').what}`);
-
 /** A product can have several reasons. */
 const draftLines = ({ drafts }: ShopStatus): string[] => {
   const reasons = byReason(drafts).map(
@@ -180,8 +171,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
     ...draftLines(status),
     `Parcels: ${counted(status.parcels)}.`,
-    ...reasonCounts(status.parcelReasons),
-    paymentWords[status.paymentCheck],
+    ...parcelLines(status),
     ...gapLines(status.markets),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
