@@ -4,7 +4,7 @@
  * not letter for letter what was sent, as in a real shop.
  */
 import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
-import { ShopifyError } from '../../web/server/domain/failures.ts';
+import { OwnStateError, ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
   MediaId,
@@ -37,7 +37,7 @@ export type Fate =
   | 'shop-refused';
 
 /** The process is gone: whatever it tries afterwards fails the same way. */
-export class ProcessDied extends Error {
+export class ProcessDied extends OwnStateError {
   override readonly name = 'ProcessDied';
 }
 

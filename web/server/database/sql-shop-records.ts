@@ -1,15 +1,16 @@
-/** Reads the app's own state for people: the overview of a shop and the dossier of a SKU. */
+/** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
 import { sql } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { fingerprints } from '../domain/fingerprint.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
+import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { isDraft } from './partial-indexes.ts';
-import { toListing } from './listing-rows.ts';
 import { shippedAlike } from './shipped-alike.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -19,17 +20,18 @@ const noListings: Record<ListingState, number> = {
   removed: 0,
   deleted: 0,
 };
-const active = fingerprints.of('status', { status: 'ACTIVE' });
 const countLive =
-  sql<number>`cast(count(case when sent_status = ${sql.lit(active)} then 1 end) as integer)`.as('live');
+  sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
 
 export class SqlShopRecords implements ShopRecords {
   readonly #db: Database;
   readonly #shop: ShopDomain;
-  constructor(db: Database, shop: ShopDomain) {
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
     this.#db = db;
     this.#shop = shop;
+    this.#clock = clock;
   }
 
   async overview(): Promise<Overview> {
@@ -71,6 +73,26 @@ export class SqlShopRecords implements ShopRecords {
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
       operations: await this.#operations(sku),
     };
+  }
+
+  async release(sku: Sku): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('listings')
+        .set({
+          ...nothingInShop,
+          reason: sql`nullif(substr(reasons, 1, 7), '')`,
+          changed_at: text(this.#clock.now()),
+        })
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .where('state', '=', 'deleted')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) return false;
+      for (const table of ['stored_groups', 'stock_levels'] as const)
+        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+      return true;
+    });
   }
 
   #listings() {
