@@ -74,6 +74,8 @@ export class ShopModel {
   badItem: Sku | null = null;
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
+  /** Before a price is written; what it throws is thrown. */
+  onOffer: (offer: ListingGroups['offer']) => void = () => undefined;
   #fates: Fate[] = [];
   #dead = false;
 
@@ -125,6 +127,7 @@ export class ShopModel {
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
+        this.onOffer(offer);
         this.#change(productId, { offer });
         return offer;
       }),

@@ -3,13 +3,13 @@ import { Command, CommanderError } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import type { SyncOptions } from '../catalogue/sync-catalogue.ts';
-import { consents, isConsent } from '../domain/harms.ts';
+import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { problemLines } from '../lib/problem-lines.ts';
 import { failureAnswer, UsageError, type CommandAnswer, type ExitStatus } from './command-answer.ts';
 import { withProgress } from './progress.ts';
+import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
   explanationWords,
@@ -42,23 +42,6 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
   if (result.success) return result.data as SettingsChange;
   const problems = problemLines(result.error.issues, change);
   throw new UsageError([...problems, 'Without an assignment, "settings" shows all of them.'].join('\n'));
-}
-
-interface SyncFlags {
-  readonly dryRun?: boolean;
-  readonly accept?: readonly string[];
-}
-
-/** Throws UsageError. */
-function syncOptions({ dryRun = false, accept = [] }: SyncFlags): SyncOptions {
-  const unknown = accept.find((word) => !isConsent(word));
-  if (unknown !== undefined)
-    throw new UsageError(`"${unknown}" cannot be accepted. What can: ${consents.join(', ')}.`);
-  if (dryRun && accept.length > 0)
-    throw new UsageError(
-      'A dry run writes nothing, so there is nothing to accept: leave out one of the two.',
-    );
-  return { dryRun, accept: accept.filter(isConsent) };
 }
 
 type Ask = (commands: Commands) => Promise<CommandAnswer>;
