@@ -14,6 +14,7 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
@@ -77,7 +78,24 @@ export class ShopModel {
   /** Before a price is written; what it throws is thrown. */
   onOffer: (offer: ListingGroups['offer']) => void = () => undefined;
   #fates: Fate[] = [];
+  readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
+
+  /**
+   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds, and how it is filled; one
+   * that is new, or begins to publish by itself, holds everything, and every product to come.
+   */
+  setCatalogs(catalogs: readonly MarketCatalog[]): void {
+    for (const { publicationId: id, autoPublish } of catalogs) {
+      if (autoPublish && this.#catalogs.get(id) !== true)
+        for (const { publications } of this.products.values()) publications.add(id);
+      this.#catalogs.set(id, autoPublish);
+    }
+  }
+
+  #filled(): PublicationId[] {
+    return [...this.#catalogs].flatMap(([id, autoPublish]) => (autoPublish ? id : []));
+  }
 
   /** Starts a process whose next calls meet these fates. */
   start(fates: readonly Fate[]): void {
@@ -114,7 +132,7 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          this.products.set(productId, { sku: listing.sku, groups, publications: new Set() });
+          this.products.set(productId, { sku: listing.sku, groups, publications: new Set(this.#filled()) });
         }
         const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
@@ -137,7 +155,10 @@ export class ShopModel {
         return asStored({ images }).images ?? { media: [] };
       }),
     publish: (id, publications) =>
-      this.#call('publish', () => publications.forEach((each) => this.#product(id).publications.add(each))),
+      this.#call('publish', () => {
+        for (const each of publications) this.#product(id).publications.add(each);
+        return [];
+      }),
     unpublish: (id, publications) =>
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),

@@ -52,6 +52,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   locationId: 'gid://shopify/Location/1' as LocationId,
   onlineStoreId: 'gid://shopify/Publication/online' as PublicationId,
   catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT'), catalogOf('mixed', 'AT', 'FR')],
+  markets: [],
   ...change,
 });
 

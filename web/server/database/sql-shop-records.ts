@@ -11,6 +11,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { isDraft } from './partial-indexes.ts';
+import { shippedAlike } from './shipped-alike.ts';
 
 const noListings: Record<ListingState, number> = {
   wanted: 0,
@@ -50,6 +51,7 @@ export class SqlShopRecords implements ShopRecords {
       live: live.count,
       drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
+      shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
     };
@@ -67,6 +69,7 @@ export class SqlShopRecords implements ShopRecords {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, stored ?? {}) : null,
       absentSince: listing?.absent_since ?? null,
+      shipsTo: listing?.ships_to ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],

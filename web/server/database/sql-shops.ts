@@ -4,16 +4,16 @@ import type { LocationId, ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { catalogsOf, replacePlaces } from './shop-places.ts';
+import { arePlaces, catalogsOf, marketsOf, replacePlaces } from './shop-places.ts';
 
-const toShop = (row: Row<'shops'>, catalogs: readonly MarketCatalog[]): InstalledShop => ({
+const toShop = (row: Row<'shops'>, places: Pick<InstalledShop, 'catalogs' | 'markets'>): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,
@@ -21,7 +21,7 @@ const toShop = (row: Row<'shops'>, catalogs: readonly MarketCatalog[]): Installe
   primaryLanguage: row.primary_language,
   locationId: row.location_id,
   onlineStoreId: row.online_store_id,
-  catalogs,
+  ...places,
   scopes: row.scopes.split(',').filter(Boolean),
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
@@ -49,7 +49,9 @@ export class SqlShops implements ShopDirectory {
       .where('shop', '=', shop)
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();
-    return row ? toShop(row, await catalogsOf(this.#db, shop)) : null;
+    if (!row) return null;
+    const catalogs = await catalogsOf(this.#db, shop);
+    return toShop(row, { catalogs, markets: await marketsOf(this.#db, shop) });
   }
 
   async connected(): Promise<ShopDomain[]> {
@@ -77,8 +79,8 @@ export class SqlShops implements ShopDirectory {
 
   /** Records what was read from Shopify; settings stay. */
   async saveInstalled(
-    shop: Omit<InstalledShop, 'settings' | 'installedAt'>,
-    places: ShopPlaces,
+    shop: Omit<InstalledShop, 'settings' | 'installedAt' | 'markets'>,
+    places: Pick<ShopPlaces, 'locations' | 'markets'>,
   ): Promise<void> {
     const now = this.#now();
     const read = {
@@ -100,6 +102,20 @@ export class SqlShops implements ShopDirectory {
         .onConflict((conflict) => conflict.column('shop').doUpdateSet({ ...read, installed_at: since(now) }))
         .execute();
       await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
+    });
+  }
+
+  async savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void> {
+    const reading = { shop, readAt: this.#now() };
+    const { onlineStoreId } = places;
+    const known = await this.find(shop);
+    const isInStore = onlineStoreId === null || onlineStoreId === known?.onlineStoreId;
+    if (isInStore && (await arePlaces(this.#db, reading, places))) return;
+    const read = { read_at: reading.readAt, ...(onlineStoreId && { online_store_id: onlineStoreId }) };
+    await this.#db.transaction().execute(async (trx) => {
+      // As in an installation: the shop's row is the lock.
+      await trx.updateTable('shops').set(read).where('shop', '=', shop).execute();
+      await replacePlaces(trx, reading, places);
     });
   }
 
