@@ -75,6 +75,8 @@ export class ShopModel {
   badItem: Sku | null = null;
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
+  /** Before a price is written; what it throws is thrown. */
+  onOffer: (offer: ListingGroups['offer']) => void = () => undefined;
   #fates: Fate[] = [];
   readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
@@ -143,6 +145,7 @@ export class ShopModel {
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
+        this.onOffer(offer);
         this.#change(productId, { offer });
         return offer;
       }),

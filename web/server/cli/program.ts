@@ -1,13 +1,13 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command, CommanderError } from 'commander';
 import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
-import type { SyncOptions } from '../catalogue/sync-catalogue.ts';
-import { consents, isConsent } from '../domain/harms.ts';
+import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer, type ExitStatus } from './command-answer.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
+import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
   explanationWords,
@@ -24,23 +24,6 @@ function shopOf(text: string): ShopDomain {
   const shop = parseShopDomain(text);
   if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
   return shop;
-}
-
-interface SyncFlags {
-  readonly dryRun?: boolean;
-  readonly accept?: readonly string[];
-}
-
-/** Throws UsageError. */
-function syncOptions({ dryRun = false, accept = [] }: SyncFlags): SyncOptions {
-  const unknown = accept.find((word) => !isConsent(word));
-  if (unknown !== undefined)
-    throw new UsageError(`"${unknown}" cannot be accepted. What can: ${consents.join(', ')}.`);
-  if (dryRun && accept.length > 0)
-    throw new UsageError(
-      'A dry run writes nothing, so there is nothing to accept: leave out one of the two.',
-    );
-  return { dryRun, accept: accept.filter(isConsent) };
 }
 
 type Ask = (commands: Commands) => Promise<CommandAnswer>;

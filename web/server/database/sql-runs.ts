@@ -10,20 +10,15 @@ import type {
   Runs,
   RunState,
 } from '../catalogue/ports/runs.ts';
-import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
-import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { hasFaults } from './partial-indexes.ts';
+import { readOpenProducts } from './open-products.ts';
 import { countOperations, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
-
-const shownSetAside = 100;
-const shownFaults = 100;
 
 const toProgress = ({
   phase,
@@ -157,8 +152,7 @@ export class SqlRuns implements Runs {
       crawl: toCrawl(row),
       operations: toCounts(row),
       ...tally,
-      setAside: await this.#setAside(),
-      ...(await this.#faults()),
+      ...(await readOpenProducts(this.#db, this.#shop)),
     };
   }
 
@@ -175,37 +169,4 @@ export class SqlRuns implements Runs {
     return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
   }
 
-  #setAside() {
-    return this.#db
-      .selectFrom('set_aside')
-      .select(['iri', 'sku', 'reason', 'detail'])
-      .where('shop', '=', this.#shop)
-      .orderBy('item')
-      .limit(shownSetAside)
-      .execute();
-  }
-
-  async #faults(): Promise<Pick<RunReport, 'faults' | 'faultyProducts'>> {
-    const faulty = () => this.#db.selectFrom('listings').where('shop', '=', this.#shop).where(hasFaults);
-    const { count } = await faulty().select(countRows).executeTakeFirstOrThrow();
-    if (count === 0) return { faults: [], faultyProducts: 0 };
-    const first = await faulty().select('sku').orderBy('sku').limit(shownFaults).execute();
-    const rows = await this.#db
-      .selectFrom('documents')
-      .select('document')
-      .where('shop', '=', this.#shop)
-      .where(
-        'sku',
-        'in',
-        first.map(({ sku }) => sku),
-      )
-      .orderBy('sku')
-      .execute();
-    return { faults: rows.map(({ document }) => toFault(document)), faultyProducts: count };
-  }
-}
-
-function toFault(document: string): SetAside {
-  const { iri, sku, faults } = readDocument(document, 0);
-  return { iri, sku, reason: 'PRD-104', detail: faults.map(({ sentence }) => sentence).join('; ') };
 }

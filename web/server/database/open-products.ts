@@ -1,0 +1,51 @@
+/** Products that cannot be taken over as of now, or not in every field, as a run's report shows them. */
+import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { SetAside } from '../catalogue/ports/snapshot.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { countRows } from './count-rows.ts';
+import { readDocument } from './derived-rows.ts';
+import type { Database } from './open-database.ts';
+import { hasFaults } from './partial-indexes.ts';
+
+const shownSetAside = 100;
+const shownFaults = 100;
+
+type Faulty = Pick<RunReport, 'faults' | 'faultyProducts'>;
+
+export async function readOpenProducts(
+  db: Database,
+  shop: ShopDomain,
+): Promise<Faulty & Pick<RunReport, 'setAside'>> {
+  const setAside = await db
+    .selectFrom('set_aside')
+    .select(['iri', 'sku', 'reason', 'detail'])
+    .where('shop', '=', shop)
+    .orderBy('item')
+    .limit(shownSetAside)
+    .execute();
+  return { setAside, ...(await readFaulty(db, shop)) };
+}
+
+async function readFaulty(db: Database, shop: ShopDomain): Promise<Faulty> {
+  const faulty = () => db.selectFrom('listings').where('shop', '=', shop).where(hasFaults);
+  const { count } = await faulty().select(countRows).executeTakeFirstOrThrow();
+  if (count === 0) return { faults: [], faultyProducts: 0 };
+  const first = await faulty().select('sku').orderBy('sku').limit(shownFaults).execute();
+  const rows = await db
+    .selectFrom('documents')
+    .select('document')
+    .where('shop', '=', shop)
+    .where(
+      'sku',
+      'in',
+      first.map(({ sku }) => sku),
+    )
+    .orderBy('sku')
+    .execute();
+  return { faults: rows.map(({ document }) => toFault(document)), faultyProducts: count };
+}
+
+function toFault(document: string): SetAside {
+  const { iri, sku, faults } = readDocument(document, 0);
+  return { iri, sku, reason: 'PRD-104', detail: faults.map(({ sentence }) => sentence).join('; ') };
+}
