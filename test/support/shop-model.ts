@@ -7,6 +7,7 @@ import type { ListingReader, ListingWriter } from '../../web/server/catalogue/po
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
+  LocationId,
   MediaId,
   ProductId,
   PublicationId,
@@ -19,7 +20,12 @@ interface ModelProduct {
   readonly sku: Sku;
   groups: Omit<ListingGroups, 'publications'>;
   readonly publications: Set<PublicationId>;
+  /** Quantities at other locations than `home`; what is not active there is not for sale. */
+  readonly elsewhere: Map<LocationId, { available: number; isActive: boolean }>;
 }
+
+/** The location whose quantity stands among the groups. */
+const home = 'gid://shopify/Location/1' as LocationId;
 
 /**
  * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
@@ -70,6 +76,8 @@ export class ShopModel {
   readonly creations: Sku[] = [];
   writes = 0;
   lookups = 0;
+  /** Locations that the merchant has deactivated: they take nothing, and sell nothing. */
+  readonly closed = new Set<LocationId>();
   /** Shopify refuses every quantity of this one, and the batch that it is in. */
   badItem: Sku | null = null;
   /** Answers the fate of a call by its name; what `start` was given comes first. */
@@ -102,18 +110,37 @@ export class ShopModel {
     return [...this.products].find(([, product]) => product.sku === sku);
   }
 
+  /** What customers can buy of it, wherever it lies. */
+  onSale(sku: Sku): number {
+    const product = this.find(sku)?.[1];
+    if (!product) return 0;
+    const elsewhere = [...product.elsewhere]
+      .filter(([location, { isActive }]) => isActive && !this.closed.has(location))
+      .map(([, { available }]) => available);
+    const atHome = this.closed.has(home) ? 0 : product.groups.stock.available;
+    return elsewhere.reduce((sum, available) => sum + available, atHome);
+  }
+
   readonly writer: ListingWriter = {
-    create: (listing) =>
+    create: (listing, location) =>
       this.#call('create', () => {
-        const { publications: _, ...groups } = listing.groups;
+        this.#refuseClosed(location);
+        const { publications: _, ...wanted } = listing.groups;
+        const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
         const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
         if (known) {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          this.products.set(productId, { sku: listing.sku, groups, publications: new Set() });
+          this.products.set(productId, {
+            sku: listing.sku,
+            groups,
+            publications: new Set(),
+            elsewhere: new Map(),
+          });
         }
+        if (location !== home) this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
         return { productId, stored: { ...stored, images: { media } } };
@@ -139,11 +166,23 @@ export class ShopModel {
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),
       ),
-    setStock: (_location, quantities) =>
+    setStock: (location, quantities) =>
       this.#call('stock', () => {
+        this.#refuseClosed(location);
         this.#refuseBad(quantities.map(({ item }) => item));
-        for (const { item, available } of quantities)
-          this.#change(item.replace('InventoryItem', 'Product') as ProductId, { stock: { available } });
+        for (const { item, available } of quantities) this.#setAt(location, item, available, false);
+      }),
+    stockAt: (location, { item, available }) =>
+      this.#call('stock-at', () => {
+        this.#refuseClosed(location);
+        this.#setAt(location, item, available, true);
+      }),
+    empty: (location, items) =>
+      this.#call('empty', () => {
+        if (this.closed.has(location)) return false;
+        this.#refuseBad(items);
+        for (const item of items) this.#setAt(location, item, 0, false);
+        return true;
       }),
   };
 
@@ -153,6 +192,20 @@ export class ShopModel {
       this.lookups += 1;
       return new Map(
         skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])),
+      );
+    },
+    readStock: async (location, items) => {
+      this.#assertAlive();
+      this.#refuse('read-stock', this.fateOf('read-stock'));
+      return new Map(
+        items.flatMap((item) => {
+          const product = this.products.get(item.replace('InventoryItem', 'Product') as ProductId);
+          const there =
+            location === home
+              ? product && { available: product.groups.stock.available, isActive: true }
+              : product?.elsewhere.get(location);
+          return there ? [[item, { ...there }] as const] : [];
+        }),
       );
     },
     readBack: async (products) => {
@@ -207,6 +260,21 @@ export class ShopModel {
     const bad = this.badItem === null ? undefined : this.find(this.badItem)?.[0];
     if (!bad || !items.includes(idsOf(bad).inventoryItemId)) return;
     throw new ShopifyError({ reason: 'SHP-705', message: 'bad item', scope: 'item', retry: 'never' });
+  }
+
+  #refuseClosed(location: LocationId): void {
+    if (!this.closed.has(location)) return;
+    const message = `the location ${location} is not active`;
+    throw new ShopifyError({ reason: 'SHP-720', message, scope: 'operation', retry: 'never' });
+  }
+
+  /** Without `stocks`, an item that is not stocked there gets a quantity that is not for sale. */
+  #setAt(location: LocationId, item: InventoryItemId, available: number, stocks: boolean): void {
+    const id = item.replace('InventoryItem', 'Product') as ProductId;
+    const { elsewhere } = this.#product(id);
+    if (location === home) return this.#change(id, { stock: { available } });
+    const isActive = stocks || elsewhere.get(location)?.isActive === true;
+    elsewhere.set(location, { available, isActive });
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {

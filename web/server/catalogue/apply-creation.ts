@@ -15,7 +15,7 @@ import { ourPublications, writePublications } from './write-publications.ts';
 async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
-  await record([{ sku, sending: id, creating: true }]);
+  await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
   let created: CreatedListing;
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
@@ -31,6 +31,9 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
 const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
+
+/** It may lie at a location that was left since: it is written anew. */
+const withoutStock = ({ stock: _, ...groups }: Omit<ListingGroups, 'publications'>) => groups;
 
 /**
  * `found` is the product that carries this SKU already. Found while this operation was being sent, and never attempted
@@ -48,7 +51,7 @@ export async function applyCreation(
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
-  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
+  if (found) await record([{ sku, product: found, confirmed: confirmed(withoutStock(written), {}, shop) }]);
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

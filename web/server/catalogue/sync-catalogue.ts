@@ -2,14 +2,18 @@
  * Flow 1, read top to bottom: take up what a dead process left, read the supplier's catalogue into the snapshot,
  * make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
+import type { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
+import { checkStock } from './check-stock.ts';
+import { followLocation } from './move-stock.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { recipeOf } from './recipe.ts';
@@ -67,6 +71,14 @@ const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
   };
 };
 
+const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
+  locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
+
+const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
+  reason,
+  message: `The quantities in the shop could not be compared with what was written: ${message}`,
+});
+
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
@@ -85,8 +97,9 @@ async function pass(
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   if (unproven && verdict.pages === 0) return ['failed', unproven];
+  const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
-  const why = unproven ?? held;
+  const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
   if (dryRun) return ['previewed', why];
   await runs.startApplying(run);
   await applyPlan(run, ports, report);
@@ -98,6 +111,7 @@ async function pass(
  * Everything else is in the result.
  */
 export async function syncCatalogue(ports: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+  await followLocation(ports.shop, ports.places);
   const resumed = options.dryRun ? null : await takeUp(ports);
   const run = await ports.runs.start();
   await finish(run, await pass(run, ports, options), ports);

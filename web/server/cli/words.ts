@@ -58,21 +58,24 @@ export const syncWords = ({ resumed, run }: SyncResult): string[] => [
 
 export const installationWords = ({
   shop,
-  locations,
   createdDefinitions,
   warnings,
 }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
   `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${shop.catalogs.length} market catalogs.`,
-  `Stock goes to the location "${locations.find(({ id }) => id === shop.locationId)?.name ?? shop.locationId}".`,
+  `Stock goes to the location "${shop.locationName}".`,
   ...(createdDefinitions.length > 0
     ? [`Created the metafield definitions ${createdDefinitions.join(', ')}.`]
     : []),
   ...warnings.map((warning) => `Note: ${warning}`),
 ];
 
-export const locationWords = ({ chosen, locations }: LocationChoice): string[] => [
+export const locationWords = ({ chosen, locations, left, problem }: LocationChoice): string[] => [
   `Stock goes to "${chosen}".`,
+  ...(left === null
+    ? []
+    : [`The next sync sets what is stocked at "${left}" to 0 there and stocks it at "${chosen}".`]),
+  ...(problem === null ? [] : [problem]),
   `The shop's locations: ${locations.join(', ')}.`,
 ];
 

@@ -1,11 +1,11 @@
 /** What Shopify confirmed, written as sets: sent fingerprints, stored values, quantities at their location. */
 import { sql, type Transaction } from 'kysely';
 import type { Confirmation, Step } from '../catalogue/ports/operation-log.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
 import { adoptDataHashes } from './derived-rows.ts';
-import { sentColumns, storedGroup } from './listing-rows.ts';
+import { sentColumns, storedGroup, unknownStock } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 import { asInteger, valuesTable } from './values-table.ts';
 
@@ -37,11 +37,12 @@ const jsonOf = (
   since: string,
 ): string | null => (stored[name] === undefined ? null : storedGroup(name, stored[name], since));
 
+/** Answers which of them are there, locked until the transaction ends: beside an erasure a listing may be gone. */
 async function saveSent(
   trx: Transaction<Schema>,
   { shop, at }: Of,
   confirmations: readonly [Sku, Confirmation][],
-): Promise<void> {
+): Promise<ReadonlySet<Sku>> {
   const rows = confirmations.map(([sku, { sent, stock }]) => [
     sku,
     ...printedGroups.map((name) => sent[name] ?? null),
@@ -51,12 +52,13 @@ async function saveSent(
     (column, index) =>
       sql`${sql.ref(column)} = coalesce(${sql.ref(`v.column${index + 2}`)}, ${sql.ref(`listings.${column}`)})`,
   );
-  await sql`update listings set ${sql.join(columns)}, changed_at = ${at},
+  const there = await sql<{ sku: Sku }>`update listings set ${sql.join(columns)}, changed_at = ${at},
       reason = case when substr(reason, 1, 4) = 'GAT-' then reason else null end
-    from ${valuesTable(rows)} as v where shop = ${shop} and sku = v.column1`.execute(trx);
+    from ${valuesTable(rows)} as v where shop = ${shop} and sku = v.column1 returning sku`.execute(trx);
+  return new Set(there.rows.map(({ sku }) => sku));
 }
 
-/** Groups in Shopify's form; the ones that are not named stay. */
+/** Groups in Shopify's form, of listings that are there; the ones that are not named stay. */
 export async function saveStored(
   trx: Transaction<Schema>,
   { shop, at }: Of,
@@ -117,13 +119,24 @@ export async function saveConfirmations(
   steps: readonly Step[],
 ): Promise<void> {
   for (const some of chunks(bySku(steps))) {
-    await saveSent(trx, of, some);
-    await saveStored(trx, of, some);
-    await saveLevels(trx, of, some);
-    await adoptDataHashes(
-      trx,
-      of.shop,
-      some.map(([sku]) => sku),
-    );
+    const there = await saveSent(trx, of, some);
+    const kept = some.filter(([sku]) => there.has(sku));
+    await saveStored(trx, of, kept);
+    await saveLevels(trx, of, kept);
+    await adoptDataHashes(trx, of.shop, [...there]);
+  }
+}
+
+/** From now on something of these listings may lie at the location: what, only a confirmation says. */
+export async function savePlacing(
+  trx: Transaction<Schema>,
+  { shop, at }: Of,
+  { location, skus }: { readonly location: LocationId; readonly skus: readonly Sku[] },
+): Promise<void> {
+  for (const some of chunks(skus)) {
+    await sql`insert into stock_levels (shop, sku, location_id, sent, stored, at)
+      select shop, sku, ${location}, ${sql.lit(unknownStock)}, ${sql.lit(unknownStock)}, ${at} from listings
+      where shop = ${shop} and sku in (${sql.join(some)})
+      on conflict (shop, sku, location_id) do update set sent = excluded.sent, at = excluded.at`.execute(trx);
   }
 }

@@ -1,6 +1,6 @@
 /** A shop's own places as rows: `locations`, `markets`, `catalogs`, `market_catalogs`; every reading replaces them. */
 import type { CountryCode, ShopDomain } from '../domain/ids.ts';
-import type { MarketCatalog } from '../domain/shop.ts';
+import type { MarketCatalog, ShopLocation } from '../domain/shop.ts';
 import type { ShopPlaces } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';
 
@@ -18,6 +18,10 @@ export async function catalogsOf(db: Database, shop: ShopDomain): Promise<Market
     countries: JSON.parse(row.countries) as CountryCode[],
   }));
 }
+
+/** Active ones, by name. */
+export const locationsOf = async (db: Database, shop: ShopDomain): Promise<ShopLocation[]> =>
+  await db.selectFrom('locations').select(['id', 'name']).where('shop', '=', shop).orderBy('name').execute();
 
 interface Reading {
   readonly shop: ShopDomain;
@@ -55,14 +59,12 @@ function marketRows({ shop, readAt }: Reading, { markets, catalogs }: Places) {
   };
 }
 
+const locationRows = ({ shop, readAt }: Reading, locations: readonly ShopLocation[]) =>
+  distinct(locations, ({ id }) => id).map(({ id, name }) => ({ shop, id, name, read_at: readAt }));
+
 const rowsOf = (reading: Reading, places: Places) => ({
   ...marketRows(reading, places),
-  locations: distinct(places.locations, ({ id }) => id).map(({ id, name }) => ({
-    shop: reading.shop,
-    id,
-    name,
-    read_at: reading.readAt,
-  })),
+  locations: locationRows(reading, places.locations),
   catalogs: distinct(places.catalogs, ({ publicationId }) => publicationId).map((catalog) => ({
     shop: reading.shop,
     publication_id: catalog.publicationId,
@@ -80,4 +82,15 @@ export async function replacePlaces(trx: Database, reading: Reading, places: Pla
     await trx.deleteFrom(table).where('shop', '=', reading.shop).execute();
     if (rows[table].length > 0) await trx.insertInto(table).values(rows[table]).execute();
   }
+}
+
+/** Locations alone; within the caller's transaction. */
+export async function replaceLocations(
+  trx: Database,
+  reading: Reading,
+  locations: readonly ShopLocation[],
+): Promise<void> {
+  const rows = locationRows(reading, locations);
+  await trx.deleteFrom('locations').where('shop', '=', reading.shop).execute();
+  if (rows.length > 0) await trx.insertInto('locations').values(rows).execute();
 }

@@ -4,10 +4,10 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Ledger, Step } from '../catalogue/ports/operation-log.ts';
-import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
-import { saveConfirmations, saveStored } from './confirmations.ts';
+import { saveConfirmations, savePlacing, saveStored } from './confirmations.ts';
 import { text } from './instants.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
@@ -42,6 +42,7 @@ export class SqlLedger implements Ledger {
       await this.#markSending(trx, run, steps);
       await this.#doubt(trx, steps);
       await this.#markCreating(trx, steps);
+      await this.#savePlacing(trx, steps, at);
       await this.#saveProducts(trx, steps, at);
       await this.#saveRead(trx, steps, at);
       await saveConfirmations(trx, of, steps);
@@ -106,6 +107,13 @@ export class SqlLedger implements Ledger {
     }
   }
 
+  async #savePlacing(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
+    for (const [location, group] of alike(steps, ({ placing }) => placing ?? null)) {
+      const placing = { location: location as LocationId, skus: skusOf(group) };
+      await savePlacing(trx, { shop: this.#shop, at }, placing);
+    }
+  }
+
   async #saveProducts(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
     const rows = steps.flatMap(({ sku, product }) => (product === undefined ? [] : [[sku, product]]));
     for (const some of chunks(rows)) {
@@ -119,17 +127,23 @@ export class SqlLedger implements Ledger {
     const listings = steps.flatMap(({ sku, read }) => (read ? [[sku, read] as const] : []));
     for (const some of chunks(listings)) {
       const rows = some.map(([sku, { ids }]) => [sku, ids.variantId, ids.inventoryItemId]);
-      await sql`update listings set variant_id = v.column2, inventory_item_id = v.column3
-        from ${valuesTable(rows)} as v where shop = ${this.#shop} and sku = v.column1`.execute(trx);
-      await saveStored(trx, { shop: this.#shop, at }, some);
+      const updated = await sql<{
+        sku: Sku;
+      }>`update listings set variant_id = v.column2, inventory_item_id = v.column3
+        from ${valuesTable(rows)} as v where shop = ${this.#shop} and sku = v.column1 returning sku`.execute(trx);
+      const there = new Set(updated.rows.map(({ sku }) => sku));
+      const kept = some.filter(([sku]) => there.has(sku));
+      await saveStored(trx, { shop: this.#shop, at }, kept);
     }
   }
 
   async #saveStates(trx: Trx, steps: readonly Step[], at: string): Promise<void> {
     for (const [state, group] of alike(steps, (step) => step.state ?? null)) {
+      const isLeaving = state === 'withdrawn' || state === 'removed';
       for (const some of chunks(skusOf(group))) {
         await this.#of(trx, some)
           .set({ state: state as NonNullable<Step['state']>, changed_at: at })
+          .$if(isLeaving, (query) => query.where('absent_since', 'is not', null))
           .execute();
       }
     }

@@ -1,24 +1,31 @@
 /** Shops, their settings and their supplier's connection (sealed), in `shops` and `supplier_connections`; implements ShopDirectory. */
-import type { LocationId, ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopLocation } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
-import type { ShopDirectory, ShopPlaces } from '../shops/ports.ts';
+import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { catalogsOf, replacePlaces } from './shop-places.ts';
+import { catalogsOf, locationsOf, replaceLocations, replacePlaces } from './shop-places.ts';
 
-const toShop = (row: Row<'shops'>, catalogs: readonly MarketCatalog[]): InstalledShop => ({
+interface Sites {
+  readonly catalogs: readonly MarketCatalog[];
+  readonly locations: readonly ShopLocation[];
+}
+
+const toShop = (row: Row<'shops'>, { catalogs, locations }: Sites): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,
   currency: row.currency as Currency,
   primaryLanguage: row.primary_language,
   locationId: row.location_id,
+  locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
+  locations,
   onlineStoreId: row.online_store_id,
   catalogs,
   scopes: row.scopes.split(',').filter(Boolean),
@@ -44,7 +51,19 @@ export class SqlShops implements ShopDirectory {
       .where('shop', '=', shop)
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();
-    return row ? toShop(row, await catalogsOf(this.#db, shop)) : null;
+    if (!row) return null;
+    const [catalogs, locations] = [await catalogsOf(this.#db, shop), await locationsOf(this.#db, shop)];
+    return toShop(row, { catalogs, locations });
+  }
+
+  /** Also of a shop that has left. */
+  async chosenLocation(shop: ShopDomain): Promise<ShopLocation | null> {
+    const row = await this.#db
+      .selectFrom('shops')
+      .select(['location_id', 'location_name'])
+      .where('shop', '=', shop)
+      .executeTakeFirst();
+    return row ? { id: row.location_id, name: row.location_name } : null;
   }
 
   async connected(): Promise<ShopDomain[]> {
@@ -58,18 +77,14 @@ export class SqlShops implements ShopDirectory {
     return rows.map(({ shop }) => shop);
   }
 
-  /** Records what was read from Shopify; settings stay. */
-  async saveInstalled(
-    shop: Omit<InstalledShop, 'settings' | 'installedAt'>,
-    places: ShopPlaces,
-  ): Promise<void> {
+  /** Records what was read from Shopify; settings and a location that was chosen before stay. */
+  async saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void> {
     const now = this.#now();
     const read = {
       name: shop.name,
       plan: shop.plan,
       currency: shop.currency,
       primary_language: shop.primaryLanguage,
-      location_id: shop.locationId,
       online_store_id: shop.onlineStoreId,
       scopes: shop.scopes.join(','),
       uninstalled_at: null,
@@ -79,15 +94,30 @@ export class SqlShops implements ShopDirectory {
       // Its row first: two readings of one shop that are recorded at once wait for each other here.
       await trx
         .insertInto('shops')
-        .values({ shop: shop.domain, settings: '{}', installed_at: now, ...read })
+        .values({
+          shop: shop.domain,
+          settings: '{}',
+          installed_at: now,
+          location_id: shop.locationId,
+          location_name: shop.locationName,
+          ...read,
+        })
         .onConflict((conflict) => conflict.column('shop').doUpdateSet(read))
         .execute();
       await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
     });
   }
 
-  async saveLocation(shop: ShopDomain, location: LocationId): Promise<void> {
-    await this.#update(shop, { location_id: location });
+  async saveLocation(
+    shop: ShopDomain,
+    { id, name }: ShopLocation,
+    locations: readonly ShopLocation[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const chosen = { location_id: id, location_name: name };
+      await trx.updateTable('shops').set(chosen).where('shop', '=', shop).execute();
+      await replaceLocations(trx, { shop, readAt: this.#now() }, locations);
+    });
   }
 
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */

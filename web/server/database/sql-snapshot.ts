@@ -36,12 +36,24 @@ export class SqlSnapshot implements Snapshot {
     for (const some of chunks(skus, 1000)) {
       const rows = await this.#db
         .selectFrom('listings')
-        .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
+        .select([
+          'sku',
+          'iri',
+          'state',
+          'creating',
+          'doc_hash',
+          'derived_with',
+          'placed_with',
+          'want_stock',
+          'absent_since',
+        ])
         .where('shop', '=', this.#shop)
         .where(isOneOf(this.#db, 'sku', some))
         .execute();
       for (const row of rows) {
+        const isInShop = row.state !== 'wanted' || row.creating === 1;
         marks.set(row.sku, {
+          owner: isInShop && row.iri !== '' ? row.iri : null,
           docHash: row.doc_hash,
           derivedWith: row.derived_with,
           placedWith: row.placed_with,
@@ -122,6 +134,18 @@ export class SqlSnapshot implements Snapshot {
         .executeTakeFirst();
       if (!row) return;
       yield JSON.parse(row.names) as string[];
+    }
+  }
+
+  /** Without the mark of its document, what comes is read and takes the row over. */
+  async disown(skus: readonly Sku[]): Promise<void> {
+    for (const some of chunks(skus)) {
+      await this.#db
+        .updateTable('listings')
+        .set({ iri: '', doc_hash: '' })
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
     }
   }
 

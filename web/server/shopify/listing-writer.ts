@@ -5,7 +5,7 @@
  */
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
-import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
+import type { InventoryItemId, LocationId, ProductId, PublicationId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './admin-document.ts';
@@ -17,7 +17,7 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { stockSet } from './documents/stock.ts';
+import { stockActivate, stockSet } from './documents/stock.ts';
 import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import {
@@ -167,6 +167,18 @@ async function leave(
   if (rest.length > 0) await leave(client, id, rest);
 }
 
+async function empty(
+  client: AdminClient,
+  { location, items, key }: { location: LocationId; items: readonly InventoryItemId[]; key: string },
+): Promise<boolean> {
+  const quantities = items.map((item) => ({ item, available: 0 }));
+  const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
+  const errors = answer.inventorySetQuantities?.userErrors ?? [];
+  if (errors.some(({ code }) => code === 'INVALID_LOCATION')) return false;
+  accepted(answer.inventorySetQuantities, stockSet.name);
+  return true;
+}
+
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
@@ -189,4 +201,9 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
     accepted(answer.inventorySetQuantities, stockSet.name);
   },
+  async stockAt(location, { item, available }, key) {
+    const answer = await client.execute(stockActivate, { item, location, available, key });
+    accepted(answer.inventoryActivate, stockActivate.name);
+  },
+  empty: (location, items, key) => empty(client, { location, items, key }),
 });

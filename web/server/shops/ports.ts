@@ -1,5 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
-import type { LocationId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -12,15 +12,21 @@ export interface ShopPlaces {
   readonly markets: readonly ShopMarket[];
 }
 
+/** A shop as it was read; its location is the one for a shop that is not known yet. */
+export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations'>;
+
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
-  /** Records what was read from Shopify in place of what was read before; settings stay. */
-  saveInstalled(shop: Omit<InstalledShop, 'settings' | 'installedAt'>, places: ShopPlaces): Promise<void>;
-  saveLocation(shop: ShopDomain, location: LocationId): Promise<void>;
+  /** Records what was read from Shopify in place of what was read before; settings and a chosen location stay. */
+  saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void>;
+  /** Where the goods are stocked, also of a shop that has left; null for one that is not known. */
+  chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
+  /** A person's choice, among the active locations as they were read for it. */
+  saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** `connection` is JSON with credentials; only its address stays readable. */

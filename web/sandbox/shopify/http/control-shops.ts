@@ -107,16 +107,18 @@ function placeRoutes(router: Router, callFor: CallFor): void {
     const id = addLocation(call.state, call.shop, { ...locationSpec.parse(request.body), now: call.now });
     response.status(201).json({ id });
   });
-  router.post('/shops/:shop/locations/:id/deactivate', (request, response) => {
-    const call = callFor(request);
-    const location = find(call.shop.locations, 'Location', request.params.id);
-    location.isActive = false;
-    call.outside.emit(call.shop, 'locations/deactivate', {
-      id: Number(legacyId(location.id)),
-      name: location.name,
+  for (const act of ['activate', 'deactivate'] as const) {
+    router.post(`/shops/:shop/locations/:id/${act}`, (request, response) => {
+      const call = callFor(request);
+      const location = find(call.shop.locations, 'Location', String(request.params['id']));
+      location.isActive = act === 'activate';
+      call.outside.emit(call.shop, `locations/${act}`, {
+        id: Number(legacyId(location.id)),
+        name: location.name,
+      });
+      response.status(204).end();
     });
-    response.status(204).end();
-  });
+  }
   router.delete('/shops/:shop/locations/:id', (request, response) => {
     const call = callFor(request);
     const { id } = find(call.shop.locations, 'Location', request.params.id);
