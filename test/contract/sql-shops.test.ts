@@ -71,6 +71,7 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(two, []), nowhere);
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
+        locations: places.locations,
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
       });
