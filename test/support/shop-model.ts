@@ -20,6 +20,8 @@ interface ModelProduct {
   readonly sku: Sku;
   groups: Omit<ListingGroups, 'publications'>;
   readonly publications: Set<PublicationId>;
+  /** It is stocked at `home`: else the quantity among its groups is not for sale. */
+  isAtHome: boolean;
   /** Quantities at other locations than `home`; what is not active there is not for sale. */
   readonly elsewhere: Map<LocationId, { available: number; isActive: boolean }>;
 }
@@ -113,12 +115,19 @@ export class ShopModel {
   /** What customers can buy of it, wherever it lies. */
   onSale(sku: Sku): number {
     const product = this.find(sku)?.[1];
-    if (!product) return 0;
+    if (!product || product.publications.size === 0 || product.groups.status.status !== 'ACTIVE') return 0;
     const elsewhere = [...product.elsewhere]
       .filter(([location, { isActive }]) => isActive && !this.closed.has(location))
       .map(([, { available }]) => available);
-    const atHome = this.closed.has(home) ? 0 : product.groups.stock.available;
+    const atHome = product.isAtHome && !this.closed.has(home) ? product.groups.stock.available : 0;
     return elsewhere.reduce((sum, available) => sum + available, atHome);
+  }
+
+  /** Somebody changes a quantity in the admin, where the product is stocked. */
+  edit(sku: Sku, location: LocationId, available: number): void {
+    const [id, product] = this.find(sku) ?? [];
+    const isThere = location === home ? product?.isAtHome : product?.elsewhere.get(location)?.isActive;
+    if (id && isThere) this.#setAt(location, idsOf(id).inventoryItemId, available, false);
   }
 
   readonly writer: ListingWriter = {
@@ -137,6 +146,7 @@ export class ShopModel {
             sku: listing.sku,
             groups,
             publications: new Set(),
+            isAtHome: location === home,
             elsewhere: new Map(),
           });
         }
@@ -202,7 +212,7 @@ export class ShopModel {
           const product = this.products.get(item.replace('InventoryItem', 'Product') as ProductId);
           const there =
             location === home
-              ? product && { available: product.groups.stock.available, isActive: true }
+              ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
               : product?.elsewhere.get(location);
           return there ? [[item, { ...there }] as const] : [];
         }),
@@ -271,10 +281,13 @@ export class ShopModel {
   /** Without `stocks`, an item that is not stocked there gets a quantity that is not for sale. */
   #setAt(location: LocationId, item: InventoryItemId, available: number, stocks: boolean): void {
     const id = item.replace('InventoryItem', 'Product') as ProductId;
-    const { elsewhere } = this.#product(id);
-    if (location === home) return this.#change(id, { stock: { available } });
-    const isActive = stocks || elsewhere.get(location)?.isActive === true;
-    elsewhere.set(location, { available, isActive });
+    const product = this.#product(id);
+    if (location === home) {
+      product.isAtHome ||= stocks;
+      return this.#change(id, { stock: { available } });
+    }
+    const isActive = stocks || product.elsewhere.get(location)?.isActive === true;
+    product.elsewhere.set(location, { available, isActive });
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {

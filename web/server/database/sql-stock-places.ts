@@ -59,7 +59,6 @@ export class SqlStockPlaces implements StockPlaces {
       .where('stock_levels.shop', '=', this.#shop)
       .where('stock_levels.sku', '>', after ?? ('' as Sku))
       .where('stock_levels.location_id', '=', location)
-      .where('stock_levels.sent', '<>', 0)
       .where('listings.state', '<>', 'deleted')
       .orderBy('stock_levels.sku')
       .limit(limit)
@@ -67,7 +66,14 @@ export class SqlStockPlaces implements StockPlaces {
   }
 
   async emptied(location: LocationId, skus: readonly Sku[]): Promise<void> {
-    await this.#setLevels(location, skus, { sent: 0, stored: 0 });
+    for (const some of chunks(skus)) {
+      await this.#db
+        .deleteFrom('stock_levels')
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('location_id', '=', location)
+        .execute();
+    }
   }
 
   async notStocked(location: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
@@ -113,7 +119,15 @@ export class SqlStockPlaces implements StockPlaces {
   }
 
   async unstock(location: LocationId, skus: readonly Sku[]): Promise<void> {
-    await this.#setLevels(location, skus, { stored: unknownStock });
+    for (const some of chunks(skus)) {
+      await this.#db
+        .updateTable('stock_levels')
+        .set({ stored: unknownStock })
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('location_id', '=', location)
+        .execute();
+    }
   }
 
   async checkedAt(): Promise<DateTime<true> | null> {
@@ -123,21 +137,5 @@ export class SqlStockPlaces implements StockPlaces {
 
   async saveCheckedAt(at: DateTime<true>): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: checkCursor, value: text(at) });
-  }
-
-  async #setLevels(
-    location: LocationId,
-    skus: readonly Sku[],
-    values: { readonly sent?: number; readonly stored: number },
-  ): Promise<void> {
-    for (const some of chunks(skus)) {
-      await this.#db
-        .updateTable('stock_levels')
-        .set(values)
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .where('location_id', '=', location)
-        .execute();
-    }
   }
 }
