@@ -132,7 +132,7 @@ forEachDatabase((open) => {
       }),
       {
         numRuns:
-          open.dialect === 'sqlite' ? caseCount('STOCK_RUNS', 100) : caseCount('STOCK_RUNS_POSTGRES', 10),
+          open.dialect === 'sqlite' ? caseCount('STOCK_RUNS', 40) : caseCount('STOCK_RUNS_POSTGRES', 4),
       },
     );
   }, 600_000);

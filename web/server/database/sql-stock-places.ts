@@ -68,7 +68,8 @@ export class SqlStockPlaces implements StockPlaces {
   async emptied(location: LocationId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await this.#db
-        .deleteFrom('stock_levels')
+        .updateTable('stock_levels')
+        .set({ sent: 0, stored: sql`case when stored < 0 then stored else 0 end` })
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .where('location_id', '=', location)

@@ -5,7 +5,7 @@
  */
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
-import type { InventoryItemId, LocationId, ProductId, PublicationId } from '../domain/ids.ts';
+import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './admin-document.ts';
@@ -17,9 +17,9 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { stockActivate, stockSet } from './documents/stock.ts';
 import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
+import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
   storedContent,
@@ -135,22 +135,6 @@ async function replaceImages(
 
 const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
 
-/** `key` names this batch: the same key with the same quantities is applied once. */
-const stockVariables = (...[location, quantities, key]: Parameters<ListingWriter['setStock']>) => ({
-  key,
-  input: {
-    name: 'available',
-    reason: 'correction',
-    referenceDocumentUri: `gid://sortiment/Sync/${key.slice(0, 16)}`,
-    quantities: quantities.map(({ item, available }) => ({
-      inventoryItemId: item,
-      locationId: location,
-      quantity: available,
-      changeFromQuantity: null,
-    })),
-  } as const,
-});
-
 /** A publication that the shop does not have any more has been left by its end. */
 async function leave(
   client: AdminClient,
@@ -165,18 +149,6 @@ async function leave(
   }
   const rest = publications.filter((_, index) => !gone.has(index));
   if (rest.length > 0) await leave(client, id, rest);
-}
-
-async function empty(
-  client: AdminClient,
-  { location, items, key }: { location: LocationId; items: readonly InventoryItemId[]; key: string },
-): Promise<boolean> {
-  const quantities = items.map((item) => ({ item, available: 0 }));
-  const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
-  const errors = answer.inventorySetQuantities?.userErrors ?? [];
-  if (errors.some(({ code }) => code === 'INVALID_LOCATION')) return false;
-  accepted(answer.inventorySetQuantities, stockSet.name);
-  return true;
 }
 
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
@@ -197,13 +169,5 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     accepted(answer.publishablePublish, publish.name);
   },
   unpublish: (id, publications) => leave(client, id, publications),
-  async setStock(location, quantities, key) {
-    const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
-    accepted(answer.inventorySetQuantities, stockSet.name);
-  },
-  async stockAt(location, { item, available }, key) {
-    const answer = await client.execute(stockActivate, { item, location, available, key });
-    accepted(answer.inventoryActivate, stockActivate.name);
-  },
-  empty: (location, items, key) => empty(client, { location, items, key }),
+  ...createStockWriter(client),
 });

@@ -28,7 +28,7 @@ export interface StockPlaces {
   saveStocking(stocking: Stocking): Promise<void>;
   /** No listing's quantity is known any more; some thousand rows to a statement. */
   doubtAll(): Promise<void>;
-  /** Pages by SKU through what may lie at a location: ever written there, and not emptied since. */
+  /** Pages by SKU through what may lie at a location: whatever was written there, also a 0 that somebody may have raised. */
   lyingAt(location: LocationId, after: Sku | null, limit: number): Promise<readonly Lying[]>;
   emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
   /** Those of these (at most 1,000) that Shopify has not confirmed to be stocked there. */
