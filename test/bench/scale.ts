@@ -1,7 +1,10 @@
 /**
- * `npm run bench -- scale [--shops 200] [--products 50] [--workers 1,2,4] [--polled 50] [--imports 4]`: first imports of
- * many shops on one and more worker processes, on PostgreSQL; and promise R30: how soon other shops' polls start while
- * every line of the one worker is busy with a long import at a slow Shopify. Prints tables; nothing depends on them.
+ * `npm run bench -- scale [--shops 200] [--products 5] [--workers 1,2,4] [--polled 50] [--imports 4]`: first imports of
+ * many shops on one and more worker processes, on PostgreSQL; how small imports fare beside one that is large; and
+ * promise R30: how soon other shops' polls start while every line of the one worker is busy with a long import. Shopify
+ * is far away (`--latency` in ms), so that workers wait, as in production, and more of them do more until the cores are
+ * full: the CPU that a shop costs is told beside. Each measurement of imports ends after `--seconds` at the latest, and
+ * tells what was done by then. Prints tables; nothing depends on them.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -10,19 +13,22 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts';
 import { startProcess } from './measured-process.ts';
+import { runsOf } from './scale-runs.ts';
 import { ScaleWorld, shopNames } from './scale-world.ts';
+import { serverCpuMs } from './server-cpu.ts';
 
 const sleep = (ms: number): Promise<void> => systemClock.wait(ms);
 const lookMs = 100;
 /** Rounds of polls before the imports, and beside them; how far apart. */
 const rounds = { idle: 2, busy: 4, apartMs: 4_000 };
-const importLatencyMs = 300;
 
 const { values: flags } = parseArgs({
   options: {
     shops: { type: 'string', default: '200' },
-    products: { type: 'string', default: '50' },
+    products: { type: 'string', default: '5' },
     workers: { type: 'string', default: '1,2,4' },
+    latency: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '240' },
     polled: { type: 'string', default: '50' },
     imports: { type: 'string', default: '4' },
     large: { type: 'string', default: '5000' },
@@ -41,53 +47,68 @@ const supplierOf = (products: number) =>
 const send = ({ parts }: ScaleWorld, queue: string, shops: readonly ShopDomain[]) =>
   parts.jobs.sendAll(shops.map((shop) => ({ shop, queue, payload: {} })));
 
-/** Numbers of all runs together. */
-async function runsOf({ parts: { db } }: ScaleWorld) {
-  const { rows } = await sql<{
-    completed: string;
-    applied: string;
-    open: string;
-    median: number | null;
-  }>`
-    select count(distinct shop) filter (where state = 'completed') as completed,
-      coalesce(sum(applied), 0) as applied,
-      count(*) filter (where state in ('reading', 'applying')) as open,
-      percentile_cont(0.5) within group (
-        order by extract(epoch from finished_at::timestamptz - started_at::timestamptz)) as median from runs`.execute(
-    db,
-  );
-  const { completed = 0, applied = 0, open = 0, median = null } = rows[0] ?? {};
-  return {
-    completed: Number(completed),
-    applied: Number(applied),
-    open: Number(open),
-    medianMs: 1000 * Number(median),
-  };
+/** Until all that were asked for are completed, or the time is up. */
+async function untilCompleted(world: ScaleWorld, count: number): Promise<number> {
+  const startedMs = elapsedMs();
+  const mostMs = 1000 * Number(flags.seconds);
+  while ((await runsOf(world)).completed < count && elapsedMs() - startedMs < mostMs) await sleep(lookMs);
+  return elapsedMs() - startedMs;
 }
 
 async function measureImports(server: PostgresServer, root: string, workers: number) {
   const world = await ScaleWorld.start(server);
   const shops = shopNames('shop', Number(flags.shops));
   await world.connect(shops, root);
+  await slowDown(world, shops);
   const running = await world.startWorkers(workers);
-  const startedMs = elapsedMs();
+  const databaseBeforeMs = await serverCpuMs(world.parts.db);
   await send(world, syncQueue, shops);
-  while ((await runsOf(world)).completed < shops.length) await sleep(lookMs);
-  const wallMs = elapsedMs() - startedMs;
-  const { applied, medianMs } = await runsOf(world);
+  const wallMs = await untilCompleted(world, shops.length);
+  const { completed, medianMs } = await runsOf(world);
+  const databaseMs = (await serverCpuMs(world.parts.db)) - databaseBeforeMs;
   const cpuMs = await Promise.all(running.map((worker) => worker.stop()));
-  const shopifyCpuMs = await world.stop();
-  const allCpuMs = cpuMs.reduce((sum, each) => sum + each, 0);
+  const shopifyMs = await world.stop();
+  const workersMs = cpuMs.reduce((sum, each) => sum + each, 0);
   return {
     workers,
-    products: applied,
-    'until all are done': seconds(wallMs),
-    'products a second': Math.round((1000 * applied) / wallMs),
+    completed,
+    took: seconds(wallMs),
+    'shops a minute': Math.round((60_000 * completed) / wallMs),
     'a run takes (median)': seconds(medianMs),
-    'CPU of the workers': seconds(allCpuMs),
-    'of each': cpuMs.map((each) => (each / 1000).toFixed(1)).join(' '),
-    'CPU of the Shopify sandbox, installation included': seconds(shopifyCpuMs),
+    'CPU of the workers': cpuMs.map((each) => (each / 1000).toFixed(1)).join(' + '),
+    'of it for a shop': `${Math.round(workersMs / completed)} ms`,
+    'CPU of PostgreSQL for a shop': `${Math.round(databaseMs / completed)} ms`,
+    'cores in use': ((workersMs + databaseMs + shopifyMs) / wallMs).toFixed(1),
   };
+}
+
+const slowDown = async (world: ScaleWorld, shops: readonly ShopDomain[]): Promise<void> => {
+  for (const shop of shops) await world.slowDown(shop, Number(flags.latency));
+};
+
+/** First imports of small shops on one worker, alone and beside one large import that began before. */
+async function measureBeside(server: PostgresServer, root: string) {
+  const large = await supplierOf(Number(flags.large));
+  const rows: object[] = [];
+  for (const imports of [0, 1]) {
+    const world = await ScaleWorld.start(server);
+    const small = shopNames('small', Number(flags.polled));
+    const others = shopNames('large', imports);
+    await world.connect(small, root);
+    await world.connect(others, large.line.apiRoot);
+    await slowDown(world, [...small, ...others]);
+    const workers = await world.startWorkers(1);
+    await send(world, syncQueue, others);
+    while ((await runsOf(world)).open < imports) await sleep(lookMs);
+    await send(world, syncQueue, small);
+    const wallMs = await untilCompleted(world, small.length);
+    const { completed, medianMs } = await runsOf(world);
+    rows.push({ 'large imports': imports, completed, took: seconds(wallMs), median: seconds(medianMs) });
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await world.stop();
+  }
+  await large.stop();
+  return rows;
 }
 
 /** Sends the polls of these shops at once, as the clock does; when each has begun and ended, in ms from then. */
@@ -120,7 +141,7 @@ async function measurePolls(server: PostgresServer, root: string) {
   const polled = shopNames('polled', Number(flags.polled));
   await world.connect(polled, root);
   await world.connect(imports, large.line.apiRoot);
-  for (const shop of imports) await world.slowDown(shop, importLatencyMs);
+  await slowDown(world, imports);
   const workers = await world.startWorkers(1);
   const rows: object[] = [];
   for (let round = 0; round < rounds.idle; round += 1) {
@@ -144,9 +165,15 @@ async function measurePolls(server: PostgresServer, root: string) {
 const server = await startPostgres();
 const supplier = await supplierOf(Number(flags.products));
 try {
-  say(`First imports of ${flags.shops} shops with ${flags.products} products each:`);
+  say(
+    `First imports of ${flags.shops} shops with ${flags.products} products each, Shopify ${flags.latency} ms away:`,
+  );
   for (const workers of flags.workers.split(',').filter((text) => text !== ''))
     show([await measureImports(server, supplier.line.apiRoot, Number(workers))]);
+  say(
+    `First imports of ${flags.polled} small shops on one worker, beside one of ${flags.large} products or none:`,
+  );
+  show(await measureBeside(server, supplier.line.apiRoot));
   say(`Polls of ${flags.polled} shops, sent at once to one worker:`);
   show(await measurePolls(server, supplier.line.apiRoot));
 } finally {

@@ -38,17 +38,17 @@ async function measureCatalogue(watch: Stopwatch, ports: StatePorts, products: n
   await watch.measure('first reading', () => all(read(ports, first, [products, 0])));
   await watch.measure('plan of a first import', () => plan(ports, first));
   await watch.measure('outcomes of it', () => record(ports, first));
-  await ports.runs.finish(first, 'completed');
+  await ports.runs.finish(first, 'completed', null);
   const second = await ports.runs.start();
   await watch.measure('reading, unchanged', () => all(read(ports, second, [products, 0])));
   await watch.measure('plan of nothing', () => all(plan(ports, second)));
   await watch.measure('end of the run', () => all(ports.snapshot.forgetSeen(second)));
-  await ports.runs.finish(second, 'completed');
+  await ports.runs.finish(second, 'completed', null);
   const third = await ports.runs.start();
   await watch.measure('reading, 1 % changed', () => all(read(ports, third, [products, 100])));
   await watch.measure('plan of 1 %', () => all(plan(ports, third)));
   await watch.measure('outcomes of 1 %', () => record(ports, third));
-  await ports.runs.finish(third, 'completed');
+  await ports.runs.finish(third, 'completed', null);
 }
 
 async function measurePages(watch: Stopwatch): Promise<void> {

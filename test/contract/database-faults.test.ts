@@ -101,6 +101,12 @@ describe('SQLite', () => {
     expect(await names(db)).toEqual(['ours', 'theirs']);
   });
 
+  test('is waited for while it is locked: longer once it is open than while somebody waits for it to open', async () => {
+    const { db } = await openFile();
+    const waits = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
+    expect(waits.rows).toEqual([{ timeout: 15_000 }]);
+  });
+
   test('that may only be read says who has to be given the right to write', async () => {
     const { db } = await openFile();
     await sql`pragma query_only = 1`.execute(db);

@@ -8,6 +8,7 @@ import {
   trackJob,
   trackQueue,
 } from '../../web/server/application/flow-jobs.ts';
+import { createLogger, createNotes } from '../../web/server/lib/logger.ts';
 import { JobFailed, ShopBusy } from '../../web/server/application/refusals.ts';
 import { runElsewhere } from '../../web/server/application/run-elsewhere.ts';
 import { runHere } from '../../web/server/application/run-here.ts';
@@ -37,7 +38,12 @@ const flowsOf = (name: string): Flows => {
     passes.push(`${name} ${what}`);
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     await Promise.race([ends.promise, aborted]);
-    return { by: name, what, left: Array.from({ length: 500 }, (_, index) => ({ index })) };
+    return {
+      by: name,
+      what,
+      problems: [],
+      left: Array.from({ length: 500 }, (_, index) => ({ index, reason: 'TRK-101' })),
+    };
   };
   return {
     sync: async (_, { dryRun, signal }: SyncRequest) =>
@@ -82,6 +88,7 @@ const watchPorts = ({ queue }: QueueProcess) => ({
       look = Promise.withResolvers();
     },
   },
+  logger: createLogger('silent'),
   progressOf: async () => row,
 });
 
@@ -141,7 +148,25 @@ test('what the flow threw is thrown; what it threw elsewhere is told', async () 
   there.queue.work('sync', failing);
   const told = outcomeOf(runElsewhere(wish('sync'), watchPorts(here)));
   await stand.pass(5 * second);
-  expect(told.error).toEqual(new JobFailed('refused'));
+  expect(told.error).toEqual(new JobFailed('[TypeError] refused'));
+  expect(told.error).toMatchObject({ kind: 'TypeError', message: 'refused' });
+});
+
+test('who waits and nobody begins is told so once, and what to start', async () => {
+  const here = await stand.start();
+  const said: string[] = [];
+  const logger = createNotes((sentence) => said.push(sentence));
+  const outcome = outcomeOf(runElsewhere(wish(trackQueue), { ...watchPorts(here), logger }));
+  await stand.pass(0);
+  for (let looks = 1; looks < 10; looks += 1) await lookNow();
+  expect(said).toEqual([]);
+  for (let looks = 10; looks < 30; looks += 1) await lookNow();
+  expect(said).toEqual([expect.stringContaining('Start a process with ROLE=worker')]);
+  ends.resolve();
+  const there = await stand.start();
+  there.queue.work(trackQueue, trackJob(portsOf(there, 'there')));
+  await stand.pass(5 * second);
+  expect(outcome.value).toMatchObject({ by: 'there' });
 });
 
 test('a preview beside a sync is refused, and a sync waits until a preview before it has ended', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
+import { Outage } from '../../web/server/queue/outage.ts';
 import type { JobQueue, SlotPayload, SlotsBetween } from '../../web/server/queue/ports.ts';
 import { createTick, type Schedule, type Tick } from '../../web/server/queue/tick.ts';
 import { connectShop } from '../support/connected-shops.ts';
@@ -58,7 +59,7 @@ forEachDatabase((open) => {
 
   function start(reach: () => boolean = () => true): Tick {
     const ticks = calls.of(new SqlTicks(database), reach);
-    const tick = createTick({ clock, ticks, jobs, schedules, logger: createLogger('silent') });
+    const tick = createTick({ clock, ticks, jobs, schedules, outage: new Outage(createLogger('silent')) });
     tick.start();
     ticking.push(tick);
     return tick;
@@ -137,7 +138,7 @@ forEachDatabase((open) => {
       } as SqlTicks),
       jobs,
       schedules,
-      logger: createLogger('silent'),
+      outage: new Outage(createLogger('silent')),
     });
     tick.start();
     ticking.push(tick);

@@ -217,7 +217,12 @@ forEachDatabase((open) => {
       expect(await log.counts(run)).toMatchObject({ planned: 3, applied: 1 });
       await log.deferOpen(run, ['stock'], { reason: 'SHP-708', message: 'x' });
       expect(await log.open(run, 'stock', { after: null, limit: 9 })).toEqual([]);
-      await runs.finish(run, 'completed');
+      expect(await runs.count(run)).toMatchObject({
+        operations: { planned: 3, applied: 1, deferred: 2 },
+        refusals: { 'SHP-708': 2 },
+        why: null,
+      });
+      await runs.finish(run, 'incomplete', { reason: 'SHP-708', message: 'x' });
       expect(await runs.report(run)).toMatchObject({
         operations: { planned: 3, applied: 1, deferred: 2 },
         wanted: { stock: 3 },

@@ -72,7 +72,7 @@ describe('an incomplete crawl', () => {
     stand.supplier.data.catalogue.change(6, { stock: 88 });
     stand.supplier.faults.add(fault({ kind: 'half-body', path: 'page=3' }));
     const run = await stand.sync();
-    expect(run).toMatchObject({ state: 'completed', reason: 'SUP-603', crawl: { proven: false } });
+    expect(run).toMatchObject({ state: 'incomplete', reason: 'SUP-603', crawl: { proven: false } });
     expect(run.applied).toMatchObject({ stock: 1, withdraw: 0, remove: 0 });
   });
 });

@@ -2,9 +2,11 @@
  * The command line: what each command answers, in this process; and, as a process of its own, what goes to standard
  * output and beside it, the exit status, Ctrl+C, and that two of them know of each other.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
@@ -82,10 +84,55 @@ it('says that the supplier could not be read when it looks for trackings, and en
 
 it('says what is wrong with a setting, and changes nothing', async () => {
   await using stand = await startStand();
-  const { status, words } = await stand.command('settings', 'removal.graceDays=-1', 'tracking.notfy=true');
+  const { status, words } = await stand.command(
+    'settings',
+    'removal.graceDays=-1',
+    'removal.ceilingPercent=many',
+    'tracking.notifyCustomers=yes',
+    'supplierCurrency=euro',
+    'tracking.notfy=true',
+  );
   expect(status).toBe(2);
-  expect(words.join('\n')).toContain('removal.graceDays');
-  expect(words.join('\n')).toContain('tracking');
+  expect(words.join('\n').split('\n')).toEqual([
+    'supplierCurrency: “euro” was given; it has to be a currency code such as EUR.',
+    'removal.graceDays: “-1” was given; it has to be at least 0.',
+    'removal.ceilingPercent: “many” was given; it has to be a number.',
+    'tracking.notifyCustomers: “yes” was given; it has to be true or false.',
+    'There is no setting “tracking.notfy”.',
+    'Without an assignment, "settings" shows all of them.',
+  ]);
+});
+
+it.each([
+  ['an unknown command', ['synchronise']],
+  ['an unknown option', ['sync', '--fast']],
+  ['an option that is missing', ['connect']],
+  ['no command at all', []],
+])('ends with status 2 for %s', async (_, args) => {
+  await using stand = await startStand({ install: false });
+  expect(await stand.command(...args)).toMatchObject({ status: 2 });
+});
+
+it('ends with status 2 and nothing but one sentence when the database cannot be used', async () => {
+  const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: '/not/there/sortiment.sqlite', LOG_LEVEL: '' };
+  const child = spawn(process.execPath, [cli, 'status', '--shop', 'one.myshopify.com'], { env });
+  const [out, err, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ]);
+  expect({ out, status }).toEqual({ out: '', status: 2 });
+  expect(err).toMatch(/^The database "[^"]+" cannot be opened\. Check that its folder exists .*\n$/);
+});
+
+it('says of one product one product, and why products are drafts', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  stand.supplier.data.catalogue.change(1, { imageUrls: [] });
+  expect((await stand.command('sync')).words.join('\n')).toContain('Read 1 product on 1 page, 0 set aside.');
+  const { words, document } = await stand.command('status');
+  expect(document).toMatchObject({ live: 0, drafts: { 'GAT-201': 1 } });
+  expect(words.join('\n')).toContain('Why products are drafts:\n  1: [GAT-201] This product has no image.');
 });
 
 it('keeps no connection to a supplier that refuses, and says why', async () => {

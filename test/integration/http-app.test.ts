@@ -1,7 +1,13 @@
 /** The app as a server: installation by token exchange, webhooks by signature, health. */
+import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { hastyClock } from '../support/hasty-clock.ts';
 
 const secretOf = (stand: Stand) => stand.shopify.world.mainApp.apiSecretKey;
 
@@ -15,7 +21,7 @@ async function visit(url: string, sessionToken?: string): Promise<Response> {
 function webhook(
   url: string,
   stand: Stand,
-  { topic, secret }: { topic: string; secret: string },
+  { topic, secret, triggeredAt }: { topic: string; secret: string; triggeredAt: string },
 ): Promise<Response> {
   const body = JSON.stringify({ domain: stand.shop });
   return fetch(`${url}/api/webhooks`, {
@@ -28,7 +34,7 @@ function webhook(
       'X-Shopify-API-Version': '2026-10',
       'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
       'X-Shopify-Event-Id': '98880550-7158-44d4-b7cd-2c97c8a091b5',
-      'X-Shopify-Triggered-At': '2026-11-21T10:00:00.000Z',
+      'X-Shopify-Triggered-At': triggeredAt,
       'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
     },
   });
@@ -72,12 +78,128 @@ it('refuses a session token that somebody else signed', async () => {
 it('answers 401 to a webhook with a wrong signature, and acts on a right one', async () => {
   await using stand = await startStand();
   const url = (await stand.app.start()).url ?? '';
-  const wrong = await webhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong' });
+  const triggeredAt = await uninstall(stand);
+  const wrong = await webhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong', triggeredAt });
   expect(wrong.status).toBe(401);
   await expect(stand.app.commands.status(stand.shop)).resolves.toMatchObject({ shop: stand.shop });
-  const right = await webhook(url, stand, { topic: 'app/uninstalled', secret: secretOf(stand) });
-  expect(right.status).toBe(200);
+  expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
   await expect(stand.app.commands.status(stand.shop)).rejects.toThrow('is not installed');
+});
+
+/** Both in the sandbox; the first answers when that was. */
+async function uninstall(stand: Stand): Promise<string> {
+  await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/uninstall`, { method: 'POST' });
+  return systemClock.now().toISO();
+}
+const installAgain = ({ shopifyUrl, shop }: Stand) =>
+  fetch(`${shopifyUrl}/sandbox/shops/${shop}/install`, { method: 'POST' });
+
+const uninstalled = (url: string, stand: Stand, triggeredAt: string) =>
+  webhook(url, stand, { topic: 'app/uninstalled', secret: secretOf(stand), triggeredAt });
+
+describe('8.19: that the app was uninstalled', () => {
+  it('kills no shop in which it was installed again meanwhile: Shopify still takes the token', async () => {
+    await using stand = await startStand();
+    const url = (await stand.app.start()).url ?? '';
+    const triggeredAt = await uninstall(stand);
+    await installAgain(stand);
+    await stand.app.commands.install(stand.shop, null);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+  });
+
+  it('said a second time after the next installation says nothing about that, even while Shopify is away', async () => {
+    await using stand = await startStand({ clock: hastyClock });
+    const url = (await stand.app.start()).url ?? '';
+    const triggeredAt = await uninstall(stand);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    await installAgain(stand);
+    await stand.app.commands.install(stand.shop, null);
+    stand.shopify.fault({ status: 503 });
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    stand.shopify.clearFaults();
+    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+  });
+
+  it('is believed only when Shopify confirms it: else the webhook has to come again', async () => {
+    await using stand = await startStand({ clock: hastyClock });
+    const url = (await stand.app.start()).url ?? '';
+    stand.shopify.fault({ status: 503 });
+    expect((await uninstalled(url, stand, systemClock.now().toISO())).status).toBe(502);
+    await expect(stand.app.commands.status(stand.shop)).resolves.toMatchObject({ shop: stand.shop });
+    stand.shopify.clearFaults();
+    const triggeredAt = await uninstall(stand);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    await expect(stand.app.commands.status(stand.shop)).rejects.toThrow('is not installed');
+  });
+});
+
+describe('8.19: an installation of which only the token was stored', () => {
+  async function halfInstalled() {
+    const stand = await startStand({ install: false, clock: hastyClock });
+    const url = (await stand.app.start()).url ?? '';
+    stand.shopify.fault({ status: 503 });
+    const ask = async () => visit(`${url}/api/status`, await stand.shopify.sessionToken());
+    const first = await ask();
+    return { stand, url, ask, first };
+  }
+  const away = { error: { code: 'SHP-708', message: expect.stringContaining('did not answer') as string } };
+
+  it('is told, on the page too, and ended by the first request that can', async () => {
+    const { stand, url, ask, first } = await halfInstalled();
+    await using _ = stand;
+    expect([first.status, await first.json()]).toEqual([502, away]);
+    const second = await ask();
+    expect([second.status, await second.json()]).toEqual([502, away]);
+    const query = new URLSearchParams({
+      shop: stand.shop,
+      embedded: '1',
+      id_token: await stand.shopify.sessionToken(),
+    });
+    const page = await visit(`${url}/?${query.toString()}`);
+    expect(page.status).toBe(502);
+    expect(await page.text()).toMatch(/Sortiment cannot be opened[\s\S]*SHP-708/);
+    stand.shopify.clearFaults();
+    const third = await ask();
+    expect([third.status, await third.json()]).toMatchObject([200, { shop: stand.shop }]);
+  });
+
+  it('is ended by the next start', async () => {
+    const { stand, first } = await halfInstalled();
+    await using _ = stand;
+    expect(first.status).toBe(502);
+    stand.shopify.clearFaults();
+    await stand.reopen();
+    await expect(stand.app.commands.status(stand.shop)).rejects.toThrow('is not installed');
+    await stand.app.start();
+    const name = () => stand.app.commands.status(stand.shop).then(({ shop }) => shop);
+    await expect.poll(() => name().catch(() => null), { timeout: 20_000 }).toBe(stand.shop);
+  });
+});
+
+describe('a server that cannot listen', () => {
+  it('8.19: says that everybody knows the development keys, unless only this machine can reach it', async () => {
+    await using stand = await startStand({ install: false, env: { HOST: '0.0.0.0' } });
+    await expect(stand.app.start()).rejects.toThrow(
+      /HOST is 0\.0\.0\.0.*ENCRYPTION_KEY.*Set keys of your own, or listen on 127\.0\.0\.1/,
+    );
+  });
+
+  it('says in one sentence that the port is in use, and ends with status 2', async () => {
+    await using stand = await startStand({ install: false });
+    const { port } = new URL((await stand.app.start()).url ?? '');
+    const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
+    const env = { ...process.env, DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
+    const child = spawn(process.execPath, [main], { env });
+    const [said, [status]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'close') as Promise<[number]>,
+    ]);
+    expect({ said, status }).toEqual({
+      said: expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..*\n$/) as string,
+      status: 2,
+    });
+  });
 });
 
 it('says that it is alive and ready', async () => {

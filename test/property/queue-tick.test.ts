@@ -9,6 +9,7 @@ import { openDatabase } from '../../web/server/database/open-database.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
+import { Outage } from '../../web/server/queue/outage.ts';
 import type { DueSlot, SlotsBetween, Ticks, Within } from '../../web/server/queue/ports.ts';
 import { createTick } from '../../web/server/queue/tick.ts';
 import { slotsBetween as pollSlots } from '../../web/server/tracking/poll-plan.ts';
@@ -89,7 +90,7 @@ class World {
       ticks,
       jobs: { sendAll: async () => [] },
       schedules: [{ queue: 'track', slotsBetween }],
-      logger: createLogger('silent'),
+      outage: new Outage(createLogger('silent')),
       maxSleepMs: 60 * minuteMs,
     }).start();
     return process;

@@ -15,7 +15,7 @@ import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/su
 import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
-import { createProgram } from '../../web/server/cli/program.ts';
+import { createProgram, runProgram } from '../../web/server/cli/program.ts';
 import { readConfig, type Config } from '../../web/server/config.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
@@ -139,8 +139,9 @@ export async function startStand({
         supplierCheck: createSupplierCheck(config, surroundings),
         print: (answer) => void answers.push(answer),
       });
-      await program.parseAsync([...args, ...ofShop(args)], { from: 'user' });
+      const refused = await runProgram(program, [...args, ...ofShop(args)]);
       const [answer, ...others] = answers;
+      if (refused !== null) return { document: null, words: [], status: refused };
       if (!answer || others.length > 0) throw new Error(`the command gave ${answers.length} answers`);
       return answer;
     },

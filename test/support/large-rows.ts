@@ -87,19 +87,36 @@ function expressionOf(table: string, { name, dataType }: TableMetadata['columns'
   return `'${name} ' || cast(s as text) || ' ' || cast(r as text)`;
 }
 
-interface Indexes {
+interface Shape {
   readonly drop: readonly string[];
   readonly create: readonly string[];
 }
 
-/** Those that are no keys: made anew when all rows are there, they cost a fraction. */
-async function indexesOf(db: Database): Promise<Indexes> {
+/** Made anew when all rows are there, indexes cost a fraction; the keys of SQLite are part of their tables. */
+async function indexesOf(db: Database): Promise<Shape> {
   const text = isPostgres(db)
     ? `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' and indexname not in
         (select conname from pg_constraint) and tablename not like 'kysely%'`
     : `select name, sql from sqlite_master where type = 'index' and sql is not null`;
   const { rows } = await db.executeQuery<{ name: string; sql: string }>(CompiledQuery.raw(text));
   return { drop: rows.map(({ name }) => `drop index "${name}"`), create: rows.map((row) => row.sql) };
+}
+
+/** Of PostgreSQL's tables; without its log, for nothing of them has to outlive the measurement. */
+async function keysOf(db: Database): Promise<Shape> {
+  if (!isPostgres(db)) return { drop: [], create: [] };
+  const { rows } = await db.executeQuery<{ name: string; of: string; sql: string }>(
+    CompiledQuery.raw(`select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as sql
+      from pg_constraint where contype = 'p' and connamespace = 'public'::regnamespace
+        and conrelid::regclass::text not like 'kysely%'`),
+  );
+  return {
+    drop: rows.flatMap(({ name, of }) => [
+      `alter table "${of}" set unlogged`,
+      `alter table "${of}" drop constraint "${name}"`,
+    ]),
+    create: rows.map(({ name, of, sql: key }) => `alter table "${of}" add constraint "${name}" ${key}`),
+  };
 }
 
 const sourceOf = (db: Database, { shops }: Size, rows: number): string =>
@@ -110,15 +127,20 @@ const sourceOf = (db: Database, { shops }: Size, rows: number): string =>
 
 /** Fills a database that is empty. On SQLite it has to be opened anew afterwards, for the figures of its planner. */
 export async function fillLarge(db: Database, size: Size): Promise<void> {
-  const { drop, create } = await indexesOf(db);
-  const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
-  for (const text of drop) await run(text);
-  for (const { name, columns } of await appTables(db)) {
-    const names = columns.map((column) => `"${column.name}"`).join(', ');
-    const values = columns.map((column) => expressionOf(name, column)).join(', ');
-    const source = sourceOf(db, size, rowsOf(name, size));
-    await run(`insert into "${name}" (${names}) select ${values} from ${source}`);
-  }
-  for (const text of create) await run(text);
+  const indexes = await indexesOf(db);
+  const keys = await keysOf(db);
+  const tables = await appTables(db);
+  await db.connection().execute(async (connection) => {
+    const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    if (isPostgres(db)) await run(`set maintenance_work_mem = '1GB'`);
+    for (const text of [...indexes.drop, ...keys.drop]) await run(text);
+    for (const { name, columns } of tables) {
+      const names = columns.map((column) => `"${column.name}"`).join(', ');
+      const values = columns.map((column) => expressionOf(name, column)).join(', ');
+      const source = sourceOf(db, size, rowsOf(name, size));
+      await run(`insert into "${name}" (${names}) select ${values} from ${source}`);
+    }
+    for (const text of [...keys.create, ...indexes.create]) await run(text);
+  });
   if (isPostgres(db)) await sql`analyze`.execute(db);
 }

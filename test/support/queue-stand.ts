@@ -9,6 +9,7 @@ import { SqlJobDeaths } from '../../web/server/database/sql-job-deaths.ts';
 import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
+import { Outage } from '../../web/server/queue/outage.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import { maxAttempts, maxRetryMs, usualTries } from '../../web/server/queue/job-settings.ts';
 import type { Deaths, JobQueue, JobStore } from '../../web/server/queue/ports.ts';
@@ -131,7 +132,13 @@ export async function postgresStand(): Promise<QueueStand> {
   const clock = new HandClock(new Date(bossClock.now()).toISOString(), calls);
   const open: OpenEngine = async () => {
     const logger = createLogger('silent');
-    const boss = await startBoss({ url: fresh.url, queues: queueNames, leaseMs, logger, clock: bossClock });
+    const boss = await startBoss({
+      url: fresh.url,
+      queues: queueNames,
+      leaseMs,
+      outage: new Outage(logger),
+      clock: bossClock,
+    });
     const close = (): Promise<void> => boss.stop({ graceful: false });
     return { store: new PostgresJobs(boss), deaths: null, close };
   };

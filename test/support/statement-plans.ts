@@ -19,6 +19,7 @@ export interface Plan {
 const mayBeScanned = new Set([
   'shops',
   'supplier_connections',
+  'sessions',
   'ticks',
   'budgets',
   'kysely_migration',

@@ -1,6 +1,6 @@
 /** The environment becomes configuration once, and everything that is wrong with it is told at once. */
 import { expect, it } from 'vitest';
-import { readConfig } from '../../web/server/config.ts';
+import { assertSafeToListen, readConfig } from '../../web/server/config.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -31,7 +31,27 @@ it.each([
 
 it('names every problem at once', () => {
   const problems = problemsOf({ PORT: 'eighty', LOG_LEVEL: 'loud', ENCRYPTION_KEY: 'short' });
-  for (const name of ['PORT', 'LOG_LEVEL', 'ENCRYPTION_KEY']) expect(problems).toContain(name);
+  expect(problems.split('\n').map((line) => line.trim())).toEqual([
+    'The environment cannot be used:',
+    'ENCRYPTION_KEY: what was given cannot be used; it needs at least 32 characters.',
+    'PORT: “eighty” was given; it has to be a number.',
+    'LOG_LEVEL: “loud” was given; it has to be trace, debug, info, warn, error, fatal or silent.',
+  ]);
+});
+
+it.each([
+  ['127.0.0.1', {}, true],
+  ['localhost', {}, true],
+  ['::1', {}, true],
+  ['0.0.0.0', {}, false],
+  ['192.168.1.7', {}, false],
+  ['127.example.com', {}, false],
+  ['0.0.0.0', { ENCRYPTION_KEY: 'k'.repeat(32) }, false],
+  ['0.0.0.0', { ENCRYPTION_KEY: 'k'.repeat(32), SHOPIFY_API_SECRET: 'own' }, true],
+])('8.19: may listen on %s with the keys %j: %j', (HOST, keys, isSafe) => {
+  const listen = () => assertSafeToListen(readConfig({ HOST, ...keys }));
+  if (isSafe) expect(listen).not.toThrow();
+  else expect(listen).toThrow('or listen on 127.0.0.1');
 });
 
 it('refuses another Admin origin and the development keys in production', () => {
@@ -49,6 +69,6 @@ it('refuses an Admin origin with a path, which would not be an origin', () => {
 it.each(['mysql://localhost/sortiment', 'postgres://localhost', 'postgres://local host/sortiment'])(
   'says that %s is no database instead of making a file of that name',
   (url) => {
-    expect(problemsOf({ DATABASE_URL: url })).toContain('DATABASE_URL: must be postgres://');
+    expect(problemsOf({ DATABASE_URL: url })).toContain('it has to be postgres://');
   },
 );

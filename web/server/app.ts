@@ -3,9 +3,10 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
-import type { Config } from './config.ts';
+import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
+import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
@@ -17,27 +18,34 @@ import { Countdown } from './queue/countdown.ts';
 
 export interface App {
   readonly commands: Commands;
-  /** Starts what the process's role says; resolves with the address, null when it does not listen. */
+  /**
+   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError
+   * and ListenError; `stop` has to be called all the same.
+   */
   start(): Promise<{ readonly url: string | null }>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
   stop(): Promise<void>;
 }
 
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook({ topic, shop }: Webhook, { library, shops }: Parts): Promise<void> {
-  if (topic !== 'APP_UNINSTALLED') return;
-  await library.uninstall(shop);
-  await shops.markUninstalled(shop);
+async function handleWebhook(webhook: Webhook, installations: Installations): Promise<void> {
+  if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
 }
 
-const httpApp = (config: Config, parts: Parts, commands: Commands) =>
+interface Doors {
+  readonly commands: Commands;
+  readonly installations: Installations;
+}
+
+const httpApp = (config: Config, parts: Parts, { commands, installations }: Doors) =>
   createHttpApp({
     shopify: parts.library.app,
     apiKey: config.shopify.apiKey,
     verifySessionToken: (token) => parts.library.app.api.session.decodeSessionToken(token),
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
-    handleWebhook: (webhook) => handleWebhook(webhook, parts),
+    handleWebhook: (webhook) => handleWebhook(webhook, installations),
     checkDatabase: () => pingDatabase(parts.db),
+    completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
     logger: parts.logger,
   });
@@ -50,13 +58,15 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const parts = await openParts(config, surroundings);
   const { db, jobs, closeJobs, lanes, clock } = parts;
   const tick = createJobTick(parts);
+  const installations = createInstallations(parts);
+  let completed: Promise<void> | undefined;
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     // At once: a slow request must not keep jobs from being told.
     await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
     const limit = new Countdown(clock, lastCallsMs);
-    await Promise.race([lanes.stop(), limit.over]);
+    await Promise.race([Promise.all([lanes.stop(), completed]), limit.over]);
     limit.stop();
     await closeJobs();
     await db.destroy();
@@ -68,11 +78,14 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     stop,
     async start() {
       if (config.role !== 'worker') {
-        server = await startHttpServer(httpApp(config, parts, commands), { ...config, clock });
+        assertSafeToListen(config);
+        const handler = httpApp(config, parts, { commands, installations });
+        server = await startHttpServer(handler, { ...config, clock });
       }
       if (config.role !== 'web') {
         workOnJobs(parts, config.parallel);
         tick.start();
+        completed = installations.completeAll();
       }
       return { url: server?.url ?? null };
     },

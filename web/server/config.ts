@@ -1,12 +1,13 @@
 /** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
 import { z } from 'zod';
+import { problemLines } from './lib/problem-lines.ts';
 
 const developmentKey = 'for-development-only-0123456789abcdef';
 
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
-  .refine(({ pathname, search }) => pathname === '/' && search === '', 'must be an origin without a path');
+  .refine(({ pathname, search }) => pathname === '/' && search === '', 'has to be an address without a path');
 
 const isServer = (text: string): boolean =>
   /^postgres(ql)?:\/\/[^/]+\/[^/]+$/.test(text) && URL.canParse(text);
@@ -17,7 +18,7 @@ const databaseUrl = z
   .min(1)
   .refine(
     (text) => !/^[a-z]+:\/\//.test(text) || /^(sqlite|file):/.test(text) || isServer(text),
-    'must be postgres://user:password@host/database, or the path of an SQLite file',
+    'has to be postgres://user:password@host/database, or the path of an SQLite file',
   );
 
 const environment = z
@@ -28,10 +29,10 @@ const environment = z
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
-    ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').default(developmentKey),
+    ENCRYPTION_KEY: z.string().min(32).default(developmentKey),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
     SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
@@ -46,8 +47,9 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message });
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
-    if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'must be set in production');
-    if (env.SHOPIFY_API_SECRET === developmentKey) refuse('SHOPIFY_API_SECRET', 'must be set in production');
+    if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'has to be set in production');
+    if (env.SHOPIFY_API_SECRET === developmentKey)
+      refuse('SHOPIFY_API_SECRET', 'has to be set in production');
   });
 
 export interface Config {
@@ -64,9 +66,12 @@ export interface Config {
     readonly callsParallel: number;
   };
   readonly encryptionKey: string;
+  /** Names of the keys that are those for development, which everybody can read. */
+  readonly developmentKeys: readonly string[];
   readonly host: string;
   readonly port: number;
-  readonly logLevel: string;
+  /** Null: nobody asked for another one than usual. */
+  readonly logLevel: string | null;
   readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
   readonly jobLeaseMs: number;
   /** What this process does: answer HTTP, work on jobs and hand them out by the clock, or both. */
@@ -89,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   );
   const result = environment.safeParse(given);
   if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    const problems = problemLines(result.error.issues, given).map((line) => `  ${line}`);
     throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`);
   }
   const read = result.data;
@@ -104,9 +109,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
     },
     encryptionKey: read.ENCRYPTION_KEY,
+    developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(
+      (name) => read[name] === developmentKey,
+    ),
     host: read.HOST,
     port: read.PORT,
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? null,
     supplier: {
       requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,
       requestsParallel: read.SUPPLIER_REQUESTS_PARALLEL,
@@ -115,4 +123,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     role: read.ROLE,
     parallel: { syncs: read.SYNCS_PARALLEL, polls: read.POLLS_PARALLEL },
   };
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/.test(host);
+
+/** Throws ConfigError when others could come in to whom the keys are known. */
+export function assertSafeToListen({ host, developmentKeys }: Config): void {
+  if (developmentKeys.length === 0 || isLoopback(host)) return;
+  throw new ConfigError(
+    `HOST is ${host}, which others can reach, and everybody knows the development key in ${developmentKeys.join(' and ')}. Set keys of your own, or listen on 127.0.0.1.`,
+  );
 }

@@ -1,16 +1,14 @@
-/** The server process: configuration, app, listen, signals. One line on standard output says where it listens. */
-import { createApp } from './app.ts';
+/**
+ * The server process: configuration, app, listen, signals. One line on standard output says where it listens. Exit
+ * status 2 when its surroundings cannot be used, in words; 1 after a bug.
+ */
+import { createApp, type App } from './app.ts';
 import { readConfig } from './config.ts';
 import { systemClock } from './lib/clock.ts';
 import { messageOf } from './lib/errors.ts';
-import { createLogger } from './lib/logger.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
 
-try {
-  const config = readConfig();
-  const logger = createLogger(config.logLevel);
-  const app = await createApp(config, { clock: systemClock, logger });
-  const { url } = await app.start();
-  process.stdout.write(`${JSON.stringify({ service: 'sortiment', url })}\n`);
+function stopOnSignal(app: App, logger: Logger): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -20,7 +18,22 @@ try {
       void app.stop();
     });
   }
+}
+
+const surroundings: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'ListenError']);
+
+let app: App | undefined;
+try {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel ?? 'info');
+  app = await createApp(config, { clock: systemClock, logger });
+  const { url } = await app.start();
+  process.stdout.write(`${JSON.stringify({ service: 'sortiment', url })}\n`);
+  stopOnSignal(app, logger);
 } catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
+  const isKnown = error instanceof Error && surroundings.has(error.name);
+  const stack = error instanceof Error && !isKnown ? `\n${error.stack ?? ''}` : '';
+  process.stderr.write(`${messageOf(error)}${stack}\n`);
+  process.exitCode = isKnown ? 2 : 1;
+  await app?.stop();
 }

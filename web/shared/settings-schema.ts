@@ -5,7 +5,7 @@ const percent = z.number().min(0).max(1000);
 
 export const settingsChangeSchema = z
   .strictObject({
-    supplierCurrency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR'),
+    supplierCurrency: z.string().regex(/^[A-Z]{3}$/, 'has to be a currency code such as EUR'),
     prices: z.strictObject({ costJumpPercent: percent, minimumMarginPercent: percent }).partial(),
     removal: z
       .strictObject({

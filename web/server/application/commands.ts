@@ -9,7 +9,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { TrackingResult } from './outcomes.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */
@@ -42,7 +42,7 @@ export interface Commands {
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
-  track(shop: ShopDomain): Promise<TrackingSummary>;
+  track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   close(): Promise<void>;

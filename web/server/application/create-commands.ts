@@ -2,11 +2,11 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Commands } from './commands.ts';
 import {
   previewJob,
@@ -17,6 +17,7 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from './flow-jobs.ts';
+import type { TrackingResult } from './outcomes.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -25,6 +26,7 @@ import { runHere } from './run-here.ts';
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
   readonly progressOf: PassProgress;
+  readonly logger: Logger;
   /** Whether this process may work on what it asks for; else it waits until somebody has. */
   readonly worksHere: boolean;
   readonly shops: ShopDirectory;
@@ -70,7 +72,7 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
-      return (await run(wish, trackJob(ports))) as TrackingSummary;
+      return (await run(wish, trackJob(ports))) as TrackingResult;
     },
   };
 };

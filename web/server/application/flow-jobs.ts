@@ -6,7 +6,7 @@ import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import { endOfPoll, type TrackingResult } from './outcomes.ts';
 import type { Flows } from './ports.ts';
 import { ShopBusy } from './refusals.ts';
 
@@ -43,8 +43,8 @@ export const previewJob =
   };
 
 export const trackJob =
-  ({ flows }: FlowJobPorts): JobHandler<object, TrackingSummary> =>
+  ({ flows }: FlowJobPorts): JobHandler<object, TrackingResult> =>
   async ({ shop }, signal) => {
-    const summary = await flows.track(shop, signal);
+    const summary = endOfPoll(await flows.track(shop, signal));
     return { ...summary, left: summary.left.slice(0, namedParcels) };
   };

@@ -17,6 +17,13 @@ export class ShopBusy extends Error {
 /** The job was worked on elsewhere and did not succeed; `message` is what was said there. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
+  /** What was thrown there, by its reason's code or its name; null when nobody knows. */
+  readonly kind: string | null;
+  constructor(error: string) {
+    const [, kind = null, message = error] = /^\[([\w-]+)\] (.*)$/s.exec(error) ?? [];
+    super(message);
+    this.kind = kind;
+  }
 }
 
 /** Throws NotReady when the app is not installed there. */

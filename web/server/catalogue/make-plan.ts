@@ -13,6 +13,8 @@ export interface PlanningPorts extends DifferencePorts, RemovalPorts {}
 interface HeldRemovals {
   readonly reason: ReasonCode;
   readonly message: string;
+  /** The supplier failed when it was asked for them. */
+  readonly unchecked?: true;
 }
 
 async function removalsHeld(
@@ -30,7 +32,7 @@ async function removalsHeld(
     return held ? { reason: held, message } : null;
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    return { reason: 'GRD-301', message: error.message };
+    return { reason: 'GRD-301', message: error.message, unchecked: true };
   }
 }
 
@@ -40,8 +42,7 @@ export async function makePlan(
   ports: PlanningPorts,
   report: ReportProgress,
 ): Promise<HeldRemovals | null> {
-  const seen = new WhoWasSeen(proven);
-  for await (const names of ports.snapshot.seen(run)) for (const name of names) seen.note(name);
+  const seen = await WhoWasSeen.of({ run, proven }, ports);
   const held = await removalsHeld(run, seen, ports);
   await planDifferences(run, seen, { ...ports, report });
   return held;

@@ -9,7 +9,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
-import { chunks, pagesBySku } from './pages.ts';
+import { chunks } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -17,7 +17,6 @@ import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
-const pageSize = 5000;
 const verifiedAtATime = 500;
 const storedAtATime = 500;
 
@@ -40,13 +39,9 @@ interface Unseen {
 async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen> {
   const inShop: Absent[] = [];
   const others: Sku[] = [];
-  for await (const page of pagesBySku((after, limit) => listings.skus(after, limit), pageSize)) {
-    const unnamed = page.map(({ sku }) => sku).filter((sku) => !seen.hasName(sku));
-    for (const { iri, ...row } of await listings.presence(unnamed)) {
-      if (seen.has({ sku: row.sku, iri })) continue;
-      if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
-      else if (row.absentSince === null) others.push(row.sku);
-    }
+  for (const { iri: _, ...row } of await listings.presence(seen.unseen())) {
+    if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
+    else if (row.absentSince === null) others.push(row.sku);
   }
   return { inShop, others };
 }

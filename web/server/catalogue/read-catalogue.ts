@@ -60,5 +60,6 @@ export async function readCatalogue(
   const proven = provesAbsence(verdict);
   if (proven) await ports.snapshot.keepSetAside(setAside);
   const { pages, distinct, total } = verdict;
-  return { verdict, numbers: { pages, distinct, total, proven, setAside: setAside.size } };
+  const whole = verdict.failure === null && distinct > 0;
+  return { verdict, numbers: { pages, distinct, total, proven, setAside: setAside.size, whole } };
 }

@@ -4,12 +4,11 @@
  */
 import type { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
-import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
@@ -17,6 +16,7 @@ import { followLocation } from './move-stock.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { recipeOf } from './recipe.ts';
+import { endOf } from './run-end.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   readonly runs: Runs;
@@ -30,20 +30,18 @@ export interface SyncOptions {
 }
 
 export interface SyncResult {
-  /** The run of a dead process that was brought to its end first. */
+  /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
 }
 
-interface Why {
-  readonly reason: ReasonCode;
-  readonly message: string;
-}
-
+type Why = RunReason;
 type RunEnd = Parameters<Runs['finish']>[1];
 
-async function finish(run: RunId, [state, why]: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  await ports.runs.finish(run, state, why ?? undefined);
+/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
+async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
+  const numbers = await ports.runs.count(run);
+  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
   await ports.snapshot.forgetSeen(run);
 }
 
@@ -100,8 +98,9 @@ async function pass(
   const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
   const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
+  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
   if (dryRun) return ['previewed', why];
-  await runs.startApplying(run);
+  await runs.startApplying(run, why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }

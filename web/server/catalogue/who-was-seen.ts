@@ -1,34 +1,74 @@
-/** Who was seen by the run's crawl, and what follows for those who were not. */
-import { smallKey } from '../lib/small-key.ts';
-import type { Difference } from './ports/listings.ts';
+/**
+ * Who was seen by the run's crawl, and what follows for those who were not. Only those are kept: the database holds the
+ * names that the crawl has seen, and of a whole catalogue hardly anything is missing.
+ */
+import type { RunId, Sku } from '../domain/ids.ts';
+import { pagesBySku } from './pages.ts';
+import type { Difference, Listings } from './ports/listings.ts';
+import type { Snapshot } from './ports/snapshot.ts';
+
+export interface SeenPorts {
+  readonly snapshot: Pick<Snapshot, 'seen'>;
+  readonly listings: Pick<Listings, 'unnamed' | 'presence'>;
+}
+
+/** Many, for the database goes through all names once for every page. */
+const pageSize = 50_000;
 
 export class WhoWasSeen {
-  readonly #names = new Set<string | number>();
+  readonly #unseen: Set<Sku>;
   /** The crawl was whole: who was not seen is missing at the supplier. */
   readonly proven: boolean;
-  constructor(proven: boolean) {
+  constructor(unseen: Iterable<Sku>, proven: boolean) {
+    this.#unseen = new Set(unseen);
     this.proven = proven;
   }
 
-  /** The supplier has it; a SKU, or the address of a product whose SKU could not be read. */
-  note(name: string): void {
-    this.#names.add(smallKey(name));
+  /** Asks what the crawl of this run has left out of the shop's rows. */
+  static async of(
+    { run, proven }: { readonly run: RunId; readonly proven: boolean },
+    { snapshot, listings }: SeenPorts,
+  ): Promise<WhoWasSeen> {
+    const unseen: Sku[] = [];
+    const unnamed = pagesBySku((after, limit) => listings.unnamed(run, { after, limit }), pageSize);
+    for await (const page of unnamed) {
+      const rows = await listings.presence(page.map(({ sku }) => sku));
+      const addresses = await seenAmong(new Set(rows.map(({ iri }) => iri)), snapshot.seen(run));
+      for (const { sku, iri } of rows) if (!addresses.has(iri)) unseen.push(sku);
+    }
+    return new WhoWasSeen(unseen, proven);
   }
 
-  hasName(name: string): boolean {
-    return this.#names.has(smallKey(name));
+  /** The supplier has it after all. */
+  note(sku: Sku): void {
+    this.#unseen.delete(sku);
   }
 
   /** By its SKU, or by its address where its SKU could not be read: what is set aside is not absent. */
-  has({ sku, iri }: { readonly sku: string; readonly iri: string }): boolean {
-    return this.hasName(sku) || this.hasName(iri);
+  has(sku: Sku): boolean {
+    return !this.#unseen.has(sku);
+  }
+
+  /** Rows that were not seen, in no order. */
+  unseen(): readonly Sku[] {
+    return [...this.#unseen];
   }
 
   /**
    * A product is created only if this crawl has seen it. What is in the shop may be written as it was wanted last when
    * a crawl broke off; after a whole one, what was not seen is leaving.
    */
-  mayBeWritten(difference: Pick<Difference, 'sku' | 'iri' | 'listing'>): boolean {
-    return this.has(difference) || (difference.listing !== null && !this.proven);
+  mayBeWritten({ sku, listing }: Pick<Difference, 'sku' | 'listing'>): boolean {
+    return this.has(sku) || (listing !== null && !this.proven);
   }
+}
+
+/** Those of these names that come in the pages. */
+async function seenAmong(
+  names: ReadonlySet<string>,
+  pages: AsyncIterable<readonly string[]>,
+): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for await (const page of pages) for (const name of page) if (names.has(name)) seen.add(name);
+  return seen;
 }

@@ -1,7 +1,6 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
-import { ShopBusy } from '../application/refusals.ts';
-import { ShopifyError, SupplierError } from '../domain/failures.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { JobFailed } from '../application/refusals.ts';
+import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { reasonLines } from './words.ts';
 
@@ -19,33 +18,50 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const expected = new Set([
-  'ConfigError',
-  'DatabaseError',
+/** Said in words for whoever runs the command; anything else is a bug. */
+const expected: ReadonlySet<string> = new Set([
   'InstallationError',
-  'JobFailed',
   'NotReady',
   'QueueStopped',
   'SealError',
-  'UsageError',
+  'ShopBusy',
+  'ShopifyError',
+  'SupplierError',
 ]);
+/** The command cannot do anything as it was called, or with what it stands on. */
+const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'UsageError']);
 
-const reasonAnswer = (code: ReasonCode, message: string): CommandAnswer => ({
-  document: { error: { code, message } },
-  words: reasonLines(code, message),
-  status: 1,
-});
+interface Thrown {
+  /** Name of its class; null when nobody knows. */
+  readonly name: string | null;
+  readonly reason: ReasonCode | null;
+}
+
+const isReason = (text: string | null): text is ReasonCode => reasonCodes.some((code) => code === text);
+
+/** What was thrown here, or by the process that worked on it. */
+function thrownBy(error: unknown): Thrown {
+  if (error instanceof JobFailed) {
+    const { kind } = error;
+    return isReason(kind) ? { name: error.name, reason: kind } : { name: kind ?? error.name, reason: null };
+  }
+  if (!(error instanceof Error)) return { name: null, reason: null };
+  const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : null;
+  return { name: error.name, reason: isReason(reason) ? reason : null };
+}
 
 /** What went wrong as an answer; a bug keeps its stack for the developer. */
 export function failureAnswer(error: unknown): CommandAnswer {
-  if (error instanceof SupplierError || error instanceof ShopifyError || error instanceof ShopBusy) {
-    return reasonAnswer(error.reason, error.message);
+  const { name, reason } = thrownBy(error);
+  if (reason) {
+    const message = error instanceof Error ? error.message : '';
+    return { document: { error: { code: reason, message } }, words: reasonLines(reason, message), status: 1 };
   }
   const message = messageOf(error);
-  const isExpected = error instanceof Error && expected.has(error.name);
-  const stack = error instanceof Error && !isExpected ? [error.stack ?? ''] : [];
-  const unusable = error instanceof Error && (error.name === 'ConfigError' || error.name === 'UsageError');
-  return { document: { error: { message } }, words: [message, ...stack], status: unusable ? 2 : 1 };
+  const isKnown = error instanceof JobFailed || (name !== null && (expected.has(name) || unusable.has(name)));
+  const stack = error instanceof Error && !isKnown ? [error.stack ?? ''] : [];
+  const status = name !== null && unusable.has(name) ? 2 : 1;
+  return { document: { error: { message } }, words: [message, ...stack], status };
 }
 
 export function print({ document, words, status }: CommandAnswer, json: boolean): void {

@@ -2,14 +2,15 @@
 import { createApp, createSupplierCheck } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger, createNotes } from '../lib/logger.ts';
 import { print } from './command-answer.ts';
-import { createProgram } from './program.ts';
+import { createProgram, runProgram } from './program.ts';
 
-/** A person reads the answer; what went on underneath is told only when it matters or was asked for. */
+const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
+
+/** A person reads the answer; what went on underneath is told in words when it matters, as a log when asked for. */
 function surroundings({ logLevel }: Config) {
-  const quiet = process.stderr.isTTY && logLevel === 'info';
-  return { clock: systemClock, logger: createLogger(quiet ? 'warn' : logLevel) };
+  return { clock: systemClock, logger: logLevel === null ? createNotes(toPerson) : createLogger(logLevel) };
 }
 
 const program = createProgram({
@@ -26,4 +27,5 @@ const program = createProgram({
   print,
 });
 
-await program.parseAsync();
+const status = await runProgram(program);
+if (status !== null) process.exitCode = status;

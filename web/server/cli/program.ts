@@ -1,10 +1,12 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
 import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
+import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { problemLines } from '../lib/problem-lines.ts';
+import { failureAnswer, UsageError, type CommandAnswer, type ExitStatus } from './command-answer.ts';
 import { withProgress } from './progress.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
@@ -35,10 +37,8 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
   }
   const result = settingsChangeSchema.safeParse(change);
   if (result.success) return result.data as SettingsChange;
-  const problems = result.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'setting'}: ${message}`,
-  );
-  throw new UsageError(problems.join('\n'));
+  const problems = problemLines(result.error.issues, change);
+  throw new UsageError([...problems, 'Without an assignment, "settings" shows all of them.'].join('\n'));
 }
 
 type Ask = (commands: Commands) => Promise<CommandAnswer>;
@@ -58,10 +58,21 @@ interface Doors {
 
 type Print = (answer: CommandAnswer, json: boolean) => void;
 
+/** Runs what was typed; what cannot be meant has been said in words on standard error, and answers 2. */
+export async function runProgram(program: Command, typed?: readonly string[]): Promise<ExitStatus | null> {
+  try {
+    await program.parseAsync(typed, typed && { from: 'user' });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
+}
+
 export function createProgram({ open, supplierCheck, print }: Doors): Command {
-  const program = new Command('sortiment').description(
-    "Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.",
-  );
+  const program = new Command('sortiment')
+    .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
+    .exitOverride();
   const run = async (json: boolean | undefined, ask: Ask): Promise<void> => {
     let commands: Commands | undefined;
     try {
@@ -137,14 +148,14 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         const result = await withProgress(`Sync of ${domain}`, (progress) =>
           commands.sync(domain, dryRun, progress),
         );
-        return answer(result, syncWords(result), result.run.state !== 'failed');
+        return answer(result, syncWords(result), hasWorked(result.run));
       }),
     );
   forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
     ({ shop, json }: ShopOptions) =>
       run(json, async (commands) => {
         const summary = await commands.track(shopOf(shop));
-        return answer(summary, trackingWords(summary), summary.problems.length === 0);
+        return answer(summary, trackingWords(summary), summary.state === 'completed');
       }),
   );
   forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>

@@ -1,12 +1,12 @@
 /** Answers of the commands in words for a person at a terminal. */
-import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { TrackingResult } from '../application/outcomes.ts';
+import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
 /** The code, what happened and what to do; details in the counterpart's own words where there are any. */
@@ -15,46 +15,76 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
 }
 
+/** `1 product`, `2 products`. */
+const amount = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
     .filter(([, count]) => count)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ') || 'none';
 
+const byReason = (reasons: Readonly<Partial<Record<ReasonCode, number>>>): readonly [ReasonCode, number][] =>
+  Object.entries(reasons) as [ReasonCode, number][];
+
 const shownProducts = 10;
+
+const stateWords: Record<RunState, string> = {
+  reading: 'still reads the catalogue',
+  applying: 'is still being written to the shop',
+  completed: 'is complete',
+  incomplete: 'is incomplete: not everything was done',
+  previewed: 'is a preview: nothing was written to the shop',
+  failed: 'failed: nothing was changed',
+  interrupted: 'was interrupted before it had changed anything',
+};
+
+function productLines({ setAside, faults, faultyProducts }: RunReport): string[] {
+  return [
+    ...setAside
+      .slice(0, shownProducts)
+      .map(
+        ({ sku, iri, reason, detail }) =>
+          `Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`,
+      ),
+    ...(faultyProducts > 0
+      ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
+      : []),
+    ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
+  ];
+}
 
 function runLines(run: RunReport): string[] {
   const { operations, wanted, applied, reasons, crawl } = run;
-  const lines = [`Run ${run.id} ${run.state}.`];
+  const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
+  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
   if (crawl) {
     const { distinct, setAside, pages } = crawl;
-    lines.push(
-      `Read ${distinct} products on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${setAside} set aside.`,
-    );
+    lines.push(`Read ${amount(distinct, 'product')} on ${amount(pages, 'page')}, ${setAside} set aside.`);
   }
   lines.push(
-    `Planned ${operations.planned}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
+    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
     run.state === 'previewed' ? `It would: ${counted(wanted)}.` : `Applied: ${counted(applied)}.`,
   );
-  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
-  for (const code of Object.keys(reasons) as ReasonCode[]) {
-    lines.push(`${reasons[code]} changes: ${reasonLines(code).join('\n')}`);
+  if (operations.held > 0) {
+    lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
   }
-  for (const { sku, iri, reason, detail } of run.setAside.slice(0, shownProducts)) {
-    lines.push(`Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`);
+  for (const [code, count] of byReason(reasons)) {
+    if (code !== run.reason) lines.push(`${amount(count, 'change')}:`, ...reasonLines(code));
   }
-  if (run.faultyProducts > 0)
-    lines.push(`${run.faultyProducts} products with details that cannot be taken over as they are:`);
-  for (const { sku, detail } of run.faults.slice(0, shownProducts)) lines.push(`  ${sku}: ${detail}`);
-  return lines;
+  return [...lines, ...productLines(run)];
 }
 
 export const syncWords = ({ resumed, run }: SyncResult): string[] => [
-  ...(resumed
-    ? ['An earlier run had been interrupted and was brought to its end first.', ...runLines(resumed)]
-    : []),
+  ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...runLines(run),
 ];
+
+const resumedWords = ({ state }: RunReport): string =>
+  state === 'interrupted'
+    ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
+    : 'An earlier run had been interrupted. What was left of it was done first.';
 
 export const installationWords = ({
   shop,
@@ -62,7 +92,7 @@ export const installationWords = ({
   warnings,
 }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
-  `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${shop.catalogs.length} market catalogs.`,
+  `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${amount(shop.catalogs.length, 'market catalog')}.`,
   `Stock goes to the location "${shop.locationName}".`,
   ...(createdDefinitions.length > 0
     ? [`Created the metafield definitions ${createdDefinitions.join(', ')}.`]
@@ -84,12 +114,14 @@ export const supplierWords = ({ reason, message }: SupplierVerdict): string[] =>
 
 const shownParcels = 20;
 
-export function trackingWords(summary: TrackingSummary): string[] {
+export function trackingWords(summary: TrackingResult): string[] {
   const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, emails, completed } = summary;
+  const unread = summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : '';
   return [
-    `${seen} trackings read, ${newParcels} of them new${summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : ''}.`,
-    `${fulfilled} parcels fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} were there already, ${emails} e-mails sent.`,
-    `${completed} orders completed at the supplier, ${summary.waiting} parcels wait, ${summary.attention} need attention.`,
+    ...(summary.state === 'incomplete' ? ['The pass is incomplete: not everything could be done.'] : []),
+    `${amount(seen, 'tracking')} read, ${newParcels} of them new${unread}.`,
+    `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already, ${amount(emails, 'e-mail')} sent.`,
+    `${amount(completed, 'order')} completed at the supplier; parcels that wait: ${summary.waiting}, that need attention: ${summary.attention}.`,
     ...summary.left
       .slice(0, shownParcels)
       .map(
@@ -100,16 +132,27 @@ export function trackingWords(summary: TrackingSummary): string[] {
   ];
 }
 
+/** A product can have several reasons. */
+const draftLines = ({ drafts }: ShopStatus): string[] => {
+  const reasons = byReason(drafts).map(
+    ([code, count]) => `  ${count}: [${code}] ${reasonText(code, 'en').what}`,
+  );
+  return reasons.length > 0 ? ['Why products are drafts:', ...reasons] : [];
+};
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
     `${status.name} (${status.shop})`,
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
+    ...draftLines(status),
     `Parcels: ${counted(status.parcels)}.`,
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
-  lines.push(`Last run ${lastRun.id}: ${lastRun.state}, started ${lastRun.startedAt}.`);
+  lines.push(
+    `Last run: ${lastRun.id}, started ${lastRun.startedAt}. It ${stateWords[lastRun.state as RunState]}.`,
+  );
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
 
@@ -117,6 +160,7 @@ const verdicts: Record<Explanation['verdict'], string> = {
   live: 'is live in the shop',
   draft: 'is in the shop as a draft',
   pending: 'is new and will be created by the next sync',
+  refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and was archived in the shop',
   deleted: 'was deleted in the shop by the merchant and stays away',

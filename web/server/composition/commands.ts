@@ -15,11 +15,12 @@ interface Role {
 }
 
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
-  const { db, library, shops, jobs, shopify, openSupplier, clock } = parts;
+  const { db, library, shops, jobs, shopify, openSupplier, clock, logger } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
     progressOf: (shop) => new SqlRuns(db, shop, clock).progress(),
+    logger,
     worksHere,
     shops,
     async install(shop, token) {

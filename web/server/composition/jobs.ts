@@ -8,6 +8,7 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from '../application/flow-jobs.ts';
+import type { TrackingResult } from '../application/outcomes.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Config } from '../config.ts';
 import { sweep } from '../database/retention.ts';
@@ -17,7 +18,6 @@ import type { JobHandler } from '../queue/ports.ts';
 import { createHourlySlots } from '../queue/hourly-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { slotsBetween } from '../tracking/poll-plan.ts';
-import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
 import { syncShop, trackShop } from './shop-flows.ts';
@@ -59,7 +59,7 @@ const runNumbers = ({ run: { id, state, operations, reason } }: SyncResult) => (
   operations,
   reason,
 });
-const trackNumbers = ({ left: _left, ...numbers }: TrackingSummary) => numbers;
+const trackNumbers = ({ left: _left, ...numbers }: TrackingResult) => numbers;
 
 /** How long old rows are deleted without looking whether the process is to stop. */
 const sweepStepMs = 2_000;
@@ -87,5 +87,5 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   jobs.work(sweepQueue, sweepJob(parts));
 }
 
-export const createJobTick = ({ db, jobs, clock, logger }: Parts): Tick =>
-  createTick({ clock, logger, jobs, ticks: new SqlTicks(db), schedules });
+export const createJobTick = ({ db, jobs, clock, outage }: Parts): Tick =>
+  createTick({ clock, outage, jobs, ticks: new SqlTicks(db), schedules });

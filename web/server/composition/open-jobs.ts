@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
 import { maxAttempts, maxRetryMs, usualTries } from '../queue/job-settings.ts';
+import { Outage } from '../queue/outage.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import { createWorker } from '../queue/worker.ts';
 import { queues } from './queues.ts';
@@ -20,23 +21,26 @@ interface Parts {
 
 export interface OpenJobs {
   readonly jobs: JobQueue;
+  /** Told when the database of the jobs is away. */
+  readonly outage: Outage;
   /** Lets go of what the queue stands on; once it has been stopped. */
   readonly closeJobs: () => Promise<void>;
 }
 
 export async function openJobs(config: Config, { db, clock, logger }: Parts): Promise<OpenJobs> {
   const settings = { leaseMs: config.jobLeaseMs };
+  const outage = new Outage(logger);
   if (isPostgresUrl(config.databaseUrl)) {
     // Loaded only where it is used: it would add a tenth of a second to every command on SQLite.
     const { startBoss } = await import('../queue/postgres-boss.ts');
     const { PostgresJobs } = await import('../queue/postgres-jobs.ts');
-    const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, logger });
-    const jobs = createJobQueue({ store: new PostgresJobs(boss), clock, logger, settings });
-    return { jobs, closeJobs: () => boss.stop({ graceful: false }) };
+    const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, outage });
+    const jobs = createJobQueue({ store: new PostgresJobs(boss), clock, logger, outage, settings });
+    return { jobs, outage, closeJobs: () => boss.stop({ graceful: false }) };
   }
   const worker = createWorker();
   const store = new SqlJobTable(db, { clock, rules: { worker: worker.name, maxRetryMs, usualTries } });
   const deaths = new SqlJobDeaths(db, { clock, maxAttempts });
-  const jobs = createJobQueue({ store, deaths, clock, logger, worker, settings });
-  return { jobs, closeJobs: async () => undefined };
+  const jobs = createJobQueue({ store, deaths, clock, logger, outage, worker, settings });
+  return { jobs, outage, closeJobs: async () => undefined };
 }

@@ -7,6 +7,7 @@ import { SqlSessions } from '../database/sql-sessions.ts';
 import { SqlShops } from '../database/sql-shops.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
+import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createSeal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
@@ -50,9 +51,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
     clock,
     logger,
-    afterAuth: async ({ shop }) => {
-      await installIn(shop as ShopDomain, { shops, shopify });
-    },
+    afterAuth: ({ shop }) => readAgain(shop as ShopDomain, { shops, shopify, logger }),
   });
   const lanes = createLanes({ ceiling: config.shopify.callsParallel });
   // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
@@ -60,6 +59,17 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
   const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
   return { ...opened, db, shops, library, shopify, lanes, openSupplier, clock, logger };
+}
+
+/** After each token exchange. A shop that is not installed yet is left to the request, which can tell what is wrong. */
+async function readAgain(
+  shop: ShopDomain,
+  { logger, ...parts }: Pick<Parts, 'shops' | 'shopify' | 'logger'>,
+): Promise<void> {
+  if (!(await parts.shops.find(shop))) return;
+  await installIn(shop, parts).catch((error: unknown) =>
+    logger.warn({ shop, error: messageOf(error) }, 'the shop could not be read again'),
+  );
 }
 
 /** Reads the shop and records it; needs a stored access token. */

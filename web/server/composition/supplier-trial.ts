@@ -2,6 +2,7 @@
 import type { SupplierVerdict } from '../application/commands.ts';
 import type { TrySupplier } from '../application/ports.ts';
 import { NotReady } from '../application/refusals.ts';
+import { problemLines } from '../lib/problem-lines.ts';
 import type { ConnectionReport } from '../supplier/check-connection.ts';
 import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
 import type { OpenSupplier } from './open-supplier.ts';
@@ -23,8 +24,8 @@ function verdictOf(report: ConnectionReport): SupplierVerdict {
 function connectionOf(document: unknown): SupplierConnection {
   const result = supplierConnectionSchema.safeParse(document);
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new NotReady(`The supplier's connection cannot be used. ${problems.join('; ')}`);
+  const problems = problemLines(result.error.issues, document);
+  throw new NotReady(`The supplier's connection cannot be used. ${problems.join(' ')}`);
 }
 
 /** Never throws SupplierError: that is what it reports. */

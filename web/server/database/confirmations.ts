@@ -1,33 +1,28 @@
-/** What Shopify confirmed, written as sets: sent fingerprints, stored values, quantities at their location. */
-import { sql, type Transaction } from 'kysely';
+/** What Shopify confirmed, written as sets beside the listings: stored values, quantities at their location. */
+import type { Transaction } from 'kysely';
 import type { Confirmation, Step } from '../catalogue/ports/operation-log.ts';
 import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { adoptDataHashes } from './derived-rows.ts';
-import { sentColumns, storedGroup, unknownStock } from './listing-rows.ts';
+import { storedGroup, unknownStock } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
-import { asInteger, valuesTable } from './values-table.ts';
 
 interface Of {
   readonly shop: ShopDomain;
   readonly at: string;
 }
 
-/** Two operations of one listing may be confirmed together: they wrote different groups. */
-function bySku(steps: readonly Step[]): [Sku, Confirmation][] {
-  const merged = new Map<Sku, Confirmation>();
-  for (const { sku, confirmed } of steps) {
+type Learnt = Pick<Confirmation, 'stored' | 'stock'>;
+
+/** Two operations of one listing may be confirmed together: they wrote different groups. What was read back is older. */
+function bySku(steps: readonly Step[]): [Sku, Learnt][] {
+  const merged = new Map<Sku, Learnt>();
+  const learn = (sku: Sku, learnt: Learnt | undefined) => {
     const before = merged.get(sku);
-    if (confirmed) {
-      merged.set(sku, {
-        ...before,
-        ...confirmed,
-        sent: { ...before?.sent, ...confirmed.sent },
-        stored: { ...before?.stored, ...confirmed.stored },
-      });
-    }
-  }
+    if (learnt) merged.set(sku, { ...before, ...learnt, stored: { ...before?.stored, ...learnt.stored } });
+  };
+  for (const { sku, read } of steps) learn(sku, read && { stored: read.stored });
+  for (const { sku, confirmed } of steps) learn(sku, confirmed);
   return [...merged];
 }
 
@@ -37,32 +32,11 @@ const jsonOf = (
   since: string,
 ): string | null => (stored[name] === undefined ? null : storedGroup(name, stored[name], since));
 
-/** Answers which of them are there, locked until the transaction ends: beside an erasure a listing may be gone. */
-async function saveSent(
+/** Groups in Shopify's form; the ones that are not named stay. */
+async function saveStored(
   trx: Transaction<Schema>,
   { shop, at }: Of,
-  confirmations: readonly [Sku, Confirmation][],
-): Promise<ReadonlySet<Sku>> {
-  const rows = confirmations.map(([sku, { sent, stock }]) => [
-    sku,
-    ...printedGroups.map((name) => sent[name] ?? null),
-    asInteger(stock?.available ?? null),
-  ]);
-  const columns = [...sentColumns, 'sent_stock'].map(
-    (column, index) =>
-      sql`${sql.ref(column)} = coalesce(${sql.ref(`v.column${index + 2}`)}, ${sql.ref(`listings.${column}`)})`,
-  );
-  const there = await sql<{ sku: Sku }>`update listings set ${sql.join(columns)}, changed_at = ${at},
-      reason = case when substr(reason, 1, 4) = 'GAT-' then reason else null end
-    from ${valuesTable(rows)} as v where shop = ${shop} and sku = v.column1 returning sku`.execute(trx);
-  return new Set(there.rows.map(({ sku }) => sku));
-}
-
-/** Groups in Shopify's form, of listings that are there; the ones that are not named stay. */
-export async function saveStored(
-  trx: Transaction<Schema>,
-  { shop, at }: Of,
-  confirmations: readonly (readonly [Sku, Pick<Confirmation, 'stored'>])[],
+  confirmations: readonly [Sku, Learnt][],
 ): Promise<void> {
   const rows = confirmations
     .filter(([, { stored }]) => Object.keys(stored).length > 0)
@@ -92,7 +66,7 @@ export async function saveStored(
 async function saveLevels(
   trx: Transaction<Schema>,
   { shop, at }: Of,
-  confirmations: readonly [Sku, Confirmation][],
+  confirmations: readonly [Sku, Learnt][],
 ): Promise<void> {
   const rows = confirmations.flatMap(([sku, { stock }]) =>
     stock
@@ -113,30 +87,46 @@ async function saveLevels(
     .execute();
 }
 
+/** From now on something of these listings may lie at the location: what, only a confirmation says. */
+async function savePlacing(
+  trx: Transaction<Schema>,
+  { shop, at }: Of,
+  placings: readonly (readonly [Sku, LocationId])[],
+): Promise<void> {
+  const rows = [...new Map(placings)].map(([sku, location_id]) => ({
+    shop,
+    sku,
+    location_id,
+    sent: unknownStock,
+    stored: unknownStock,
+    at,
+  }));
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('stock_levels')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop', 'sku', 'location_id'])
+          .doUpdateSet((eb) => ({ sent: eb.ref('excluded.sent'), at: eb.ref('excluded.at') })),
+      )
+      .execute();
+  }
+}
+
+/** Of listings that are there. */
 export async function saveConfirmations(
   trx: Transaction<Schema>,
   of: Of,
   steps: readonly Step[],
 ): Promise<void> {
+  await savePlacing(
+    trx,
+    of,
+    steps.flatMap(({ sku, placing }) => (placing ? [[sku, placing] as const] : [])),
+  );
   for (const some of chunks(bySku(steps))) {
-    const there = await saveSent(trx, of, some);
-    const kept = some.filter(([sku]) => there.has(sku));
-    await saveStored(trx, of, kept);
-    await saveLevels(trx, of, kept);
-    await adoptDataHashes(trx, of.shop, [...there]);
-  }
-}
-
-/** From now on something of these listings may lie at the location: what, only a confirmation says. */
-export async function savePlacing(
-  trx: Transaction<Schema>,
-  { shop, at }: Of,
-  { location, skus }: { readonly location: LocationId; readonly skus: readonly Sku[] },
-): Promise<void> {
-  for (const some of chunks(skus)) {
-    await sql`insert into stock_levels (shop, sku, location_id, sent, stored, at)
-      select shop, sku, ${location}, ${sql.lit(unknownStock)}, ${sql.lit(unknownStock)}, ${at} from listings
-      where shop = ${shop} and sku in (${sql.join(some)})
-      on conflict (shop, sku, location_id) do update set sent = excluded.sent, at = excluded.at`.execute(trx);
+    await saveStored(trx, of, some);
+    await saveLevels(trx, of, some);
   }
 }

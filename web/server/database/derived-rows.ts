@@ -109,13 +109,16 @@ export async function saveDerivedRows(
   }
 }
 
+/** What the supplier's document of a row of `listings` says. */
+export const dataHashOfDocument = sql`(select d.data_hash from documents as d where d.shop = listings.shop and d.sku = listings.sku)`;
+
 /** Listings that stand as the supplier's document wants them take over its `prevDataHash`. */
-export async function adoptDataHashes(db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<void> {
+async function adoptDataHashes(db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<void> {
   for (const some of chunks(skus)) {
     await db
       .updateTable('listings')
       .set({
-        data_hash: sql`(select d.data_hash from documents as d where d.shop = listings.shop and d.sku = listings.sku)`,
+        data_hash: sql`${dataHashOfDocument}`,
       })
       .where('shop', '=', shop)
       .where('sku', 'in', some)

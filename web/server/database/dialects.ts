@@ -31,3 +31,9 @@ export const isOneOf = (
   isPostgres(db)
     ? sql`${sql.ref(column)} = any(cast(${texts} as text[]))`
     : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`;
+
+/** The texts of a column that holds a list of them in JSON, as a table with the column `value`; compared by their bytes. */
+export const textsIn = (db: QueryExecutorProvider, column: string): RawBuilder<{ value: never }> =>
+  isPostgres(db)
+    ? sql`lateral (select value collate "C" as value from json_array_elements_text(cast(${sql.ref(column)} as json)))`
+    : sql`json_each(${sql.ref(column)})`;

@@ -6,7 +6,7 @@ import { isPostgres } from './dialects.ts';
 import { up as first } from './migrations/001-first/index.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
 
 export type Database = Kysely<Schema>;
@@ -22,7 +22,10 @@ export async function openDatabase(url: string): Promise<Database> {
   const database = new Kysely<Schema>({ dialect });
   try {
     await migrate(database);
-    if (!isPostgres(database)) await writeStatistics(database);
+    if (!isPostgres(database)) {
+      await writeStatistics(database);
+      await sql.raw(waitAsUsual).execute(database);
+    }
     return database;
   } catch (error) {
     await database.destroy().catch(() => undefined);

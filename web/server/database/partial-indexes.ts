@@ -3,19 +3,19 @@
  * parameters, or said differently, SQLite would read the whole table.
  */
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { printedGroups } from '../domain/listing.ts';
 
-const differs = sql.join(
-  [
-    ...printedGroups.map((name) => sql`${sql.ref(`want_${name}`)} <> ${sql.ref(`sent_${name}`)}`),
-    sql`want_stock <> sent_stock`,
-  ],
-  sql` or `,
-);
+/** Whether a row is pending when each column is what `of` says. */
+export function pendingWith(of: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const differs = [...printedGroups, 'stock'].map(
+    (name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`,
+  );
+  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and ${of('absent_since')} is null)`;
+}
 
 /** What is wanted differs from what Shopify confirmed, and may be written. */
-export const isPending = sql<SqlBool>`((${differs}) and state <> 'deleted' and absent_since is null)`;
+export const isPending = pendingWith((column) => sql.ref(column));
 
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
@@ -30,6 +30,9 @@ export const hasReason = sql<SqlBool>`(reason is not null)`;
 
 /** Some of what the supplier says of it cannot be taken as it came. */
 export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
+
+/** In the shop as a draft, and why. */
+export const isDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;

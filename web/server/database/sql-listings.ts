@@ -4,11 +4,12 @@
  */
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing } from '../domain/listing.ts';
 import type { OwnSkus } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
+import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
@@ -79,10 +80,20 @@ export class SqlListings implements Listings, OwnSkus {
     });
   }
 
-  async skus(after: Sku | null, limit: number): Promise<{ sku: Sku }[]> {
+  /** Both sides are sorted and merged by the database, which needs no more memory for many than for few. */
+  async unnamed(
+    run: RunId,
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<{ sku: Sku }[]> {
+    const named = this.#db
+      .selectFrom(['seen_pages', textsIn(this.#db, 'names').as('name')])
+      .select('name.value as sku')
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run);
     return await this.#rows()
       .select('sku')
       .where('sku', '>', after ?? ('' as Sku))
+      .except(named)
       .orderBy('sku')
       .limit(limit)
       .execute();

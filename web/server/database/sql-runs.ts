@@ -1,10 +1,17 @@
 /** Passes of work and their numbers, in `runs`; implements the catalogue's Runs for one shop. */
 import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
-import type { CrawlNumbers, ProgressStep, RunReport, Runs, RunState } from '../catalogue/ports/runs.ts';
+import type {
+  CrawlNumbers,
+  ProgressStep,
+  RunNumbers,
+  RunReason,
+  RunReport,
+  Runs,
+  RunState,
+} from '../catalogue/ports/runs.ts';
 import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
@@ -25,6 +32,14 @@ const toProgress = ({
   total,
 }: Pick<Row<'runs'>, 'phase' | 'done' | 'total'>): ProgressStep | null =>
   phase === null ? null : { phase, done, total };
+
+const toCrawl = ({ crawl }: Row<'runs'>): CrawlNumbers | null =>
+  crawl === null ? null : (JSON.parse(crawl) as CrawlNumbers);
+
+const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
+
+const toCounts = (row: Row<'runs'>): RunReport['operations'] =>
+  Object.fromEntries(countColumns.map((name) => [name, row[name]])) as RunReport['operations'];
 
 export class SqlRuns implements Runs {
   readonly #db: Database;
@@ -91,30 +106,41 @@ export class SqlRuns implements Runs {
     return row ? toProgress(row) : null;
   }
 
-  async startApplying(run: RunId): Promise<void> {
-    await this.#update(run).set({ state: 'applying' }).execute();
+  async startApplying(run: RunId, why: RunReason | null): Promise<void> {
+    await this.#update(run)
+      .set({ state: 'applying', ...whyColumns(why) })
+      .execute();
+  }
+
+  async count(run: RunId): Promise<RunNumbers> {
+    const { refusals, ...tally } = await this.#count(run);
+    await this.#update(run)
+      .set({ tally: JSON.stringify(tally) })
+      .execute();
+    const row = await this.#row(run);
+    const { reason, message } = row;
+    return {
+      crawl: toCrawl(row),
+      operations: toCounts(row),
+      refusals,
+      why: reason === null ? null : { reason, message: message ?? '' },
+    };
   }
 
   async finish(
     run: RunId,
     state: Exclude<RunState, 'reading' | 'applying'>,
-    why?: { reason: ReasonCode; message: string },
+    why: RunReason | null,
   ): Promise<void> {
-    const tally = JSON.stringify(await this.#count(run));
     await this.#update(run)
-      .set({ state, finished_at: text(this.#clock.now()), ...why, tally })
+      .set({ state, finished_at: text(this.#clock.now()), ...whyColumns(why) })
       .execute();
   }
 
   async report(run: RunId): Promise<RunReport> {
-    const row = await this.#db
-      .selectFrom('runs')
-      .selectAll()
-      .where('shop', '=', this.#shop)
-      .where('id', '=', run)
-      .executeTakeFirstOrThrow();
-    const tally = row.tally === null ? await this.#count(run) : (JSON.parse(row.tally) as Tally);
-    const counts = Object.fromEntries(countColumns.map((name) => [name, row[name]]));
+    const row = await this.#row(run);
+    const { refusals: _refusals, ...tally } =
+      row.tally === null ? await this.#count(run) : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
     return {
       id: row.id,
       shop: this.#shop,
@@ -124,12 +150,21 @@ export class SqlRuns implements Runs {
       reason: row.reason,
       message: row.message,
       progress: toProgress(row),
-      crawl: row.crawl === null ? null : (JSON.parse(row.crawl) as CrawlNumbers),
-      operations: counts as RunReport['operations'],
+      crawl: toCrawl(row),
+      operations: toCounts(row),
       ...tally,
       setAside: await this.#setAside(),
       ...(await this.#faults()),
     };
+  }
+
+  #row(run: RunId) {
+    return this.#db
+      .selectFrom('runs')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('id', '=', run)
+      .executeTakeFirstOrThrow();
   }
 
   #update(run: RunId) {
@@ -137,7 +172,7 @@ export class SqlRuns implements Runs {
   }
 
   /** Reads all operations of the run: done once, at its end, and kept. */
-  async #count(run: RunId): Promise<Tally> {
+  async #count(run: RunId): Promise<Tally & Pick<RunNumbers, 'refusals'>> {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['kind', 'state', 'reason', countRows])
@@ -151,11 +186,17 @@ export class SqlRuns implements Runs {
       Object.fromEntries(
         operationKinds.map((kind) => [kind, sum((row) => row.kind === kind && isMeant(row))]),
       ) as Record<OperationKind, number>;
-    const codes = [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+    const byReason = (isMeant: (row: (typeof rows)[number]) => boolean) => {
+      const codes = new Set(rows.filter(isMeant).flatMap(({ reason }) => reason ?? []));
+      return Object.fromEntries(
+        [...codes].map((code) => [code, sum((row) => row.reason === code && isMeant(row))]),
+      );
+    };
     return {
       wanted: byKind(() => true),
       applied: byKind(({ state }) => state === 'applied'),
-      reasons: Object.fromEntries(codes.map((code) => [code, sum(({ reason }) => reason === code)])),
+      reasons: byReason(() => true),
+      refusals: byReason(({ state }) => state === 'rejected' || state === 'deferred'),
     };
   }
 

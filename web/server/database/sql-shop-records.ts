@@ -7,6 +7,7 @@ import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts'
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
 import type { Database } from './open-database.ts';
+import { isDraft } from './partial-indexes.ts';
 import { toListing } from './listing-rows.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -44,6 +45,7 @@ export class SqlShopRecords implements ShopRecords {
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
       live: live.count,
+      drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
@@ -81,6 +83,20 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Counted in its index alone, by the few combinations that there are. */
+  async #drafts(): Promise<Overview['drafts']> {
+    const rows = await this.#listings()
+      .select(['reasons', countRows])
+      .where(isDraft)
+      .groupBy('reasons')
+      .execute();
+    const drafts: Partial<Record<ReasonCode, number>> = {};
+    for (const { reasons, count } of rows) {
+      for (const code of reasons.split(',') as ReasonCode[]) drafts[code] = (drafts[code] ?? 0) + count;
+    }
+    return drafts;
   }
 
   async #countSetAside(): Promise<number> {

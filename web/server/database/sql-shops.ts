@@ -1,4 +1,5 @@
 /** Shops, their settings and their supplier's connection (sealed), in `shops` and `supplier_connections`; implements ShopDirectory. */
+import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
@@ -32,6 +33,10 @@ const toShop = (row: Row<'shops'>, { catalogs, locations }: Sites): InstalledSho
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
 });
+
+/** A shop that had left is installed from now on. */
+const since = (now: string) =>
+  sql<string>`case when shops.uninstalled_at is null then shops.installed_at else ${now} end`;
 
 export class SqlShops implements ShopDirectory {
   readonly #db: Database;
@@ -77,6 +82,18 @@ export class SqlShops implements ShopDirectory {
     return rows.map(({ shop }) => shop);
   }
 
+  async halfInstalled(): Promise<ShopDomain[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .leftJoin('shops', 'shops.shop', 'sessions.shop')
+      .select('sessions.shop')
+      .distinct()
+      .where(({ eb, or }) => or([eb('shops.shop', 'is', null), eb('shops.uninstalled_at', 'is not', null)]))
+      .orderBy('sessions.shop')
+      .execute();
+    return rows.map(({ shop }) => shop);
+  }
+
   /** Records what was read from Shopify; settings and a location that was chosen before stay. */
   async saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void> {
     const now = this.#now();
@@ -102,7 +119,7 @@ export class SqlShops implements ShopDirectory {
           location_name: shop.locationName,
           ...read,
         })
-        .onConflict((conflict) => conflict.column('shop').doUpdateSet(read))
+        .onConflict((conflict) => conflict.column('shop').doUpdateSet({ ...read, installed_at: since(now) }))
         .execute();
       await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
     });

@@ -18,13 +18,18 @@ import sqlite3 from 'sqlite3';
 import { GuardedDriver } from './guarded-driver.ts';
 import { explainSqlite } from './sqlite-failures.ts';
 
+/** Who opens the file waits this long for another program that has locked it: a person may be waiting for the sentence. */
+const openingBusyMs = 4_000;
+/** Who has it open waits longer: the other one is most likely ours. */
+const usualBusyMs = 15_000;
+
 const settings = [
+  `pragma busy_timeout = ${openingBusyMs}`,
   'pragma page_size = 16384',
   'pragma journal_mode = wal',
   // An intent that is lost in a power cut could mean a second e-mail: every commit reaches the disk.
   'pragma synchronous = full',
   'pragma foreign_keys = on',
-  'pragma busy_timeout = 15000',
 ];
 
 const open = (path: string): Promise<sqlite3.Database> =>
@@ -139,6 +144,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** `path` is a file, or `:memory:`. */
+/** Said once its tables are up to date. */
+export const waitAsUsual = `pragma busy_timeout = ${usualBusyMs}`;
+
 export const sqliteDialect = (path: string): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () =>

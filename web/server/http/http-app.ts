@@ -5,10 +5,12 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { landingPage } from './landing-page.ts';
+import { landingPage, problemPage } from './landing-page.ts';
+import { InstallationError } from '../shops/install-shop.ts';
 import { requireSessionToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
@@ -25,6 +27,8 @@ export interface HttpPorts {
   readonly handleWebhook: WebhookHandler;
   /** Throws when the database does not answer. */
   checkDatabase(): Promise<void>;
+  /** Ends an installation that was left half-way. Throws ShopifyError or InstallationError while that is not possible. */
+  completeInstallation(shop: ShopDomain): Promise<void>;
   status(shop: ShopDomain): Promise<unknown>;
   readonly logger: Logger;
 }
@@ -40,18 +44,35 @@ function shopOf(response: Response): ShopDomain {
 const answerError =
   (logger: Logger): ErrorRequestHandler =>
   // oxlint-disable-next-line max-params -- Express tells an error handler by its four parameters
-  (error: unknown, _request, response, next) => {
+  (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    if (error instanceof ShopifyError || error instanceof SupplierError) {
-      const { what, can } = reasonText(error.reason, 'en');
-      response.status(502).json({ error: { code: error.reason, message: `${what} ${can}` } });
-      return;
-    }
-    logger.error({ error: messageOf(error) }, 'a request failed');
-    response.status(500).json({ error: { message: 'Something went wrong on our side. It is in the log.' } });
+    const answer = answerOf(error);
+    if (answer.status === 500) logger.error({ error: messageOf(error) }, 'a request failed');
+    else logger.warn({ error: messageOf(error) }, 'a request could not be met');
+    response.status(answer.status);
+    if (request.path === '/') response.type('html').send(problemPage(answer.error));
+    else response.json({ error: answer.error });
   };
 
+interface ErrorAnswer {
+  readonly status: number;
+  readonly error: { readonly code?: ReasonCode; readonly message: string };
+}
+
+function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof ShopifyError || error instanceof SupplierError) {
+    const { what, can } = reasonText(error.reason, 'en');
+    return { status: 502, error: { code: error.reason, message: `${what} ${can}` } };
+  }
+  if (error instanceof InstallationError) return { status: 409, error: { message: error.message } };
+  return { status: 500, error: { message: 'Something went wrong on our side. It is in the log.' } };
+}
+
 export function createHttpApp(ports: HttpPorts): Express {
+  const installed: RequestHandler = async (_request, response, next) => {
+    await ports.completeInstallation(shopOf(response));
+    next();
+  };
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -68,6 +89,7 @@ export function createHttpApp(ports: HttpPorts): Express {
     '/api',
     requireSessionToken((token) => ports.verifySessionToken(token)),
     ports.shopify.validateAuthenticatedSession(),
+    installed,
   );
   app.get('/api/status', async (_request, response) => {
     response.json(await ports.status(shopOf(response)));
@@ -76,6 +98,7 @@ export function createHttpApp(ports: HttpPorts): Express {
     '/',
     ports.shopify.ensureInstalledOnShop(),
     ports.shopify.validateAuthenticatedSession(),
+    installed,
     (_request, response) => void response.type('html').send(landingPage(ports.apiKey, shopOf(response))),
   );
   app.use(

@@ -19,13 +19,32 @@ interface Options {
   readonly graceMs?: number;
 }
 
-/** Rejects when the address cannot be listened on. */
+/** The address cannot be listened on; `message` says why and what to do. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+function explain(error: unknown, host: string, port: number): ListenError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or set PORT to another one.`,
+    EACCES: `Port ${port} on ${host} may not be used by this user. Set PORT to one from 1024 on.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} was not found. Set HOST to an address of this machine, such as 127.0.0.1.`,
+  };
+  const message = words[code] ?? `Port ${port} on ${host} cannot be listened on. Check HOST and PORT.`;
+  return new ListenError(message, { cause: error });
+}
+
+/** Throws ListenError. */
 export async function startHttpServer(
   handler: RequestListener,
   { host, port, clock, graceMs = 5_000 }: Options,
 ): Promise<HttpServer> {
   const server = createServer(handler).listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw explain(error, host, port);
+  });
   const address = server.address() as AddressInfo;
   return {
     url: `http://${host}:${address.port}`,

@@ -21,3 +21,21 @@ export const landingPage = (apiKey: string, shop: ShopDomain): string => `<!doct
   </body>
 </html>
 `;
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** In place of it, what is wrong; opening the app again tries again. */
+export const problemPage = ({ code, message }: { code?: string; message: string }): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Sortiment</title>
+  </head>
+  <body>
+    <h1>Sortiment cannot be opened</h1>
+    <p>${code ? `[${code}] ` : ''}${escaped(message)}</p>
+    <p>Nothing was changed in your shop. Reload this page to try again.</p>
+  </body>
+</html>
+`;

@@ -1,6 +1,6 @@
 /**
- * Shopify's webhooks: the raw body is verified first (wrong signature: 401), the answer goes out at once when the
- * handler is done. A webhook may come twice or late, so a handler may be repeated.
+ * Shopify's webhooks: the raw body is verified first (wrong signature: 401), the answer goes out when the
+ * handler is done. A webhook may come twice or late, and comes again when its handler fails.
  */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
@@ -12,6 +12,8 @@ export interface Webhook {
   readonly shop: ShopDomain;
   /** The same on every delivery of one webhook. */
   readonly id: string;
+  /** When what it tells of happened, by Shopify's clock; null when it does not say. */
+  readonly triggeredAt: string | null;
   readonly body: string;
 }
 
@@ -22,7 +24,9 @@ export type WebhookValidator = (parts: {
   rawBody: string;
   rawRequest: Request;
   rawResponse: Response;
-}) => Promise<{ valid: false } | { valid: true; topic: string; domain: string; webhookId: string }>;
+}) => Promise<
+  { valid: false } | { valid: true; topic: string; domain: string; webhookId: string; triggeredAt?: string }
+>;
 
 const largestBody = '5mb';
 
@@ -41,7 +45,8 @@ export function webhookRoute(
       response.status(401).end();
       return;
     }
-    await handle({ topic: check.topic, shop, id: check.webhookId, body: rawBody });
+    const { topic, webhookId: id, triggeredAt = null } = check;
+    await handle({ topic, shop, id, triggeredAt, body: rawBody });
     response.status(200).end();
   };
   return [express.text({ type: '*/*', limit: largestBody }), receive];

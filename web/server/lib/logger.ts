@@ -16,16 +16,23 @@ const secretFields = [
   'credentials',
 ];
 
+const options = {
+  base: null,
+  redact: {
+    paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+    censor: '[secret]',
+  },
+};
+
 export function createLogger(level: string): Logger {
-  return pino(
-    {
-      level,
-      base: null,
-      redact: {
-        paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-        censor: '[secret]',
-      },
-    },
-    destination({ dest: 2, sync: true }),
-  );
+  return pino({ ...options, level }, destination({ dest: 2, sync: true }));
+}
+
+/** For a person who waits: what matters, each a sentence, and nothing of what else is logged. */
+export function createNotes(tell: (sentence: string) => void): Logger {
+  const write = (line: string): void => {
+    const { msg, error } = JSON.parse(line) as { msg?: string; error?: string };
+    tell([msg, error].filter(Boolean).join(': '));
+  };
+  return pino({ ...options, level: 'warn' }, { write });
 }

@@ -4,7 +4,6 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { Alarm } from './alarm.ts';
 import { Countdown } from './countdown.ts';
@@ -12,6 +11,7 @@ import { DeathWatch } from './death-watch.ts';
 import { QueueStopped } from './job-errors.ts';
 import { defaultJobSettings, type JobSettings } from './job-settings.ts';
 import { Line } from './line.ts';
+import { Outage } from './outage.ts';
 import { assertStorable } from './storable.ts';
 import type {
   Deaths,
@@ -34,14 +34,24 @@ interface QueueParts {
   readonly deaths?: Deaths | null;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Shared with others who stand on the same database. */
+  readonly outage?: Outage;
   /** Who works; this process unless told. */
   readonly worker?: Worker;
   readonly settings?: Partial<JobSettings>;
 }
 
-export function createJobQueue({ deaths = null, worker = createWorker(), ...parts }: QueueParts): JobQueue {
+export function createJobQueue({
+  deaths = null,
+  worker = createWorker(),
+  logger,
+  outage = new Outage(logger),
+  ...parts
+}: QueueParts): JobQueue {
   return new StoredJobQueue({
     ...parts,
+    logger,
+    outage,
     deaths,
     worker,
     settings: { ...defaultJobSettings, ...parts.settings },
@@ -105,7 +115,7 @@ class StoredJobQueue implements JobQueue {
   }
 
   async ended(job: JobRef, signal?: AbortSignal): Promise<JobEnd> {
-    const { store, clock, logger, settings } = this.#parts;
+    const { store, clock, outage, settings } = this.#parts;
     const signals = AbortSignal.any([this.#stopping.signal, ...(signal ? [signal] : [])]);
     const alarm = new Alarm(clock);
     const ring = (): void => alarm.ring();
@@ -115,15 +125,18 @@ class StoredJobQueue implements JobQueue {
       for (;;) {
         alarm.set();
         signals.throwIfAborted();
-        const end = await store.end(job).catch((error: unknown) => {
+        try {
+          const end = await store.end(job);
+          outage.worked(job.id);
+          if (end) return end;
+        } catch (error) {
           // The database is not there at the moment: the job may go on all the same.
-          logger.warn({ job: job.id, error: messageOf(error) }, 'the end of a job could not be looked for');
-          return null;
-        });
-        if (end) return end;
+          outage.failed(job.id, error);
+        }
         await alarm.wait(settings.pollMs);
       }
     } finally {
+      outage.left(job.id);
       signals.removeEventListener('abort', ring);
       this.#waiting.delete(alarm);
     }

@@ -1,6 +1,5 @@
 /** One line of work: takes jobs of one queue, some at a time, until it is stopped. */
 import type { Clock } from '../lib/clock.ts';
-import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { Alarm } from './alarm.ts';
 import type { Countdown } from './countdown.ts';
@@ -8,6 +7,7 @@ import type { DeathWatch } from './death-watch.ts';
 import { QueueStopped } from './job-errors.ts';
 import type { JobSettings } from './job-settings.ts';
 import { Lease, leaseCountdown } from './lease.ts';
+import type { Outage } from './outage.ts';
 import { performJob } from './perform-job.ts';
 import type { ClaimedJob, ClaimOrder, Job, JobHandler, JobLine, JobRef, JobStore } from './ports.ts';
 
@@ -15,6 +15,7 @@ export interface LineParts {
   readonly store: JobStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly outage: Outage;
   readonly settings: JobSettings;
   /** Null where the database notices deaths by itself. */
   readonly deaths: DeathWatch | null;
@@ -80,16 +81,18 @@ export class Line implements JobLine {
   }
 
   async #serve(): Promise<void> {
-    const { settings, deaths, logger } = this.#parts;
+    const { settings, deaths, outage } = this.#parts;
     const { count, queue } = this.#work.order;
     while (!this.#stopped) {
       this.#alarm.set();
       try {
         await deaths?.look(queue);
         const room = count - this.#runs.size;
-        if (room > 0 && (await this.#take(room)) === room) continue;
+        const taken = room > 0 ? await this.#take(room) : 0;
+        outage.worked(queue);
+        if (room > 0 && taken === room) continue;
       } catch (error) {
-        logger.error({ queue, error: messageOf(error) }, 'the job queue could not go on');
+        outage.failed(queue, error);
       }
       if (!this.#stopped) await this.#alarm.wait(settings.pollMs);
     }

@@ -38,6 +38,14 @@ async function insist<Answer>(say: () => Promise<Answer>, { clock }: Parts): Pro
   return say();
 }
 
+/** In front its reason's code or its name: who waits in another process is told no less than who waits here. */
+function wordsOf(error: unknown): string {
+  const message = messageOf(error).replaceAll('\0', '');
+  if (!(error instanceof Error)) return message;
+  const kind = 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
+  return kind === 'Error' ? message : `[${kind}] ${message}`;
+}
+
 /** Never throws. */
 export async function performJob(attempt: Attempt, parts: Parts): Promise<void> {
   const { job, lease, handler } = attempt;
@@ -53,7 +61,9 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
       (cause: unknown) => `left: ${messageOf(cause)}`,
     );
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
-    parts.logger.warn({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
+    // Who asked for one try waits for its end, and is told there.
+    const level = attempt.tries === 1 ? 'info' : 'warn';
+    parts.logger[level]({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
   } finally {
     lease.end();
   }
@@ -67,7 +77,7 @@ async function setBack(
 ): Promise<string> {
   const { store, settings } = parts;
   if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
-  const message = messageOf(error).replaceAll('\0', '');
+  const message = wordsOf(error);
   if (lease.signal.aborted) {
     // A stop, or a lease that was lost to nobody, says nothing about the job: it is no failure.
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });

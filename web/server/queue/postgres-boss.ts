@@ -4,9 +4,8 @@
  * abort at the last moment; jobs are fetched and settled one by one instead, and the queue's own lines do the rest.
  */
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
-import { messageOf } from '../lib/errors.ts';
-import type { Logger } from '../lib/logger.ts';
 import { maxAttempts } from './job-settings.ts';
+import type { Outage } from './outage.ts';
 
 export interface BossOptions {
   /** `postgres://…`. */
@@ -15,7 +14,7 @@ export interface BossOptions {
   readonly queues: readonly string[];
   /** Who gives no sign of life for so long counts as dead; at least 10 s. */
   readonly leaseMs: number;
-  readonly logger: Logger;
+  readonly outage: Outage;
   /** Time that a test lets pass; the server's own otherwise. */
   readonly clock?: NonNullable<ConstructorOptions['clock']>;
 }
@@ -43,7 +42,7 @@ const queueOptions = (leaseMs: number) => ({
 });
 
 /** Creates or brings up to date its tables and queues. The caller stops it. */
-export async function startBoss({ url, queues, leaseMs, logger, clock }: BossOptions): Promise<PgBoss> {
+export async function startBoss({ url, queues, leaseMs, outage, clock }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'sortiment-jobs',
@@ -56,7 +55,7 @@ export async function startBoss({ url, queues, leaseMs, logger, clock }: BossOpt
     ...(clock && { clock }),
   });
   // Without a listener a lost connection would end the process.
-  boss.on('error', (error) => logger.error({ error: messageOf(error) }, 'pg-boss could not go on'));
+  boss.on('error', (error) => outage.reported(error));
   await boss.start();
   try {
     for (const queue of queues) {

@@ -4,9 +4,8 @@
  */
 import type { DateTime } from 'luxon';
 import type { Clock } from '../lib/clock.ts';
-import { messageOf } from '../lib/errors.ts';
-import type { Logger } from '../lib/logger.ts';
 import { Alarm } from './alarm.ts';
+import type { Outage } from './outage.ts';
 import type { DueSlot, JobQueue, SlotPayload, SlotsBetween, Ticks } from './ports.ts';
 
 /** A queue that every shop with a supplier gets a job of at each slot; or every shop of which there are rows. */
@@ -20,7 +19,7 @@ interface TickParts {
   readonly clock: Clock;
   readonly ticks: Ticks;
   readonly jobs: Pick<JobQueue, 'sendAll'>;
-  readonly logger: Logger;
+  readonly outage: Outage;
   readonly schedules: readonly Schedule[];
   /** A shop that was connected, or a change of the machine's clock, is noticed after this time at the latest. */
   readonly maxSleepMs?: number;
@@ -73,7 +72,7 @@ class SlotTick implements Tick {
 
   /** Hands out what is due; answers how long to wait, in milliseconds. */
   async #look({ queue, slotsBetween, everyShop = false }: Schedule): Promise<number> {
-    const { clock, ticks, jobs, logger, maxSleepMs } = this.#parts;
+    const { clock, ticks, jobs, outage, maxSleepMs } = this.#parts;
     try {
       const now = clock.now();
       const nowMs = now.toMillis();
@@ -93,9 +92,10 @@ class SlotTick implements Tick {
           ),
         );
       }
+      outage.worked(`tick ${queue}`);
       return Math.max(0, nextMs - clock.now().toMillis());
     } catch (error) {
-      logger.error({ queue, error: messageOf(error) }, 'the tick could not hand out a slot');
+      outage.failed(`tick ${queue}`, error);
       return againMs;
     }
   }

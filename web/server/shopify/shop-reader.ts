@@ -105,6 +105,9 @@ async function ensureDefinitions(client: AdminClient): Promise<readonly string[]
 }
 
 export const createShopReader = (client: AdminClient): ShopReader => ({
+  async isReadable() {
+    await client.execute(shopRead, {});
+  },
   facts: () => readFacts(client),
   ensureDefinitions: () => ensureDefinitions(client),
 });

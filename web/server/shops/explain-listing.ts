@@ -13,11 +13,12 @@ import type { Dossier } from './ports.ts';
  * missing      gone at the supplier, sold out in the shop until the second check
  * removed      left the shop by the removal policy
  * deleted      the merchant deleted it; it stays away
+ * refused      Shopify did not take it (the details say why); tried again by the next run
  * set-aside    the supplier's data cannot be taken over (reasons say why)
  * unknown      neither the supplier nor the shop has this SKU
  */
 export type ListingVerdict =
-  'live' | 'draft' | 'pending' | 'missing' | 'removed' | 'deleted' | 'set-aside' | 'unknown';
+  'live' | 'draft' | 'pending' | 'refused' | 'missing' | 'removed' | 'deleted' | 'set-aside' | 'unknown';
 
 export interface Explanation {
   readonly sku: Sku;
@@ -34,13 +35,14 @@ export interface Explanation {
   readonly operations: Dossier['operations'];
 }
 
-function verdictOf({ state, listing, absentSince, setAside }: Dossier): ListingVerdict {
+function verdictOf({ state, listing, absentSince, setAside, operations }: Dossier): ListingVerdict {
   if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
   switch (state) {
     case null:
       return 'unknown';
     case 'wanted':
-      return absentSince === null ? 'pending' : 'unknown';
+      if (absentSince !== null) return 'unknown';
+      return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
     case 'present':
       return listing?.stored.status?.status === 'ACTIVE' ? 'live' : 'draft';
     case 'withdrawn':
@@ -53,15 +55,25 @@ function verdictOf({ state, listing, absentSince, setAside }: Dossier): ListingV
   }
 }
 
-function reasonsOf({ setAside, reasons, faults, operations }: Dossier): ReasonCode[] {
-  const last = operations.filter(({ state }) => state !== 'applied' && state !== 'planned');
+/** The latest operation that was not carried out, and was not repeated with success. */
+const lastFailed = ({ operations }: Dossier): Dossier['operations'][number] | undefined =>
+  operations.find(
+    ({ state, kind }, index) =>
+      state !== 'applied' &&
+      state !== 'planned' &&
+      operations.findIndex((newest) => newest.kind === kind) === index,
+  );
+
+function reasonsOf(dossier: Dossier): ReasonCode[] {
+  const { setAside, reasons, faults } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
-  const codes = [setAside?.reason, ...reasons, ...faulty, ...last.slice(0, 1).map(({ reason }) => reason)];
+  const codes = [setAside?.reason, ...reasons, ...faulty, lastFailed(dossier)?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   const { listing, absentSince, setAside, faults, operations } = dossier;
+  const said = lastFailed(dossier)?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs
@@ -71,7 +83,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     sku,
     verdict: verdictOf(dossier),
     reasons: reasonsOf(dossier),
-    details: [...(setAside ? [setAside.detail] : []), ...faults],
+    details: [...(setAside ? [setAside.detail] : []), ...faults, ...(said ? [said] : [])],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
     confirmed: listing?.stored ?? null,

@@ -21,6 +21,8 @@ export interface ShopDirectory {
   find(shop: ShopDomain): Promise<InstalledShop | null>;
   /** Installed shops with a supplier: the ones that there is work for. */
   connected(): Promise<readonly ShopDomain[]>;
+  /** Shops of which there is a token and no installation: whoever began one did not get further. */
+  halfInstalled(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings and a chosen location stay. */
   saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void>;
   /** Where the goods are stocked, also of a shop that has left; null for one that is not known. */
@@ -53,6 +55,8 @@ export interface ShopFacts {
 
 /** Reads one shop. Throws ShopifyError. */
 export interface ShopReader {
+  /** Asks the least that there is: SHP-701 is thrown when Shopify does not take the token any more. */
+  isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
@@ -72,6 +76,8 @@ export interface Overview {
   readonly listings: Readonly<Record<ListingState, number>>;
   /** Listings that are for sale. */
   readonly live: number;
+  /** Why listings are drafts, and how many for that reason; one can have several. */
+  readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;

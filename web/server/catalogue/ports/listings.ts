@@ -1,6 +1,6 @@
 /** What stands in the shop and how far it is from what is wanted. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
-import type { Sku } from '../../domain/ids.ts';
+import type { RunId, Sku } from '../../domain/ids.ts';
 import type { GroupName, Listing, ListingState } from '../../domain/listing.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
@@ -34,8 +34,11 @@ export interface Presence {
 export interface Listings {
   /** Pages by SKU through what differs and is not missing at the supplier. */
   differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
-  /** Pages by SKU through all rows, by name alone. */
-  skus(after: Sku | null, limit: number): Promise<readonly { readonly sku: Sku }[]>;
+  /** Pages by SKU through the rows whose SKU the run's crawl has not named. Every page goes through all its names. */
+  unnamed(
+    run: RunId,
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly { readonly sku: Sku }[]>;
   presence(skus: readonly Sku[]): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;

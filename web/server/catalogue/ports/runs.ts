@@ -5,10 +5,18 @@ import type { OperationCounts, OperationKind } from '../operations.ts';
 import type { SetAside } from './snapshot.ts';
 
 /**
- * reading -> applying -> completed; reading -> previewed (its plan is only looked at) | failed
+ * reading -> applying -> completed | incomplete (run-end.ts says which)
+ * reading -> previewed (its plan is only looked at) | failed (nothing could be read)
  * A process that dies leaves `reading` (the next start marks it interrupted) or `applying` (it is taken up).
  */
-export type RunState = 'reading' | 'applying' | 'completed' | 'previewed' | 'failed' | 'interrupted';
+export type RunState =
+  'reading' | 'applying' | 'completed' | 'incomplete' | 'previewed' | 'failed' | 'interrupted';
+
+/** Why a run failed or is incomplete, or why nothing was removed. */
+export interface RunReason {
+  readonly reason: ReasonCode;
+  readonly message: string;
+}
 
 /** How far a run is; total is null while it is not known. */
 export interface ProgressStep {
@@ -25,6 +33,18 @@ export interface CrawlNumbers {
   readonly total: number | null;
   readonly proven: boolean;
   readonly setAside: number;
+  /** False when the supplier failed before all was read and every absence checked, or lists nothing at all. */
+  readonly whole: boolean;
+}
+
+/** What a run came to once its plan is worked through. */
+export interface RunNumbers {
+  readonly crawl: CrawlNumbers | null;
+  readonly operations: OperationCounts;
+  /** Operations that were rejected or deferred, by their reason. */
+  readonly refusals: Readonly<Partial<Record<ReasonCode, number>>>;
+  /** What was known when the plan was made. */
+  readonly why: RunReason | null;
 }
 
 export interface RunReport {
@@ -34,7 +54,7 @@ export interface RunReport {
   /** ISO, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** Why it failed, or why nothing was removed. */
+  /** As in RunReason. */
   readonly reason: ReasonCode | null;
   readonly message: string | null;
   readonly progress: ProgressStep | null;
@@ -59,11 +79,9 @@ export interface Runs {
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   saveProgress(run: RunId, step: ProgressStep): Promise<void>;
   /** Its plan is stored: from here on a restart takes up the plan. */
-  startApplying(run: RunId): Promise<void>;
-  finish(
-    run: RunId,
-    state: Exclude<RunState, 'reading' | 'applying'>,
-    why?: { reason: ReasonCode; message: string },
-  ): Promise<void>;
+  startApplying(run: RunId, why: RunReason | null): Promise<void>;
+  /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */
+  count(run: RunId): Promise<RunNumbers>;
+  finish(run: RunId, state: Exclude<RunState, 'reading' | 'applying'>, why: RunReason | null): Promise<void>;
   report(run: RunId): Promise<RunReport>;
 }

@@ -1,7 +1,15 @@
 /** The supplier's catalogue as read, what is wanted of it, and what stands in the shop. */
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
-import { hasFaults, hasReason, isAbsent, isLost, isPending, lacksIds } from '../../partial-indexes.ts';
+import {
+  hasFaults,
+  hasReason,
+  isAbsent,
+  isDraft,
+  isLost,
+  isPending,
+  lacksIds,
+} from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -58,6 +66,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
+  await createIndex(db, of('drafts'), { columns: ['shop', 'reasons'], where: isDraft });
   await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });

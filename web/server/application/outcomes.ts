@@ -1,0 +1,41 @@
+/**
+ * Whether a pass did what it was asked for: the exit status of a command, and what a scheduler has to know. What waits
+ * for a decision of the merchant's is told, and is no failure.
+ */
+import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
+
+/** A preview is done when the whole catalogue was compared. */
+export function hasWorked({ state, crawl }: RunReport): boolean {
+  switch (state) {
+    case 'completed':
+      return true;
+    case 'previewed':
+      return crawl?.whole ?? false;
+    case 'reading':
+    case 'applying':
+    case 'incomplete':
+    case 'failed':
+    case 'interrupted':
+      return false;
+  }
+}
+
+/** Of tracking's own reasons those by which a counterpart did not do, or say, what it should have. */
+const failures: ReadonlySet<ReasonCode> = new Set(['TRK-110', 'TRK-111', 'TRK-114', 'TRK-116']);
+
+const isFailure = (reason: ReasonCode): boolean => /^(SHP|SUP)-/.test(reason) || failures.has(reason);
+
+export interface TrackingResult extends TrackingSummary {
+  /**
+   * `incomplete`: a step failed, a tracking cannot be read, or Shopify or the supplier refused something. Parcels that
+   * wait for their order, or for a person, leave a pass complete.
+   */
+  readonly state: 'completed' | 'incomplete';
+}
+
+export function endOfPoll(summary: TrackingSummary): TrackingResult {
+  const failed = summary.problems.length > 0 || summary.left.some(({ reason }) => isFailure(reason));
+  return { ...summary, state: failed ? 'incomplete' : 'completed' };
+}

@@ -1,0 +1,40 @@
+/**
+ * How a run ended whose plan was worked through. `completed`: the catalogue was read whole, and every change was made
+ * that nobody holds back. `incomplete`: something is left that the app should have done, and a sentence says what.
+ */
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { CrawlNumbers, RunNumbers, RunReason } from './ports/runs.ts';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What the reading left open; `proven` and not whole means that only the check of absences failed. */
+function ofReading({ distinct, total, proven }: CrawlNumbers): string {
+  if (proven) {
+    return 'All products were read, and what changed was brought to the shop. Those that are missing at the supplier could not be checked, so none of them was removed. The next sync checks again.';
+  }
+  const read = total === null ? counted(distinct, 'product') : `${distinct} of ${counted(total, 'product')}`;
+  return `${read} read: what changed in them was brought to the shop. Nothing was removed, and products that were not read stay as they are. The next sync reads everything again.`;
+}
+
+function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operations']): string {
+  const refused = rejected > 0 ? ` Shopify refused ${rejected}: the next sync tries again.` : '';
+  const left = deferred > 0 ? ` Put off to the next sync: ${deferred}.` : '';
+  return `${applied} of ${counted(planned, 'change')} made.${refused}${left}`;
+}
+
+/** That a merchant deleted a product is a decision, and the app has nothing left to do. */
+function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, number])[] {
+  const entries = Object.entries(refusals) as [ReasonCode, number][];
+  return entries.filter(([code, count]) => code !== 'SHP-704' && count > 0).sort((a, b) => b[1] - a[1]);
+}
+
+/** An incomplete run has the reason that weighs most: what was not read, else what was refused most often. */
+export function endOf(numbers: RunNumbers): readonly ['completed' | 'incomplete', RunReason | null] {
+  const { crawl, operations, why } = numbers;
+  const [mostOften] = refusalsOf(numbers);
+  const halfRead = crawl && !crawl.whole ? crawl : null;
+  const reason = (halfRead && why?.reason) ?? mostOften?.[0];
+  if (!reason) return ['completed', why];
+  const sentences = [why?.message, halfRead && ofReading(halfRead), mostOften && ofWriting(operations)];
+  return ['incomplete', { reason, message: sentences.filter(Boolean).join(' ') }];
+}

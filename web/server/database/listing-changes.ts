@@ -1,0 +1,116 @@
+/**
+ * What steps change in rows of `listings`, each row written once: on PostgreSQL every write of a row writes most of its
+ * indexes anew. Rows in which the same columns change go together into one statement.
+ */
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Step } from '../catalogue/ports/operation-log.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import { printedGroups } from '../domain/listing.ts';
+import { chunks } from './chunks.ts';
+import { dataHashOfDocument } from './derived-rows.ts';
+import { unknownStock } from './listing-rows.ts';
+import { pendingWith } from './partial-indexes.ts';
+import type { Row, Schema } from './schema.ts';
+import { asInteger, valuesTable } from './values-table.ts';
+
+type Columns = Partial<Row<'listings'>>;
+
+interface Change {
+  readonly columns: Columns;
+  /** Shopify confirmed something of it. */
+  readonly isConfirmed: boolean;
+  /** People can see a difference. */
+  readonly isVisible: boolean;
+}
+
+const doubted = ({ doubt = [] }: Step): Columns =>
+  Object.fromEntries(
+    doubt.map((name) => (name === 'stock' ? ['sent_stock', unknownStock] : [`sent_${name}`, ''])),
+  );
+
+const confirmedBy = ({ confirmed }: Step): Columns => ({
+  ...Object.fromEntries(
+    printedGroups.flatMap((name) => {
+      const sent = confirmed?.sent[name];
+      return sent === undefined ? [] : [[`sent_${name}`, sent]];
+    }),
+  ),
+  ...(confirmed?.stock && { sent_stock: confirmed.stock.available }),
+});
+
+/** In this order, whatever the order of the steps: a doubt comes before what was learnt, a state after it. */
+const inOrder: readonly ((step: Step) => Columns)[] = [
+  doubted,
+  ({ creating }) => (creating === undefined ? {} : { creating: creating ? 1 : 0 }),
+  ({ product }) =>
+    product === undefined
+      ? {}
+      : { product_id: product, variant_id: null, inventory_item_id: null, state: 'present', creating: 0 },
+  ({ read }) => (read ? { variant_id: read.ids.variantId, inventory_item_id: read.ids.inventoryItemId } : {}),
+  confirmedBy,
+  ({ state }) => (state === undefined ? {} : { state }),
+];
+
+const changeOf = (steps: readonly Step[]): Change => ({
+  columns: Object.assign({}, ...inOrder.flatMap((columnsOf) => steps.map(columnsOf))) as Columns,
+  isConfirmed: steps.some(({ confirmed }) => confirmed),
+  isVisible: steps.some(({ product, confirmed, state }) => product ?? confirmed ?? state),
+});
+
+const shapeOf = ({ columns, isConfirmed, isVisible }: Change): string =>
+  [...Object.keys(columns).toSorted(), isConfirmed, isVisible].join();
+
+/** Columns of numbers have to be told to PostgreSQL. */
+const toCell = (value: string | number | null): unknown =>
+  typeof value === 'number' ? asInteger(value) : value;
+
+/** Withdrawn or removed is only what the supplier does not list: what came back meanwhile stays what it is. */
+const truly = (state: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
+
+type Of = { readonly shop: ShopDomain; readonly at: string };
+
+async function update(
+  trx: Transaction<Schema>,
+  { shop, at }: Of,
+  changes: readonly [Sku, Change][],
+): Promise<readonly Sku[]> {
+  const [, first] = changes[0] ?? [];
+  if (!first) return [];
+  const names = Object.keys(first.columns).toSorted() as (keyof Columns)[];
+  const cells = ({ columns }: Change) => names.map((name) => toCell(columns[name] ?? null));
+  const rows = valuesTable(changes.map(([sku, change]) => [sku, ...cells(change)]));
+  /** The column as it is after this statement. */
+  const after = (name: string): RawBuilder<unknown> => {
+    const at = names.indexOf(name as keyof Columns);
+    if (at < 0) return sql.ref(`listings.${name}`);
+    const value = sql.ref(`v.column${at + 2}`);
+    return name === 'state' ? truly(value) : value;
+  };
+  const assignments = names.map((name) => sql`${sql.ref(name)} = ${after(name)}`);
+  if (first.isVisible) assignments.push(sql`changed_at = ${at}`);
+  if (first.isConfirmed) {
+    assignments.push(sql`reason = case when substr(reason, 1, 4) = 'GAT-' then reason else null end`);
+    const stays = sql`${after('state')} = 'wanted' or ${pendingWith(after)}`;
+    assignments.push(sql`data_hash = case when ${stays} then data_hash else ${dataHashOfDocument} end`);
+  }
+  if (assignments.length === 0) return [];
+  const updated = await sql<{ sku: Sku }>`update listings set ${sql.join(assignments)} from ${rows} as v
+    where shop = ${shop} and sku = v.column1 returning sku`.execute(trx);
+  return updated.rows.map(({ sku }) => sku);
+}
+
+/** Answers which listings were changed, locked until the transaction ends: others of these are gone, or as they were. */
+export async function saveListingChanges(
+  trx: Transaction<Schema>,
+  of: Of,
+  steps: readonly Step[],
+): Promise<ReadonlySet<Sku>> {
+  const changed = new Set<Sku>();
+  const changes = [...Map.groupBy(steps, ({ sku }) => sku)].map(
+    ([sku, ofSku]) => [sku, changeOf(ofSku)] as const satisfies [Sku, Change],
+  );
+  for (const alike of Map.groupBy(changes, ([, change]) => shapeOf(change)).values())
+    for (const some of chunks(alike)) for (const sku of await update(trx, of, some)) changed.add(sku);
+  return changed;
+}
