@@ -277,10 +277,14 @@ describe('changing', () => {
     const [other] = [...stand.sandbox.control.shop().locations.keys()] as [LocationId];
     expect(await reader.readStock(other, [item])).toEqual(new Map());
     await writer.setStock(other, [{ item, available: 7 }], '2'.repeat(64));
-    expect(await reader.readStock(other, [item])).toEqual(new Map([[item, { available: 7, isActive: false }]]));
+    expect(await reader.readStock(other, [item])).toEqual(
+      new Map([[item, { available: 7, isActive: false }]]),
+    );
     await writer.stockAt(other, { item, available: 8 }, '3'.repeat(64));
     await writer.stockAt(other, { item, available: 8 }, '3'.repeat(64));
-    expect(await reader.readStock(other, [item])).toEqual(new Map([[item, { available: 8, isActive: true }]]));
+    expect(await reader.readStock(other, [item])).toEqual(
+      new Map([[item, { available: 8, isActive: true }]]),
+    );
   });
 
   test('a product that the merchant deleted is SHP-704 for whatever is written to it', async () => {

@@ -125,8 +125,7 @@ forEachDatabase((open) => {
         model.closed.clear();
         model.start([]);
         await pass(worldOn(days.length, last, base), last);
-        for (let time = 1; time <= 3; time += 1)
-          await pass(worldOn(days.length + time, fresh, base), fresh);
+        for (let time = 1; time <= 3; time += 1) await pass(worldOn(days.length + time, fresh, base), fresh);
         expect(onSale()).toEqual(fresh.stocks.map((stock) => Math.max(0, stock)));
         await expectTrueStates(db, domain);
       }),

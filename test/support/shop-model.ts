@@ -150,7 +150,8 @@ export class ShopModel {
             elsewhere: new Map(),
           });
         }
-        if (location !== home) this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
+        if (location !== home)
+          this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
         return { productId, stored: { ...stored, images: { media } } };

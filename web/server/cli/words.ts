@@ -86,11 +86,7 @@ const resumedWords = ({ state }: RunReport): string =>
     ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
     : 'An earlier run had been interrupted. What was left of it was done first.';
 
-export const installationWords = ({
-  shop,
-  createdDefinitions,
-  warnings,
-}: Installation): string[] => [
+export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
   `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${amount(shop.catalogs.length, 'market catalog')}.`,
   `Stock goes to the location "${shop.locationName}".`,

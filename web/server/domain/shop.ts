@@ -58,7 +58,10 @@ export const locationIsGone = ({ locationId, locations }: Pick<Shop, 'locationId
   !locations.some(({ id }) => id === locationId);
 
 /** What that means, in a sentence that names the location. */
-export const goneLocationSentence = ({ locationName, locations }: Pick<Shop, 'locationName' | 'locations'>): string =>
+export const goneLocationSentence = ({
+  locationName,
+  locations,
+}: Pick<Shop, 'locationName' | 'locations'>): string =>
   `The location "${locationName}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "sortiment location NAME"${
     locations.length > 0 ? `: the shop has ${locations.map(({ name }) => `"${name}"`).join(', ')}` : ''
   }.`;

@@ -3,7 +3,12 @@
  * there, and records it. Runs after every token exchange, so it may be repeated at any time.
  */
 import type { ShopDomain } from '../domain/ids.ts';
-import { goneLocationSentence, locationIsGone, type InstalledShop, type ShopLocation } from '../domain/shop.ts';
+import {
+  goneLocationSentence,
+  locationIsGone,
+  type InstalledShop,
+  type ShopLocation,
+} from '../domain/shop.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** The shop lacks something that the app cannot do without; `message` says what and what to do. */

@@ -107,14 +107,16 @@ function placeRoutes(router: Router, callFor: CallFor): void {
     const id = addLocation(call.state, call.shop, { ...locationSpec.parse(request.body), now: call.now });
     response.status(201).json({ id });
   });
-  const setActive = (act: 'activate' | 'deactivate'): RequestHandler => (request, response) => {
-    const call = callFor(request);
-    const location = find(call.shop.locations, 'Location', String(request.params['id']));
-    location.isActive = act === 'activate';
-    const { id, name } = location;
-    call.outside.emit(call.shop, `locations/${act}`, { id: Number(legacyId(id)), name });
-    response.status(204).end();
-  };
+  const setActive =
+    (act: 'activate' | 'deactivate'): RequestHandler =>
+    (request, response) => {
+      const call = callFor(request);
+      const location = find(call.shop.locations, 'Location', String(request.params['id']));
+      location.isActive = act === 'activate';
+      const { id, name } = location;
+      call.outside.emit(call.shop, `locations/${act}`, { id: Number(legacyId(id)), name });
+      response.status(204).end();
+    };
   router.post('/shops/:shop/locations/:id/activate', setActive('activate'));
   router.post('/shops/:shop/locations/:id/deactivate', setActive('deactivate'));
   router.delete('/shops/:shop/locations/:id', (request, response) => {
