@@ -1,12 +1,10 @@
 /** What the flow relies on in the rows of the catalogue, on both databases: nothing lost, nothing counted twice, nobody else's. */
-import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
 import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';
-import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
@@ -71,64 +69,10 @@ const everything = (product: SupplierProduct) => {
 const product = numbered(1);
 const { sku } = product;
 const inShop = 'gid://shopify/Product/1' as ProductId;
-const ids = {
-  productId: inShop,
-  variantId: 'gid://shopify/ProductVariant/1' as VariantId,
-  inventoryItemId: 'gid://shopify/InventoryItem/1' as InventoryItemId,
-};
-
-/** Does something else after the first statement about a table. */
-function onceAfter(table: string, work: () => Promise<void>): KyselyPlugin {
-  const about = new WeakSet<object>();
-  let isDone = false;
-  return {
-    transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes(`"${table}"`)) about.add(queryId);
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      if (!isDone && about.has(queryId)) {
-        isDone = true;
-        await work();
-      }
-      return result;
-    },
-  };
-}
-
 const planned = (skus: readonly Sku[]) =>
   skus.map((each) => ({ sku: each, kind: 'stock', after: { stock: { available: 1 } }, before: {} }) as const);
 
 forEachDatabase((open) => {
-  describe('8.5 beside an erasure', () => {
-    it('a run that has not yet ended leaves no rows of listings that are gone', async () => {
-      const db = await open();
-      const { ledger } = await crawled(db, one, [product]);
-      await ledger.record(run, [{ sku, product: inShop }]);
-      await eraseShop(db, one);
-      const { locationId: placing } = shopOf();
-      await ledger.record(run, [{ sku, creating: true, placing }]);
-      await ledger.record(run, [{ sku, product: inShop, confirmed: everything(product) }]);
-      await ledger.record(run, [{ sku, read: { ids, stored: everything(product).stored } }]);
-      const left = await Promise.all(
-        (['listings', 'stock_levels', 'stored_groups', 'documents'] as const).map((table) =>
-          db.selectFrom(table).selectAll().execute(),
-        ),
-      );
-      expect(left).toEqual([[], [], [], []]);
-    });
-
-    it('what is written between two tables is erased with the next round', async () => {
-      const db = await open();
-      const { ledger } = await crawled(db, one, [product]);
-      await ledger.record(run, [{ sku, product: inShop, confirmed: everything(product) }]);
-      const meanwhile = () => ledger.record(run, [{ sku, confirmed: everything(product) }]);
-      await eraseShop(db.withPlugin(onceAfter('stock_levels', meanwhile)), one);
-      expect(await db.selectFrom('stock_levels').selectAll().execute()).toEqual([]);
-      expect(await db.selectFrom('stored_groups').selectAll().execute()).toEqual([]);
-    });
-  });
-
   describe('confirmations', () => {
     it('of two operations on one listing keep each other, in one step or side by side', async () => {
       const db = await open();

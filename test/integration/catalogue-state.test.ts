@@ -234,52 +234,6 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('8.5 a withdrawal that was killed while it was sent', () => {
-    const stateOf = ({ db }: World) =>
-      db
-        .selectFrom('listings')
-        .select(['state', 'absent_since', 'sent_stock'])
-        .where('sku', '=', skuOf(1))
-        .executeTakeFirstOrThrow();
-    const onlyOthers = range(3).slice(1);
-    const killed = async (): Promise<World> => {
-      const world = await start();
-      await sync(world, { products: range(3) });
-      world.model.fateOf = (call) => (call === 'stock' ? 'dies-after' : 'works');
-      await expect(sync(world, { products: onlyOthers })).rejects.toThrow(ProcessDied);
-      world.model.fateOf = () => 'works';
-      world.model.start([]);
-      return world;
-    };
-
-    it('and brought to its end after the product came back withdraws nothing: it is there, and on sale', async () => {
-      const world = await killed();
-      await sync(world, { products: range(3) }, true);
-      const { resumed } = await sync(world, { products: range(3) });
-      expect(resumed?.applied.withdraw).toBe(1);
-      expect(await stateOf(world)).toEqual({ state: 'present', absent_since: null, sent_stock: 3 });
-      expect(shown(world, 1)?.stock).toEqual({ available: 3 });
-      await sync(world, { products: onlyOthers });
-      const left = await stateOf(world);
-      expect(left).toMatchObject({ state: 'withdrawn', sent_stock: 0 });
-      expect(left.absent_since).not.toBeNull();
-      await sync(world, { products: onlyOthers });
-      expect(shown(world, 1)?.status).toEqual({ status: 'ARCHIVED' });
-    });
-
-    it('and that left again, with a preview between, has its date of absence and nothing on sale', async () => {
-      const world = await killed();
-      await sync(world, { products: range(3) }, true);
-      const product = world.model.find(skuOf(1))?.[1];
-      if (product) product.groups = { ...product.groups, stock: { available: 1122 } };
-      await sync(world, { products: onlyOthers });
-      const left = await stateOf(world);
-      expect(left).toMatchObject({ state: 'withdrawn', sent_stock: 0 });
-      expect(left.absent_since).not.toBeNull();
-      expect(shown(world, 1)?.stock).toEqual({ available: 0 });
-    });
-  });
-
   describe('what was archived', () => {
     it('and came back without an answer is sold out once more when it leaves again', async () => {
       const world = await start();

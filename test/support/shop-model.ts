@@ -116,11 +116,10 @@ export class ShopModel {
   onSale(sku: Sku): number {
     const product = this.find(sku)?.[1];
     if (!product || product.publications.size === 0 || product.groups.status.status !== 'ACTIVE') return 0;
-    const elsewhere = [...product.elsewhere]
-      .filter(([location, { isActive }]) => isActive && !this.closed.has(location))
-      .map(([, { available }]) => available);
-    const atHome = product.isAtHome && !this.closed.has(home) ? product.groups.stock.available : 0;
-    return elsewhere.reduce((sum, available) => sum + available, atHome);
+    let sum = product.isAtHome && !this.closed.has(home) ? product.groups.stock.available : 0;
+    for (const [location, { available, isActive }] of product.elsewhere)
+      if (isActive && !this.closed.has(location)) sum += available;
+    return sum;
   }
 
   /** Somebody changes a quantity in the admin, where the product is stocked. */
@@ -142,13 +141,8 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          this.products.set(productId, {
-            sku: listing.sku,
-            groups,
-            publications: new Set(),
-            isAtHome: location === home,
-            elsewhere: new Map(),
-          });
+          const nowhere = { publications: new Set<PublicationId>(), isAtHome: location === home };
+          this.products.set(productId, { sku: listing.sku, groups, ...nowhere, elsewhere: new Map() });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);

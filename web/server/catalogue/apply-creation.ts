@@ -32,9 +32,6 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
 const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
 
-/** It may lie at a location that was left since: it is written anew. */
-const withoutStock = ({ stock: _, ...groups }: Omit<ListingGroups, 'publications'>) => groups;
-
 /**
  * `found` is the product that carries this SKU already. Found while this operation was being sent, and never attempted
  * before, it was made by this very operation. Found otherwise (an earlier run's answer was lost, or the app lost its
@@ -51,7 +48,9 @@ export async function applyCreation(
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
-  if (found) await record([{ sku, product: found, confirmed: confirmed(withoutStock(written), {}, shop) }]);
+  // Its quantity may lie at a location that was left since: it is written anew.
+  const { stock: _, ...placeless } = written;
+  if (found) await record([{ sku, product: found, confirmed: confirmed(placeless, {}, shop) }]);
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

@@ -38,9 +38,8 @@ export class Claims {
 
   /** Products whose SKU is that of another one, which the crawl has seen as well. */
   losers(): readonly SetAside[] {
-    return [...this.#contests.values()].flatMap(({ ownerSeen, others }) =>
-      ownerSeen ? [...others.values()] : [],
-    );
+    const lost = [...this.#contests.values()].filter(({ ownerSeen }) => ownerSeen);
+    return lost.flatMap(({ others }) => Array.from(others.values()));
   }
 
   /** SKUs that only other products than theirs carried. */

@@ -88,7 +88,7 @@ export class SqlShops implements ShopDirectory {
       .leftJoin('shops', 'shops.shop', 'sessions.shop')
       .select('sessions.shop')
       .distinct()
-      .where(({ eb, or }) => or([eb('shops.shop', 'is', null), eb('shops.uninstalled_at', 'is not', null)]))
+      .where((eb) => eb.or([eb('shops.shop', 'is', null), eb('shops.uninstalled_at', 'is not', null)]))
       .orderBy('sessions.shop')
       .execute();
     return rows.map(({ shop }) => shop);
