@@ -1,9 +1,10 @@
 /** The states of a listing are true whenever a process dies, and whatever a preview sees in between; on both databases. */
 import { describe, expect, it } from 'vitest';
-import type { Sku } from '../../web/server/domain/ids.ts';
+import type { LocationId, Sku } from '../../web/server/domain/ids.ts';
 import { range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied, ShopModel } from '../support/shop-model.ts';
+import { shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 const groupsOf = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
@@ -52,6 +53,21 @@ forEachDatabase((open) => {
       expect(left).toMatchObject({ state: 'withdrawn', sent_stock: 0 });
       expect(left.absent_since).not.toBeNull();
       expect(groupsOf(world, 1)?.stock).toEqual({ available: 0 });
+    });
+  });
+
+  describe('8.5 a creation that was killed while it was sent', () => {
+    it('and found after another location was chosen is emptied at the one, stocked at the other, and sold once', async () => {
+      const world: World = { model: new ShopModel(), db: await open() };
+      world.model.start(['dies-after']);
+      await expect(sync(world, { products: range(1) })).rejects.toThrow(ProcessDied);
+      world.model.start([]);
+      const [home] = shopOf().locations;
+      const other = { id: 'gid://shopify/Location/2' as LocationId, name: 'Another' };
+      const shop = { ...shopOf(), locationId: other.id, locations: [...(home ? [home] : []), other] };
+      await sync({ ...world, shop }, { products: range(1) });
+      expect(groupsOf(world, 1)?.stock).toEqual({ available: 0 });
+      expect(world.model.onSale(skuOf(1))).toBe(3);
     });
   });
 });

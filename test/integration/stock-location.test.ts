@@ -46,7 +46,9 @@ test('8.5 a location that is gone stays the chosen one: installation and sync sa
   const sentence = `The location "${first}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "sortiment location NAME": the shop has "${second}".`;
   expect(warnings).toContain(sentence);
   stand.supplier.data.catalogue.change(1, { stock: 71, brand: 'Another brand' });
+  await stand.mutations();
   const run = await stand.sync();
+  expect(Object.keys(await stand.mutations())).toEqual(['productUpdate']);
   expect(run).toMatchObject({ state: 'incomplete', reason: 'SHP-720', reasons: { 'SHP-720': 1 } });
   expect(run.message).toContain(sentence);
   expect(run.applied).toMatchObject({ update: 1, stock: 0 });
