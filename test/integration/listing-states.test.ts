@@ -1,6 +1,7 @@
 /** The states of a listing are true whenever a process dies, and whatever a preview sees in between; on both databases. */
 import { describe, expect, it } from 'vitest';
 import type { LocationId, Sku } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied, ShopModel } from '../support/shop-model.ts';
@@ -62,12 +63,22 @@ forEachDatabase((open) => {
       world.model.start(['dies-after']);
       await expect(sync(world, { products: range(1) })).rejects.toThrow(ProcessDied);
       world.model.start([]);
-      const [home] = shopOf().locations;
       const other = { id: 'gid://shopify/Location/2' as LocationId, name: 'Another' };
-      const shop = { ...shopOf(), locationId: other.id, locations: [...(home ? [home] : []), other] };
+      const shop = { ...shopOf(), locationId: other.id, locations: [...shopOf().locations, other] };
       await sync({ ...world, shop }, { products: range(1) });
       expect(groupsOf(world, 1)?.stock).toEqual({ available: 0 });
       expect(world.model.onSale(skuOf(1))).toBe(3);
     });
+  });
+
+  it('8.5 what the supplier lost and is sold out is not withdrawn once more when another location is chosen', async () => {
+    const world: World = { model: new ShopModel(), db: await open(), settings: defaultSettings };
+    await sync(world, { products: range(9) });
+    await sync(world, { products: range(8) });
+    const other = { id: 'gid://shopify/Location/2' as LocationId, name: 'Another' };
+    const shop = { ...shopOf(), locationId: other.id, locations: [...shopOf().locations, other] };
+    const { run } = await sync({ ...world, shop }, { products: range(8) });
+    expect(run.wanted).toMatchObject({ stock: 8, withdraw: 0 });
+    expect([8, 9].map((number) => world.model.onSale(skuOf(number)))).toEqual([3, 0]);
   });
 });

@@ -23,7 +23,7 @@ export async function followLocation(
   if (at === locationId) return;
   const left = [...new Set([...before, ...(at ? [at] : [])])].filter((id) => id !== locationId);
   await places.saveStocking({ at: null, left });
-  await places.doubtAll();
+  await places.doubtAll(locationId);
   await places.saveStocking({ at: locationId, left });
 }
 

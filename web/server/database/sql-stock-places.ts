@@ -34,15 +34,17 @@ export class SqlStockPlaces implements StockPlaces {
     });
   }
 
-  async doubtAll(): Promise<void> {
+  async doubtAll(at: LocationId): Promise<void> {
+    const isSoldOut = sql`state in ('withdrawn', 'removed') and sent_stock = 0 and not exists (
+      select 1 from stock_levels as there
+      where there.shop = listings.shop and there.sku = listings.sku and there.location_id = ${at})`;
     let after = '' as Sku;
     for (;;) {
       const last = await endOfStep(this.#db, this.#shop, after);
       const upTo = last === null ? sql`` : sql`and sku <= ${last}`;
       await sql`update listings set sent_stock = ${unknownStock}
-        where shop = ${this.#shop} and sku > ${after} ${upTo} and sent_stock <> ${unknownStock}`.execute(
-        this.#db,
-      );
+        where shop = ${this.#shop} and sku > ${after} ${upTo} and sent_stock <> ${unknownStock}
+          and not (${isSoldOut})`.execute(this.#db);
       if (last === null) return;
       after = last;
     }

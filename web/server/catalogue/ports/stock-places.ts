@@ -26,8 +26,11 @@ export interface Believed {
 export interface StockPlaces {
   stocking(): Promise<Stocking>;
   saveStocking(stocking: Stocking): Promise<void>;
-  /** No listing's quantity is known any more; some thousand rows to a statement. */
-  doubtAll(): Promise<void>;
+  /**
+   * No listing's quantity is known any more, but for what is sold out because the supplier lost it and was never stocked
+   * at this location: it need not be withdrawn twice. Some thousand rows to a statement.
+   */
+  doubtAll(at: LocationId): Promise<void>;
   /** Pages by SKU through what may lie at a location: whatever was written there, also a 0 that somebody may have raised. */
   lyingAt(location: LocationId, after: Sku | null, limit: number): Promise<readonly Lying[]>;
   emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
