@@ -51,8 +51,20 @@ const places = {
     { id: location(2), name: 'Wien' },
   ],
   markets: [
-    { id: 'm1', name: 'EU', countries: countries('AT DE'), publicationIds: [publication(2), publication(9)] },
-    { id: 'm2', name: 'World', countries: null, publicationIds: [publication(3), publication(3)] },
+    {
+      id: 'm1',
+      name: 'EU',
+      countries: countries('AT DE'),
+      publicationIds: [publication(2), publication(9)],
+      isOpen: true,
+    },
+    {
+      id: 'm2',
+      name: 'World',
+      countries: null,
+      publicationIds: [publication(3), publication(3)],
+      isOpen: false,
+    },
   ],
 };
 const nowhere = { locations: [], markets: [] };
@@ -72,6 +84,11 @@ describe('the shops', () => {
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
         locations: places.locations,
+        markets: places.markets.map((market, index) => ({
+          ...market,
+          // The publications that are catalogs of the shop, each once.
+          publicationIds: [publication(index + 2)],
+        })),
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
       });
@@ -91,13 +108,32 @@ describe('the shops', () => {
       const read_at = '2026-11-20T12:00:00.000Z';
       expect(await rows('locations')).toEqual([{ shop: one, id: location(2), name: 'Wien', read_at }]);
       expect(await rows('markets')).toEqual([
-        { shop: one, id: 'm2', name: 'World', countries: null, read_at },
+        { shop: one, id: 'm2', name: 'World', countries: null, is_open: 0, read_at },
       ]);
       expect(await rows('market_catalogs')).toEqual([
         { shop: one, market_id: 'm2', publication_id: publication(3), read_at },
       ]);
       expect((await shops.find(one))?.catalogs).toEqual([swiss]);
       expect((await shops.find(two))?.catalogs).toEqual([europe, swiss]);
+    });
+
+    test('a reading of the places alone that brings nothing new leaves every row, its time included', async () => {
+      const { db, shops } = await openShops();
+      const later = new SqlShops(db, { seal, clock: new StandingClock(Date.parse('2026-11-21T12:00:00Z')) });
+      await shops.saveInstalled(shopOf(one), places);
+      const read = { ...places, onlineStoreId: publication(1), catalogs: [swiss, europe] };
+      const timesOf = async () => {
+        const rows = await db.selectFrom('catalogs').select('read_at').execute();
+        return [...new Set(rows.map(({ read_at }) => read_at))];
+      };
+      await later.savePlaces(one, { ...read, markets: places.markets.toReversed() });
+      expect(await timesOf()).toEqual(['2026-11-20T12:00:00.000Z']);
+      const gained = { ...swiss, countries: countries('CH LI') };
+      await later.savePlaces(one, { ...read, catalogs: [gained, europe] });
+      expect((await shops.find(one))?.catalogs).toEqual([europe, gained]);
+      expect(await timesOf()).toEqual(['2026-11-21T12:00:00.000Z']);
+      await later.savePlaces(one, { ...read, onlineStoreId: publication(7) });
+      expect(await shops.find(one)).toMatchObject({ onlineStoreId: publication(7), name: 'One' });
     });
 
     test('two readings of one shop that are recorded at once leave one of them, whole', async () => {

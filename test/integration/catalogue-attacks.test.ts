@@ -1,6 +1,7 @@
 /** Orders of events that once stopped a shop or let a wrong price through, on the real app and both sandboxes. */
 import { expect, test } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { deleteCatalog } from '../support/stand-markets.ts';
 
 async function shown(stand: Stand, sku: number) {
   const response = await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products?sku=${sku}`);
@@ -11,21 +12,6 @@ async function shown(stand: Stand, sku: number) {
   }[];
   if (!product) throw new Error(`the shop has no product of SKU ${sku}`);
   return product;
-}
-
-/** One request of this app to the Admin API, as a merchant's other tool would send it. */
-async function ask(stand: Stand, query: string, variables: object): Promise<unknown> {
-  const [token = ''] = [...stand.shopify.state.tokens.keys()];
-  const response = await fetch(`${stand.shopifyUrl}/admin/api/2026-10/graphql.json`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-shopify-access-token': token,
-      'x-shopify-shop-domain': stand.shop,
-    },
-    body: JSON.stringify({ query, variables }),
-  });
-  return response.json();
 }
 
 test('a product that is deleted before it was read back costs its own change, and no later sync', async () => {
@@ -47,11 +33,7 @@ test('a product that is deleted before it was read back costs its own change, an
 test('a catalog that the merchant deleted does not stop texts, status and markets of the others', async () => {
   await using stand = await startStand();
   await stand.sync();
-  const catalog = [...stand.shopify.shop().catalogs.values()].find(({ title }) => title === 'Germany');
-  await ask(stand, 'mutation($id: ID!) { catalogDelete(id: $id) { deletedId userErrors { message } } }', {
-    id: catalog?.id,
-  });
-  await stand.app.commands.install(stand.shop, null);
+  await deleteCatalog(stand, 'Germany');
   const run = await stand.sync();
   expect(run).toMatchObject({ operations: { rejected: 0, deferred: 0 } });
   expect(run.operations.applied).toBeGreaterThan(0);

@@ -102,6 +102,10 @@ test('a market whose catalog cannot hide anything is told', async () => {
   });
   expect(facts.catalogs.map(({ title }) => title)).toEqual(['A']);
   expect(facts.warnings).toEqual([expect.stringMatching(/“B” of the market “B” has no publication/)]);
+  expect(facts.markets.map(({ name, isOpen }) => [name, isOpen])).toEqual([
+    ['A', false],
+    ['B', true],
+  ]);
 });
 
 test('a shop without market catalogs is told once', async () => {

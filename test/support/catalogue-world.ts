@@ -133,6 +133,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
   const { signal = new AbortController().signal, parallel = 3 } = world;
   return {
     shop,
+    readShop: async () => shop,
     settings,
     supplier: supplierOf(listed),
     snapshot: model.alive(new SqlSnapshot(db, shop.domain, clock)),

@@ -13,9 +13,9 @@ import {
 import type { ShopifySandbox } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import type { ReplayClock } from './sandbox-shopify-clock.ts';
 import type { SandboxClient } from './sandbox-shopify-client.ts';
-import { gid, type Mapping } from './sandbox-shopify-mapping.ts';
+import { cursor, gid, type Mapping } from './sandbox-shopify-mapping.ts';
 import { prune, type Pruned } from './sandbox-shopify-prune.ts';
-import type { RecordedStep } from './sandbox-shopify-recordings.ts';
+import type { Data, RecordedStep } from './sandbox-shopify-recordings.ts';
 import type { Answer, Ask } from './sandbox-shopify-replay.ts';
 
 export interface Stand {
@@ -35,7 +35,7 @@ type Asked = Awaited<ReturnType<Ask>>;
 export function askFor(stand: Stand): Ask {
   return async (step, goesOn) => {
     if (goesOn) await bringOn(stand, step);
-    const request = withDirective(translated(step, stand.mapping), step.apiVersion);
+    const request = asToday(translated(step, stand.mapping), step);
     const current = step.response.data ? currentForm(stand.schema, request) : { ...request, gone: [] };
     if (current === undefined) return { reason: 'is not valid in 2026-10' };
     return ask(stand, current);
@@ -60,21 +60,47 @@ async function ask(stand: Stand, request: Pruned): Promise<Asked> {
   }
   const reason = { reason: `asks for ${first.what}` };
   const other = missing.find(({ what }) => !/^the (field|argument)/.test(what));
-  if (other !== undefined)
-    return insideAnswer({ data, errors }, request) ?? { reason: `asks for ${other.what}` };
+  if (other !== undefined) {
+    return (
+      insideAnswer({ data, errors }, request) ??
+      (await askWithout(stand, request, errors)) ?? { reason: `asks for ${other.what}` }
+    );
+  }
   const names = new Set(missing.map(({ what }) => what));
   const rest = prune(stand.schema, request, (parent, field) => isNamed(names, parent, field));
   return rest === undefined ? reason : ask(stand, { ...rest, gone: [...request.gone, ...rest.gone] });
 }
 
-/** What turned out to be missing while the answer was made costs its place, unless that is the whole answer. */
+const isMissing = ({ message }: { message: string }) => message.includes('does not model');
+
+const keysOf = (path: readonly unknown[]): string[] => path.filter((key) => typeof key === 'string');
+
+/** What turned out to be missing while the answer was made costs its place, unless it took more with it. */
 function insideAnswer({ data, errors = [] }: Answer, { gone }: Pruned): Asked | undefined {
-  const isMissing = ({ message }: { message: string }) => message.includes('does not model');
   const paths = errors.filter(isMissing).map(({ path }) => path ?? []);
-  if (paths.some((path) => path.length < 2)) return undefined;
-  const keys = paths.map((path) => path.filter((key) => typeof key === 'string'));
+  if (paths.some((path) => path.length < 2 || !isThere(data, path.slice(0, -1)))) return undefined;
+  const keys = paths.map(keysOf);
   const left = errors.filter((error) => !isMissing(error));
   return { answer: { data, ...(left.length === 0 ? {} : { errors: left }) }, gone: [...gone, ...keys] };
+}
+
+/** A read is asked again without the places that turned out to be missing; a change has had its effect already. */
+async function askWithout(
+  stand: Stand,
+  request: Pruned,
+  errors: Answer['errors'],
+): Promise<Asked | undefined> {
+  if (/^\s*(#[^\n]*\n\s*)*mutation\b/.test(request.query)) return undefined;
+  const places = new Set((errors ?? []).filter(isMissing).map(({ path }) => keysOf(path ?? []).join('.')));
+  const rest = prune(stand.schema, request, (_parent, _field, path) => places.has(path.join('.')));
+  const isLess = rest !== undefined && rest.gone.length > 0;
+  return isLess ? ask(stand, { ...rest, gone: [...request.gone, ...rest.gone] }) : undefined;
+}
+
+function isThere(data: unknown, path: readonly unknown[]): boolean {
+  let here = data;
+  for (const key of path) here = (here as Record<string, unknown> | null | undefined)?.[String(key)];
+  return here !== null && here !== undefined;
 }
 
 function isNamed(names: ReadonlySet<string>, parent: string, field: FieldNode): boolean {
@@ -85,7 +111,7 @@ function isNamed(names: ReadonlySet<string>, parent: string, field: FieldNode): 
 
 function translated({ query, variables }: RecordedStep, mapping: Mapping) {
   return {
-    query: query.replace(gid, (id) => mapping.translate(id)),
+    query: query.replace(gid, (id) => mapping.translate(id)).replace(cursor, (one) => mapping.translate(one)),
     variables: deepMap(variables ?? {}, (text) => mapping.translate(text)) as Record<string, unknown>,
   };
 }
@@ -123,11 +149,21 @@ function isValid(
   }
 }
 
-/** Since 2026-04 these need a directive that older requests do not have. */
-const withDirective = <R extends { query: string }>(request: R, apiVersion: string): R => {
+/** Since 2026-04 these need a directive that older requests do not have, and name the compared quantity otherwise. */
+const asToday = <R extends { query: string; variables: Record<string, unknown> }>(
+  request: R,
+  { apiVersion, step }: RecordedStep,
+): R => {
+  if (apiVersion >= '2026-04') return request;
   const field = /(\binventory(?:Activate|SetQuantities)\([^{]*?\))(?!\s*@)(?=\s*\{)/;
-  const query = request.query.replace(field, `$1 @idempotent(key: "recorded before ${apiVersion}")`);
-  return apiVersion < '2026-04' ? { ...request, query } : request;
+  const query = request.query.replace(field, `$1 @idempotent(key: ${JSON.stringify(`recorded as ${step}`)})`);
+  const input = request.variables['input'] as Data | undefined;
+  if (!Array.isArray(input?.['quantities'])) return { ...request, query };
+  const { ignoreCompareQuantity: _gone, ...rest } = input;
+  const quantities = (input['quantities'] as Data[]).map(({ compareQuantity = null, ...one }) =>
+    Object.assign({ changeFromQuantity: compareQuantity }, one),
+  );
+  return { ...request, query, variables: { ...request.variables, input: { ...rest, quantities } } };
 };
 
 function deepMap(value: unknown, change: (text: string) => string): unknown {

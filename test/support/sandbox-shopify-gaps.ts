@@ -7,6 +7,7 @@ import { isChange, isUpstreamRead } from './sandbox-shopify-steps.ts';
 
 export function leavesOut(step: RecordedStep, { steps }: Scenario): string | undefined {
   if (isTwice(step, steps)) return 'is another step once more';
+  if (showsForeignEvent(step, steps)) return 'shows a change that is not recorded';
   if (isChange(step)) return undefined;
   const index = steps.indexOf(step);
   const before = steps.slice(0, index).findLastIndex(isChange);
@@ -18,13 +19,19 @@ export function leavesOut(step: RecordedStep, { steps }: Scenario): string | und
   return isOther ? 'shows a change that is not recorded' : undefined;
 }
 
-/** A change that is recorded a second time beside the scenario. */
-const isTwice = (step: RecordedStep, steps: readonly RecordedStep[]): boolean =>
-  isChange(step) &&
-  step.step.includes('upstreamCalls') &&
-  steps.some(
-    (one) => one !== step && JSON.stringify(one.response.data) === JSON.stringify(step.response.data),
-  );
+/** An event of a fulfillment comes from a change that the recordings may lack, and moves the fulfillment's status. */
+const showsForeignEvent = ({ response }: RecordedStep, steps: readonly RecordedStep[]): boolean =>
+  JSON.stringify(response.data ?? null).includes('gid://shopify/FulfillmentEvent/') &&
+  !steps.some(({ query }) => query.includes('fulfillmentEventCreate'));
+
+/** A change that is recorded a second time, beside the scenario or inside it: nothing is deleted twice. */
+const isTwice = (step: RecordedStep, steps: readonly RecordedStep[]): boolean => {
+  const answer = JSON.stringify(step.response.data);
+  const isBeside = step.step.includes('upstreamCalls');
+  if (!isChange(step) || !(isBeside || /"deleted\w*":"gid:/.test(answer))) return false;
+  const others = isBeside ? steps : steps.slice(0, steps.indexOf(step));
+  return others.some((one) => one !== step && JSON.stringify(one.response.data) === answer);
+};
 
 const placesIn = (text: string): string[] => text.match(/gid:\/\/shopify\/Location\/\d+/g) ?? [];
 const namedPlacesIn = (text: string): string[] =>

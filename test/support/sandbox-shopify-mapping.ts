@@ -2,6 +2,9 @@
 
 export const gid = /gid:\/\/shopify\/\w+\/\d+(\?inventory_item_id=\d+)?/g;
 
+/** Cursors are base64 of a JSON object; they stand in variables and in documents. */
+export const cursor = /eyJ[\w+/-]{12,}={0,2}/g;
+
 export const numberOf = (id: string): string => /\/(\d+)(\?.*)?$/.exec(id)?.[1] ?? id;
 
 /** Ids that never existed: 0, 1, 999999999999, 900000000001. */
@@ -44,7 +47,9 @@ export class Mapping {
   translate(text: string): string {
     const whole = this.#toSandbox.get(text);
     if (whole !== undefined) return whole;
-    const withIds = text.replace(gid, (id) => this.#toSandbox.get(id) ?? id);
+    const withIds = text
+      .replace(gid, (id) => this.#toSandbox.get(id) ?? id)
+      .replace(cursor, (one) => this.#toSandbox.get(one) ?? one);
     const withNumbers = withIds.replace(
       /(?<![\w/])\d{9,}\b/g,
       (number) => this.#numbers.get(number) ?? number,

@@ -21,7 +21,8 @@ export interface Pruned {
   gone: string[][];
 }
 
-type IsMissing = (parent: string, field: FieldNode) => boolean;
+/** `path`: the answer keys down to the field. */
+type IsMissing = (parent: string, field: FieldNode, path: readonly string[]) => boolean;
 
 /** Undefined when nothing is left to ask. */
 export function prune(
@@ -59,7 +60,7 @@ function withoutFields(
         enter(node) {
           path.push((node.alias ?? node.name).value);
           const parent = info.getParentType()?.name ?? '';
-          const isKnown = node.name.value.startsWith('__') || !isMissing(parent, node);
+          const isKnown = node.name.value.startsWith('__') || !isMissing(parent, node, path);
           if (isKnown) return undefined;
           gone.push([...path]);
           path.pop();

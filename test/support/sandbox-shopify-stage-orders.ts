@@ -37,10 +37,14 @@ export function addFulfillmentOrders(
   );
   const merged = [...derived.values()].map(mergeOrders);
   const all = [...shown, ...merged.filter(({ id }) => !known.has(id))];
-  const single = new Map(all.map((staged) => [staged.id, staged])).values();
+  // The answer that says most about an order stands for all.
+  const single = new Map(all.toSorted(byOrderShown).map((staged) => [staged.id, staged])).values();
   const byOrder = Map.groupBy(single, ({ id, order }) => order.id ?? id);
   for (const group of byOrder.values()) stage(sandbox, mapping, group);
 }
+
+const byOrderShown = (one: StagedOrder, other: StagedOrder): number =>
+  Number(one.order.id !== undefined) - Number(other.order.id !== undefined);
 
 /** One order with the goods of all its fulfillment orders, which then share them as recorded. */
 function stage(sandbox: ShopifySandbox, mapping: Mapping, group: readonly StagedOrder[]): void {
@@ -86,15 +90,13 @@ interface RecordedFulfillmentOrder {
       lineItem: { id: string; title: string; quantity?: number };
     }[];
   };
-  order: { id: string; name: string };
+  order?: { id: string; name: string };
 }
 
 function isFulfillmentOrder(value: Data): value is Data & RecordedFulfillmentOrder {
-  const { id, status, order, assignedLocation, lineItems } = value;
+  const { id, status, assignedLocation, lineItems } = value;
   const isOpen = String(id).startsWith('gid://shopify/FulfillmentOrder/') && status === 'OPEN';
-  return (
-    isOpen && [order, assignedLocation, lineItems].every((part) => typeof part === 'object' && part !== null)
-  );
+  return isOpen && [assignedLocation, lineItems].every((part) => typeof part === 'object' && part !== null);
 }
 
 const fromRecording = ({
@@ -104,7 +106,7 @@ const fromRecording = ({
   lineItems,
 }: RecordedFulfillmentOrder): StagedOrder => ({
   id,
-  order,
+  order: order ?? { name: '#1000' },
   locationId: assignedLocation.location.id,
   lines: lineItems.nodes.map((line) => ({
     id: line.id,

@@ -10,6 +10,7 @@ import { defaultOptions, replaceOptions, valueIds } from '../../web/sandbox/shop
 import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts';
 import { applyVariant, createVariant, stockAtDefault } from '../../web/sandbox/shopify/areas/variants.ts';
 import type { InventoryItem, Product, Variant } from '../../web/sandbox/shopify/state-products.ts';
+import { itemsOf } from './sandbox-shopify-facts.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
 import type { Data, Seen } from './sandbox-shopify-recordings.ts';
 import { standingIds } from './sandbox-shopify-steps.ts';
@@ -39,12 +40,6 @@ const typeIs = (id: string, type: string): boolean => id.startsWith(`gid://shopi
 const idOf = (value: unknown): string | undefined => {
   const { id } = (value ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
-};
-
-const itemsOf = (value: unknown): Data[] => {
-  if (Array.isArray(value)) return value as Data[];
-  const { nodes, edges } = (value ?? {}) as { nodes?: Data[]; edges?: { node: Data }[] };
-  return nodes ?? (edges ?? []).map(({ node }) => node);
 };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -80,6 +75,7 @@ function addProduct(stage: Stage, id: string): void {
   const given = Object.fromEntries(fields.filter((name) => name in fact).map((name) => [name, fact[name]]));
   const product = createProduct(call, { ...given, title: text(fact['title']) ?? 'Recorded product' });
   mapping.learn(id, product.id);
+  product.categoryId = idOf(fact['category']) ?? null;
   addOptions(stage, product, itemsOf(fact['options']));
   const shown = itemsOf(fact['variants']);
   const other = [...facts.values()].filter((one) => idOf(one['product']) === id && !shown.includes(one));
@@ -159,6 +155,7 @@ function addStock(
 ): void {
   for (const level of itemsOf(item['inventoryLevels'])) {
     const locationId = mapping.translate(idOf(level['location']) ?? '');
+    if (own.levels.has(locationId)) continue;
     const isActive = level['isActive'] !== false;
     const made = createLevel(call, own, { locationId, isActive });
     for (const one of itemsOf(level['quantities'])) {
@@ -174,7 +171,9 @@ function addStock(
 
 function addMetafields({ call, mapping }: Stage, owner: Product | Variant, list: readonly Data[]): void {
   for (const fact of list) {
-    const { id, namespace, key, type, value } = fact as Record<string, string>;
+    const { id, namespace = '', key: shown = '', type, value } = fact as Record<string, string>;
+    // Where a request names them with their namespace, Shopify answers so too.
+    const key = shown.startsWith(`${namespace}.`) ? shown.slice(namespace.length + 1) : shown;
     const [made] = writeMetafields(call, owner, [{ namespace, key, type, value } as never]);
     if (made !== undefined && id !== undefined) mapping.learn(id, made.id);
   }

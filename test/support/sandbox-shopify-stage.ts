@@ -8,9 +8,11 @@ import { createProduct } from '../../web/sandbox/shopify/areas/product-fields.ts
 import { addLocation } from '../../web/sandbox/shopify/locations.ts';
 import type { Data, RecordedStep, Scenario, Seen } from './sandbox-shopify-recordings.ts';
 import type { Mapping } from './sandbox-shopify-mapping.ts';
+import { addMarkets } from './sandbox-shopify-stage-markets.ts';
 import { addFulfillmentOrders } from './sandbox-shopify-stage-orders.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { addProducts } from './sandbox-shopify-stage-products.ts';
+import { factsIn } from './sandbox-shopify-facts.ts';
 import { placesNamed } from './sandbox-shopify-steps.ts';
 import { searchLagMs } from './sandbox-shopify-ask.ts';
 
@@ -52,9 +54,11 @@ export function stageFor(
   addFunctions(sandbox, mapping, scenario);
   sandbox.control.shop().definitions.clear();
   mapping.learn(`app--${recordedAppNumber}`, `app--${sandbox.control.world.mainApp.id.split('/').at(-1)}`);
-  const found = objectsIn(scenario.steps.map(({ response }) => response.data));
+  const found = factsIn(scenario.steps);
   addLocations(sandbox, mapping, { scenario, found });
-  addProducts(sandbox.control.world.call(sandbox.control.shop()), mapping, { scenario, found });
+  const call = sandbox.control.world.call(sandbox.control.shop());
+  addMarkets(call, mapping, { scenario, found });
+  addProducts(call, mapping, { scenario, found });
   addFulfillmentOrders(sandbox, mapping, { scenario, found });
   if (scenario.area === 'bulk-operations') addBulkFiles(sandbox, scenario, found);
   for (let number = 0; number < standingDefinitions(scenario); number += 1) {
@@ -124,13 +128,6 @@ function addFunctions(sandbox: ShopifySandbox, mapping: Mapping, { steps }: Scen
   }
 }
 
-/** Every object of an answer, outermost first. */
-function objectsIn(value: unknown): Data[] {
-  if (Array.isArray(value)) return value.flatMap(objectsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return [value as Data, ...Object.values(value).flatMap(objectsIn)];
-}
-
 /** The recorded store's default location; other recordings are of other stores, whose whole list they show. */
 const shopLocation = ['gid://shopify/Location/106318430514', { name: 'Shop location' }] as const;
 
@@ -155,9 +152,9 @@ function addLocations(sandbox: ShopifySandbox, mapping: Mapping, { scenario, fou
     facts.set(id, facts.get(id) ?? { name: named ?? 'Recorded location' });
   }
   for (const one of found.filter(({ id }) => String(id).startsWith('gid://shopify/Location/'))) {
-    if (typeof one['name'] === 'string') {
-      facts.set(String(one['id']), { ...one, ...facts.get(String(one['id'])), name: one['name'] });
-    }
+    const known = facts.get(String(one['id']));
+    if (known === undefined && typeof one['name'] !== 'string') continue;
+    facts.set(String(one['id']), { ...one, ...known, name: one['name'] ?? known?.['name'] });
   }
   const { control } = sandbox;
   const byDefault = ([id]: [string, Data]): number => (id === shopLocation[0] ? 0 : 1);

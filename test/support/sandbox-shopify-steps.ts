@@ -1,5 +1,5 @@
 /** What a recorded request is and names: a change or a read, its ids, and whether a replay can know them. */
-import { gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
+import { cursor, gid, isInvented, type Mapping } from './sandbox-shopify-mapping.ts';
 import type { RecordedStep, Scenario } from './sandbox-shopify-recordings.ts';
 
 export const isChange = ({ query }: RecordedStep): boolean => /^\s*(#[^\n]*\n\s*)*mutation\b/.test(query);
@@ -40,14 +40,15 @@ export const placesNamed = ({ steps }: Scenario): string[] =>
     return ids.filter((id) => id.startsWith('gid://shopify/Location/') && !isInvented(id));
   });
 
-/** Ids that requests which find something name before any answer has shown them. */
+/** Ids that requests which find something name before the answer to a change has shown them: nothing made them. */
 export function standingIds({ steps }: Scenario): string[] {
   const shown = new Set<string>();
   const standing = new Set<string>();
   for (const step of [...steps.filter((one) => !isUpstreamRead(one)), ...steps.filter(isUpstreamRead)]) {
     const named = isNotThere(step) ? [] : idsIn(requestOf(step));
     for (const id of named) if (!shown.has(id) && !isInvented(id)) standing.add(id);
-    for (const id of idsIn(JSON.stringify(step.response.data ?? null))) shown.add(id);
+    const made = isChange(step) ? idsIn(JSON.stringify(step.response.data ?? null)) : [];
+    for (const id of made) shown.add(id);
   }
   return [...standing];
 }
@@ -63,10 +64,8 @@ export function whatIsUnknown(step: RecordedStep, { mapping, steps }: Known): st
   const isNew = (id: string): boolean => !mapping.knows(id) && !isInvented(id);
   const used = idsIn(requestOf(step));
   if (used.some(isNew) && !isNotThere(step)) return 'starts from an object of the recorded store';
-  const cursors = [step.variables?.['after'], step.variables?.['before']].filter(
-    (one) => typeof one === 'string',
-  );
-  if (cursors.some((cursor) => !mapping.knows(cursor))) return 'starts from a page that is not recorded';
+  const cursors = requestOf(step).match(cursor) ?? [];
+  if (cursors.some((one) => !mapping.knows(one))) return 'starts from a page that is not recorded';
   const roots = Object.keys(step.response.data ?? {});
   const isForeign = roots.length > 0 && foreignRoots(step, { mapping, steps }).length === roots.length;
   return isForeign ? 'reads what the recorded store held before' : undefined;
@@ -82,9 +81,10 @@ export function foreignRoots(step: RecordedStep, { mapping, steps }: Known): str
   });
 }
 
-/** Products that were found or counted: where a scenario makes none, they are the recorded store's. */
+/** Products that were found or counted, and lists of things without ids: where a scenario makes none, they are the recorded store's. */
 const isSearch = (root: unknown): boolean =>
   typeof (root as { count?: number } | null)?.count === 'number' ||
+  membersOf(root).some((item) => item?.id === undefined) ||
   listIds(root).some((id) => id.startsWith('gid://shopify/Product/'));
 
 const standing = /^gid:\/\/shopify\/(Location|Market|Publication|Shop)\//;
@@ -104,7 +104,7 @@ export function foreignParts(value: unknown, mapping: Mapping, path: string[] = 
   if (own.startsWith('gid://shopify/Order/') && !mapping.knows(own)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => {
     const ids = listIds(inner);
-    const isOfStore = standing.test(own) && ids.some((one) => !mapping.knows(one));
+    const isOfStore = standing.test(own) && holdsUnknown(inner, mapping);
     return isOfStore || ids.some((one) => notModelled.test(one))
       ? [[...path, key]]
       : foreignParts(inner, mapping, [...path, key]);
@@ -123,8 +123,17 @@ const outermostIds = (root: unknown): string[] => {
   return id?.startsWith('gid://') === true ? [id, ...listIds(root)] : listIds(root);
 };
 
-function listIds(root: unknown): string[] {
+function membersOf(root: unknown): ({ id?: string } | null | undefined)[] {
   const { nodes, edges } = (root ?? {}) as Root;
-  const items = [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node)];
-  return items.flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
+  return [...(nodes ?? []), ...(edges ?? []).map(({ node }) => node)];
 }
+
+const listIds = (root: unknown): string[] =>
+  membersOf(root).flatMap((item) => (item?.id?.startsWith('gid://') === true ? [item.id] : []));
+
+/** Whether a list holds something that is not known: by its own id, else by the first one inside it. */
+const holdsUnknown = (list: unknown, mapping: Mapping): boolean =>
+  membersOf(list).some((item) => {
+    const id = item?.id ?? idsIn(JSON.stringify(item))[0];
+    return id?.startsWith('gid://') === true && !mapping.knows(id);
+  });

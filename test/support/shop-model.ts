@@ -15,6 +15,7 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
@@ -85,7 +86,24 @@ export class ShopModel {
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   #fates: Fate[] = [];
+  readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
+
+  /**
+   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds, and how it is filled; one
+   * that is new, or begins to publish by itself, holds everything, and every product to come.
+   */
+  setCatalogs(catalogs: readonly MarketCatalog[]): void {
+    for (const { publicationId: id, autoPublish } of catalogs) {
+      if (autoPublish && this.#catalogs.get(id) !== true)
+        for (const { publications } of this.products.values()) publications.add(id);
+      this.#catalogs.set(id, autoPublish);
+    }
+  }
+
+  #filled(): PublicationId[] {
+    return [...this.#catalogs].flatMap(([id, autoPublish]) => (autoPublish ? id : []));
+  }
 
   /** Starts a process whose next calls meet these fates. */
   start(fates: readonly Fate[]): void {
@@ -141,8 +159,9 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          const nowhere = { publications: new Set<PublicationId>(), isAtHome: location === home };
-          this.products.set(productId, { sku: listing.sku, groups, ...nowhere, elsewhere: new Map() });
+          const publications = new Set(this.#filled());
+          const nowhere = { isAtHome: location === home, elsewhere: new Map() };
+          this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
@@ -166,7 +185,10 @@ export class ShopModel {
         return asStored({ images }).images ?? { media: [] };
       }),
     publish: (id, publications) =>
-      this.#call('publish', () => publications.forEach((each) => this.#product(id).publications.add(each))),
+      this.#call('publish', () => {
+        for (const each of publications) this.#product(id).publications.add(each);
+        return [];
+      }),
     unpublish: (id, publications) =>
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),

@@ -53,6 +53,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   locations: [{ id: 'gid://shopify/Location/1' as LocationId, name: 'Supplier warehouse' }],
   onlineStoreId: 'gid://shopify/Publication/online' as PublicationId,
   catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT'), catalogOf('mixed', 'AT', 'FR')],
+  markets: [],
   ...change,
 });
 

@@ -22,11 +22,27 @@ describe('a date in a filter', () => {
     ['-2 hours', '2026-11-20T13:30:00'],
     ['2 days ago', '2026-11-18T15:30:00'],
     ['', '2026-11-20T15:30:00'],
+    ['20240701', '2024-07-01T00:00:00'],
+    ['2024-07', '2024-07-01T00:00:00'],
+    ['1 July 2024', '2024-07-01T00:00:00'],
+    ['July 1st, 2024 18:00', '2024-07-01T18:00:00'],
+    ['2024-07-01 18:00 Europe/Berlin', '2024-07-01T18:00:00'],
+    ['2024-07-01T18:00:00 CEST', '2024-07-01T18:00:00'],
+    ['last week', '2026-11-13T15:30:00'],
+    ['+1 fortnight', '2026-12-04T15:30:00'],
+    ['noon', '2026-11-20T12:00:00'],
   ])('reads %j as the wall clock %s', (text, wallClock) => {
     expect(parsePhpDate(text, now)).toBe(wallClock);
   });
 
-  test.each(['notadate', '2024-13-01', '2024-07-01T18:00:00 02:00', '01-02'])('cannot read %j', (text) => {
+  test.each([
+    'notadate',
+    '2024-13-01',
+    '2024-07-01T18:00:00 02:00',
+    '01-02',
+    '1 Nonember 2024',
+    '2024-07-01 18:00 Mars/Base',
+  ])('cannot read %j', (text) => {
     expect(parsePhpDate(text, now)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
@@ -28,8 +29,13 @@ export interface App {
 }
 
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook(webhook: Webhook, installations: Installations): Promise<void> {
+async function handleWebhook(
+  webhook: Webhook,
+  { shops, jobs }: Parts,
+  installations: Installations,
+): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 
 interface Doors {
@@ -43,7 +49,7 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     apiKey: config.shopify.apiKey,
     verifySessionToken: (token) => parts.library.app.api.session.decodeSessionToken(token),
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
-    handleWebhook: (webhook) => handleWebhook(webhook, installations),
+    handleWebhook: (webhook) => handleWebhook(webhook, parts, installations),
     checkDatabase: () => pingDatabase(parts.db),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),

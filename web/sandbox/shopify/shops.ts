@@ -8,7 +8,7 @@ import { resolveNamespace } from './areas/metafields.ts';
 import { bucketOf } from './engine/cost-bucket.ts';
 import { nextId } from './ids.ts';
 import { addLocation } from './locations.ts';
-import type { Catalog, Publication } from './state-markets.ts';
+import type { Catalog, Market, Publication } from './state-markets.ts';
 import { plans, type App, type SandboxState, type Shop } from './state.ts';
 
 const marketSpec = z.strictObject({
@@ -156,6 +156,9 @@ function addOnlineStore(state: SandboxState, shop: Shop): void {
   addPublication(state, shop, { autoPublish: false, catalogId: catalog.id, supportsFuturePublishing: true });
 }
 
+export const regionsOf = (state: SandboxState, countries: readonly string[]): Market['regions'] =>
+  countries.map((code) => ({ id: nextId(state, 'MarketRegionCountry'), code, name: nameOf('region', code) }));
+
 export function addMarket(state: SandboxState, shop: Shop, given: z.input<typeof marketSpec>): string {
   const spec = marketSpec.parse(given);
   const id = nextId(state, 'Market');
@@ -166,11 +169,7 @@ export function addMarket(state: SandboxState, shop: Shop, given: z.input<typeof
     status: spec.status,
     type: 'REGION',
     currencyCode: spec.currencyCode,
-    regions: spec.countries.map((code) => ({
-      id: nextId(state, 'MarketRegionCountry'),
-      code,
-      name: nameOf('region', code),
-    })),
+    regions: regionsOf(state, spec.countries),
   });
   if (spec.catalog === 'none') return id;
   const catalog = addCatalog(state, shop, {

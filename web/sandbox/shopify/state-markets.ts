@@ -1,5 +1,7 @@
 /** The part of a shop's state that says where products are shown: publications, catalogs, markets. */
 
+import type { Metafield } from './state-products.ts';
+
 export interface Publication {
   id: string;
   autoPublish: boolean;
@@ -20,10 +22,17 @@ export interface Catalog {
 
 export interface Market {
   id: string;
+  metafields?: Metafield[];
   name: string;
   handle: string;
   status: 'ACTIVE' | 'DRAFT';
   type: 'REGION' | 'NONE';
   currencyCode: string | null;
+  localCurrencies?: boolean;
+  roundingEnabled?: boolean;
+  priceInclusions?: {
+    inclusiveTaxPricingStrategy: string | null;
+    inclusiveDutiesPricingStrategy: string | null;
+  };
   regions: { id: string; code: string; name: string }[];
 }

@@ -54,6 +54,8 @@ export interface Hold {
   reason: string;
   reasonNotes: string | null;
   handle: string | null;
+  /** The app that placed it; the merchant's own have none. */
+  apiKey?: string;
 }
 
 export interface FulfillmentOrderLine {

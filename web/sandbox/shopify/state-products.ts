@@ -123,6 +123,7 @@ export interface InventoryLevel {
 
 export interface Location {
   id: string;
+  metafields?: Metafield[];
   name: string;
   isActive: boolean;
   fulfillsOnlineOrders: boolean;

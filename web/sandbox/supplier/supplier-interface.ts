@@ -19,8 +19,10 @@ import type { Dialect } from './wire/dialect.ts';
 import { docsDocument } from './wire/docs.ts';
 import { errorAnswer, InterfaceError } from './wire/errors.ts';
 import type { JsonObject } from './wire/json.ts';
-import { refuseOtherFormats, withoutSuffix } from './wire/negotiation.ts';
+import { refuseOtherFormats, refuseOtherSuffixes, splitSuffix } from './wire/negotiation.ts';
+import { phpInt } from './wire/pagination.ts';
 import { parseQuery } from './wire/query.ts';
+import { redirect } from './wire/redirect.ts';
 
 type Route =
   | { to: 'entrypoint' | 'docs' | 'availability' }
@@ -48,10 +50,11 @@ export class SupplierInterface {
   }
 
   answer(request: InterfaceRequest, scene: Scene): Answer {
-    if (request.path === `${root}/`) return this.#redirect(request);
     try {
+      if (this.#isOneSlashTooMany(request)) return redirect(request, this.#dialect);
       const route = this.#route(request);
       this.#refuseOtherMethods(request, route);
+      if (route.to !== 'context') refuseOtherSuffixes(splitSuffix(request.path)[1]);
       // 4.0 meets trouble before it looks at the format, 2.6 after (recorded).
       if (!this.#dialect.isFour) refuseOtherFormats(request);
       if (scene.refusal) throw scene.refusal;
@@ -70,11 +73,19 @@ export class SupplierInterface {
     const below = request.path.slice(root.length);
     const context = /^\/contexts\/([^/]+)$/.exec(below)?.[1];
     if (context !== undefined) return { to: 'context', name: this.#contextName(context) };
-    const path = withoutSuffix(below);
+    const [path] = splitSuffix(below);
     if (path === '' || path === '/index') return { to: 'entrypoint' };
     if (path === '/docs') return { to: 'docs' };
     if (path === availabilityPath) return { to: 'availability' };
     return this.#resourceRoute(path) ?? raise(notFound);
+  }
+
+  /** Symfony sends readers on to the path without the slash, wherever that leads somewhere. */
+  #isOneSlashTooMany(request: InterfaceRequest): boolean {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !request.path.startsWith(`${root}/`) || !request.path.endsWith('/')) return false;
+    this.#route({ ...request, path: request.path.slice(0, -1) });
+    return true;
   }
 
   #resourceRoute(path: string): Route | undefined {
@@ -83,7 +94,7 @@ export class SupplierInterface {
     const resource = this.#resources.find((candidate) => candidate.class === type?.name);
     if (!type || !resource || rest.length > 0) return undefined;
     if (id === undefined) return { to: 'collection', type, resource };
-    return { to: 'item', type, resource, id: /^[1-9]\d*$/.test(id) ? Number(id) : 0 };
+    return { to: 'item', type, resource, id: Number(phpInt(id)) };
   }
 
   #contextName(name: string): string {
@@ -169,19 +180,6 @@ export class SupplierInterface {
 
   #ok(request: InterfaceRequest, document: JsonObject): Answer {
     return { status: 200, headers: apiHeaders(request), document };
-  }
-
-  /** Symfony's redirect of a trailing slash, at the entry point only (recorded). */
-  #redirect(request: InterfaceRequest): Answer {
-    const target = `${request.origin}${root}`;
-    const { link } = apiHeaders(request);
-    const text = `<!DOCTYPE html>\n<html>\n    <head>\n        <meta charset="UTF-8" />\n        <meta http-equiv="refresh" content="0;url='${target}'" />\n\n        <title>Redirecting to ${target}</title>\n    </head>\n    <body>\n        Redirecting to <a href="${target}">${target}</a>.\n    </body>\n</html>`;
-    const headers = {
-      location: target,
-      'content-type': 'text/html; charset=utf-8',
-      ...(!this.#dialect.isFour && { link }),
-    };
-    return { status: 301, headers, text };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -21,11 +22,13 @@ export interface SupplierVerdict {
   readonly countries: readonly string[];
 }
 
-export interface ShopStatus extends Overview {
+export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  /** What the shop's markets show or lack against the country rule. */
+  readonly markets: readonly MarketGap[];
 }
 
 export interface Commands {

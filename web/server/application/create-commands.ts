@@ -2,6 +2,7 @@
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { marketGaps } from '../domain/market-gaps.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
@@ -81,9 +82,12 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   async status(shop) {
-    const { name, settings } = await installedShop(ports.shops, shop);
+    const installed = await installedShop(ports.shops, shop);
+    const { name, settings } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    return { shop, name, supplierUrl, settings, ...(await ports.forShop(shop).records.overview()) };
+    const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
+    const markets = marketGaps(installed, shippedAlike);
+    return { shop, name, supplierUrl, settings, ...overview, markets };
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

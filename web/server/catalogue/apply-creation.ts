@@ -2,8 +2,9 @@
  * Applies one creation. Shopify has been asked before whether it has the product: creating is an upsert, and over a
  * product that is there it would replace what the merchant has added.
  */
-import type { ProductId } from '../domain/ids.ts';
+import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { ListingGroups, SentPrints } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
 import type { ApplyPorts } from './apply-operation.ts';
 import { confirmed } from './confirmation.ts';
 import { nothingSent } from './derive-row.ts';
@@ -32,6 +33,14 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
 const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
 
+/** Where Shopify put it by itself: as the plan says, and as it is now, because a plan may be older than a catalog. */
+const filledBy = (planned: readonly PublicationId[] = [], { catalogs }: Shop): readonly PublicationId[] => [
+  ...new Set([
+    ...planned,
+    ...catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId),
+  ]),
+];
+
 /**
  * `found` is the product that carries this SKU already. Found while this operation was being sent, and never attempted
  * before, it was made by this very operation. Found otherwise (an earlier run's answer was lost, or the app lost its
@@ -52,6 +61,6 @@ export async function applyCreation(
   const { stock: _, ...placeless } = written;
   if (found) await record([{ sku, product: found, confirmed: confirmed(placeless, {}, shop) }]);
   const product = found ?? (await create(operation, groups, ports));
-  const maybe = found ? ourPublications(shop) : (before.publications?.ids ?? ourPublications(shop));
+  const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);
 }

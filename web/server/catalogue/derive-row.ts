@@ -10,7 +10,7 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './desired-listing.ts';
-import { placeListing } from './place-listing.ts';
+import { placeListing, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -27,8 +27,7 @@ export const nothingSent = Object.fromEntries(
 ) as SentPrints;
 
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
-export const readGate = (text: string): ReasonCode[] =>
-  text === '' ? [] : (text.split(',') as ReasonCode[]);
+const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
 /** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
 export function deriveRow(
@@ -59,10 +58,15 @@ export function deriveRow(
   };
 }
 
+/** A place as its texts say it. */
+export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>): Placeable => ({
+  shipsTo: parseShipsTo(shipsTo),
+  gate: readGate(gate),
+});
+
 /** The placement of every listing that has the same place, without its product. */
 export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
-  const shipsTo = parseShipsTo(place.shipsTo);
-  const { status, publications, reasons } = placeListing({ shipsTo, gate: readGate(place.gate) }, shop);
+  const { status, publications, reasons } = placeListing(placeableOf(place), shop);
   return {
     placedWith: recipe.placedWith,
     want: {

@@ -2,14 +2,13 @@
 import type { RunId } from '../domain/ids.ts';
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import { deriveContent } from './desired-listing.ts';
-import { readGate, type Derivation } from './derive-row.ts';
+import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
-import { placeListing } from './place-listing.ts';
-import { planProduct } from './plan.ts';
+import { placeListing, type PlacedListing } from './place-listing.ts';
+import { planNarrowing, planProduct } from './plan.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { ReportProgress } from './progress.ts';
@@ -24,14 +23,14 @@ export interface DifferencePorts {
   readonly log: OperationLog;
 }
 
+const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
+  placeListing(placeableOf(difference), shop);
+
 /** The groups that differ, and all of them where there is a product to derive them from. */
-function wantedGroups(difference: Difference, { shop }: Derivation): Partial<ListingGroups> {
-  const { product, shipsTo, gate, wantStock } = difference;
-  const content = product ? deriveContent(product, shop).groups : {};
-  const { status, publications } = placeListing(
-    { shipsTo: parseShipsTo(shipsTo), gate: readGate(gate) },
-    shop,
-  );
+function wantedGroups(difference: Difference, derivation: Derivation): Partial<ListingGroups> {
+  const { product, wantStock } = difference;
+  const content = product ? deriveContent(product, derivation.shop).groups : {};
+  const { status, publications } = placeOf(difference, derivation);
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 
@@ -52,13 +51,13 @@ export async function planDifferences(
   };
   let done = 0;
   for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
-    const operations = page
-      .filter((difference) => seen.mayBeWritten(difference))
-      .flatMap((difference) =>
-        planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
-          (operation) => guarded(operation, difference.listing?.stored),
-        ),
+    const operations = page.flatMap((difference) => {
+      if (!seen.mayBeWritten(difference)) return planNarrowing(difference, placeOf(difference, derivation));
+      const groups = wantedGroups(difference, derivation);
+      return planProduct(difference, { groups, autoPublished }).map((operation) =>
+        guarded(operation, difference.listing?.stored),
       );
+    });
     await log.plan(run, operations);
     done += page.length;
     await report({ phase: 'plan', done, total: null });

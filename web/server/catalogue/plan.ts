@@ -60,6 +60,23 @@ export function planProduct(
     .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));
 }
 
+/**
+ * What may not be written otherwise (it is missing at the supplier) still leaves where it may not be seen any more, and
+ * enters nowhere. Where nobody knows where it is, it is put back where it was known to be last, and nowhere else.
+ */
+export function planNarrowing(
+  { sku, listing, differs }: Pick<Difference, 'sku' | 'listing' | 'differs'>,
+  wanted: Pick<ListingGroups, 'publications'>,
+): PlannedOperation[] {
+  if (!listing || !differs.includes('publications')) return [];
+  if (listing.state === 'deleted' || listing.state === 'removed') return [];
+  const before = known(listing, ['publications']);
+  const last = listing.stored.publications?.ids ?? [];
+  const ids = last.filter((id) => wanted.publications.ids.includes(id));
+  if (before.publications && ids.length === last.length) return [];
+  return [{ sku, kind: 'update', after: { publications: { ids } }, before }];
+}
+
 export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock'>;
 
 /** What a verified absence means now; null when it is not yet time for anything. */

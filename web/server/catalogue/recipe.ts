@@ -23,6 +23,7 @@ export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }:
     placementVersion,
     fingerprints.versions,
     onlineStoreId,
-    catalogs.map(({ publicationId, countries }) => [publicationId, countries]),
+    // In whatever order Shopify lists them.
+    catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
   ]),
 });

@@ -12,6 +12,9 @@ function ofReading({ distinct, total, proven }: CrawlNumbers): string {
   if (proven) {
     return 'All products were read, and what changed was brought to the shop. Those that are missing at the supplier could not be checked, so none of them was removed. The next sync checks again.';
   }
+  if (distinct === 0) {
+    return "No product could be read, so none was created or removed. What is in the shop was brought in line with the shop's markets and with what the supplier said last. The next sync reads everything again.";
+  }
   const read = total === null ? counted(distinct, 'product') : `${distinct} of ${counted(total, 'product')}`;
   return `${read} read: what changed in them was brought to the shop. Nothing was removed, and products that were not read stay as they are. The next sync reads everything again.`;
 }

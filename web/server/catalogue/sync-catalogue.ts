@@ -1,12 +1,14 @@
 /**
- * Flow 1, read top to bottom: take up what a dead process left, read the supplier's catalogue into the snapshot,
- * make and store the plan, apply it through the rate-limited queue, record how it ended.
+ * Flow 1, read top to bottom: read the shop's markets, take up what a dead process left, read the supplier's catalogue
+ * into the snapshot, make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
-import type { ShopifyError } from '../domain/failures.ts';
+import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
-import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
+import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
+import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
@@ -19,6 +21,8 @@ import { recipeOf } from './recipe.ts';
 import { endOf } from './run-end.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
+  /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
+  readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
@@ -33,6 +37,8 @@ export interface SyncResult {
   /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
+  /** What the shop's markets show or lack against the country rule, as of now. */
+  readonly markets: readonly MarketGap[];
 }
 
 type Why = RunReason;
@@ -83,7 +89,7 @@ async function pass(
   ports: SyncPorts,
   { dryRun }: SyncOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
-  const { runs, shop, settings } = ports;
+  const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
     const message = `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}.`;
     return ['failed', { reason: 'GRD-306', message }];
@@ -94,25 +100,45 @@ async function pass(
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  if (unproven && verdict.pages === 0) return ['failed', unproven];
   const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven }, planning, report);
   const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
   if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
+  // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
+  const isUnread = unproven !== null && verdict.pages === 0;
+  if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
   await runs.startApplying(run, why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }
 
+/** Null with the reason, when Shopify cannot be asked: with old markets a product could be shown where it may not be. */
+async function readMarkets({ readShop }: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Why]> {
+  try {
+    return [await readShop(), null];
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    return [
+      null,
+      { reason: error.reason, message: `The shop's markets could not be read. ${error.message}` },
+    ];
+  }
+}
+
 /**
  * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.
  * Everything else is in the result.
  */
-export async function syncCatalogue(ports: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
+  const { runs, upkeep } = known;
+  const [shop, unreadable] = await readMarkets(known);
+  const ports = { ...known, shop: shop ?? known.shop };
+  if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
-  const resumed = options.dryRun ? null : await takeUp(ports);
-  const run = await ports.runs.start();
-  await finish(run, await pass(run, ports, options), ports);
-  return { resumed, run: await ports.runs.report(run) };
+  const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  const run = await runs.start();
+  await finish(run, unreadable ? ['failed', unreadable] : await pass(run, ports, options), ports);
+  const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+  return { resumed, run: await runs.report(run), markets };
 }

@@ -56,10 +56,10 @@ export class WhoWasSeen {
 
   /**
    * A product is created only if this crawl has seen it. What is in the shop may be written as it was wanted last when
-   * a crawl broke off; after a whole one, what was not seen is leaving.
+   * a crawl broke off; after a whole one, what was not seen is leaving, and what was missing before still is.
    */
-  mayBeWritten({ sku, listing }: Pick<Difference, 'sku' | 'listing'>): boolean {
-    return this.has(sku) || (listing !== null && !this.proven);
+  mayBeWritten({ sku, listing, isAbsent }: Pick<Difference, 'sku' | 'listing' | 'isAbsent'>): boolean {
+    return !isAbsent && (this.has(sku) || (listing !== null && !this.proven));
   }
 }
 

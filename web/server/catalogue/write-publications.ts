@@ -2,6 +2,7 @@
  * Writes where a listing is published: it leaves first, then it enters. These are two calls, and so two confirmations:
  * when the second is refused, what stands is the state between them, never the one before.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import { confirmed } from './confirmation.ts';
@@ -29,6 +30,24 @@ interface PublicationPorts {
   readonly record: RecordSteps;
 }
 
+/**
+ * They were deleted since the run read the shop's markets: this product is where else it belongs, and the next run
+ * knows them no more. Without the online store nothing can be shown at all.
+ */
+function publicationsGone(gone: readonly PublicationId[], { onlineStoreId, catalogs }: Shop): ShopifyError {
+  const titles = catalogs.filter((each) => gone.includes(each.publicationId)).map(({ title }) => title);
+  const isStore = gone.includes(onlineStoreId);
+  return new ShopifyError({
+    reason: 'SHP-705',
+    message: isStore
+      ? 'The shop has no online store any more, so the product can be seen nowhere.'
+      : `The catalog ${titles.map((title) => `“${title}”`).join(', ')} was deleted meanwhile; the product was published everywhere else.`,
+    scope: isStore ? 'operation' : 'item',
+    retry: 'next-run',
+    effect: 'unknown',
+  });
+}
+
 /** The group has to be in doubt already. Throws ShopifyError. */
 export async function writePublications(
   { sku, product, maybe, certain }: Presence,
@@ -40,15 +59,17 @@ export async function writePublications(
   const confirm = (ids: readonly PublicationId[]) =>
     record([{ sku, confirmed: confirmed({ publications: { ids } }, { publications: { ids } }, shop) }]);
   let stands = certain;
+  let gone: readonly PublicationId[] = [];
   try {
     if (leaves.length > 0) {
       await writer.unpublish(product, leaves);
       stands = stands && stands.filter((id) => !leaves.includes(id));
     }
-    if (enters.length > 0) await writer.publish(product, enters);
+    if (enters.length > 0) gone = await writer.publish(product, enters);
   } catch (error) {
     if (stands && hadNoEffect(error)) await confirm(stands);
     throw error;
   }
-  await confirm(wanted);
+  await confirm(wanted.filter((id) => !gone.includes(id)));
+  if (gone.length > 0) throw publicationsGone(gone, shop);
 }

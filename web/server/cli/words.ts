@@ -2,6 +2,7 @@
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
@@ -76,9 +77,24 @@ function runLines(run: RunReport): string[] {
   return [...lines, ...productLines(run)];
 }
 
-export const syncWords = ({ resumed, run }: SyncResult): string[] => [
+const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
+  const where = forbidden.join(', ') || 'some of its countries';
+  const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
+  return reason === 'MKT-801'
+    ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
+    : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;
+};
+
+/** Each reason once, then the markets that it holds for. */
+const gapLines = (gaps: readonly MarketGap[]): string[] =>
+  [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    reasonLines(reason).concat(alike.map(gapLine)),
+  );
+
+export const syncWords = ({ resumed, run, markets }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...runLines(run),
+  ...gapLines(markets),
 ];
 
 const resumedWords = ({ state }: RunReport): string =>
@@ -144,6 +160,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
     ...draftLines(status),
     `Parcels: ${counted(status.parcels)}.`,
+    ...gapLines(status.markets),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(

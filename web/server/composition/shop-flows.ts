@@ -16,6 +16,7 @@ import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
+import { refreshPlaces } from '../shops/refresh-places.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
 import type { Supplier } from '../supplier/create-supplier.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
@@ -41,11 +42,12 @@ async function withSupplier<Result>(
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shopify, lanes, clock } = parts;
+    const { db, shops, shopify, lanes, clock } = parts;
     const { dryRun, progress, signal } = request;
-    const { writer, reader } = shopify.forShop(domain, { signal, priority: 0 });
+    const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
+      readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
       settings: shop.settings,
       supplier: supplier.catalogue,
       snapshot: new SqlSnapshot(db, domain, clock),

@@ -11,10 +11,17 @@ export function pendingWith(of: (column: string) => RawBuilder<unknown>): RawBui
   const differs = [...printedGroups, 'stock'].map(
     (name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`,
   );
-  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and ${of('absent_since')} is null)`;
+  const isMisplaced = sql`${of('state')} in ('present', 'withdrawn') and ${of('want_publications')} <> ${of('sent_publications')}`;
+  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
 }
 
-/** What is wanted differs from what Shopify confirmed, and may be written. */
+/** In the shop as far as we know, and not taken out of it. */
+export const isInShop = sql<SqlBool>`(state in ('present', 'withdrawn'))`;
+
+/**
+ * What is wanted differs from what Shopify confirmed, and may be written; of what is missing at the supplier, where it
+ * is published: it may have to leave a market before it leaves the shop.
+ */
 export const isPending = pendingWith((column) => sql.ref(column));
 
 /** In the shop, but without the ids of its variant and inventory item. */

@@ -1,6 +1,9 @@
-/** A shop's own places as rows: `locations`, `markets`, `catalogs`, `market_catalogs`; every reading replaces them. */
-import type { CountryCode, ShopDomain } from '../domain/ids.ts';
-import type { MarketCatalog, ShopLocation } from '../domain/shop.ts';
+/**
+ * A shop's own places as rows: `locations`, `markets`, `catalogs`, `market_catalogs`; a reading that differs replaces
+ * them.
+ */
+import type { CountryCode, PublicationId, ShopDomain } from '../domain/ids.ts';
+import type { MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { ShopPlaces } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';
 
@@ -23,15 +26,37 @@ export async function catalogsOf(db: Database, shop: ShopDomain): Promise<Market
 export const locationsOf = async (db: Database, shop: ShopDomain): Promise<ShopLocation[]> =>
   await db.selectFrom('locations').select(['id', 'name']).where('shop', '=', shop).orderBy('name').execute();
 
+export async function marketsOf(db: Database, shop: ShopDomain): Promise<ShopMarket[]> {
+  const rows = await db
+    .selectFrom('markets')
+    .select(['id', 'name', 'countries', 'is_open'])
+    .where('shop', '=', shop)
+    .orderBy('id')
+    .execute();
+  const uses = await db
+    .selectFrom('market_catalogs')
+    .select(['market_id', 'publication_id'])
+    .where('shop', '=', shop)
+    .orderBy('publication_id')
+    .execute();
+  const publicationsOf = (market: string): PublicationId[] =>
+    uses.flatMap((use) => (use.market_id === market ? use.publication_id : []));
+  return rows.map(({ id, name, countries, is_open: isOpen }) => ({
+    id,
+    name,
+    countries: countries === null ? null : (JSON.parse(countries) as CountryCode[]),
+    publicationIds: publicationsOf(id),
+    isOpen: isOpen === 1,
+  }));
+}
+
 interface Reading {
   readonly shop: ShopDomain;
   /** ISO, UTC. */
   readonly readAt: string;
 }
 
-interface Places extends ShopPlaces {
-  readonly catalogs: readonly MarketCatalog[];
-}
+type Places = Omit<ShopPlaces, 'onlineStoreId'>;
 
 const tables = ['locations', 'markets', 'catalogs', 'market_catalogs'] as const;
 
@@ -44,11 +69,12 @@ function marketRows({ shop, readAt }: Reading, { markets, catalogs }: Places) {
   const known = new Set(catalogs.map(({ publicationId }) => publicationId));
   const placed = distinct(markets, ({ id }) => id);
   return {
-    markets: placed.map(({ id, name, countries }) => ({
+    markets: placed.map(({ id, name, countries, isOpen }) => ({
       shop,
       id,
       name,
       countries: countries && JSON.stringify(countries),
+      is_open: isOpen ? (1 as const) : (0 as const),
       read_at: readAt,
     })),
     market_catalogs: placed.flatMap(({ id, publicationIds }) =>
@@ -93,4 +119,18 @@ export async function replaceLocations(
   const rows = locationRows(reading, locations);
   await trx.deleteFrom('locations').where('shop', '=', reading.shop).execute();
   if (rows.length > 0) await trx.insertInto('locations').values(rows).execute();
+}
+
+/** What tells two readings apart, whatever the order of the rows. */
+const inWords = (row: object): string =>
+  JSON.stringify(Object.entries({ ...row, read_at: null }).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Whether the rows are what this reading would make of them, but for its time. */
+export async function arePlaces(db: Database, reading: Reading, places: Places): Promise<boolean> {
+  const rows = rowsOf(reading, places);
+  for (const table of tables) {
+    const known = await db.selectFrom(table).selectAll().where('shop', '=', reading.shop).execute();
+    if (known.map(inWords).sort().join() !== rows[table].map(inWords).sort().join()) return false;
+  }
+  return true;
 }

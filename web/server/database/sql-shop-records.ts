@@ -9,6 +9,7 @@ import { readDocument } from './derived-rows.ts';
 import type { Database } from './open-database.ts';
 import { isDraft } from './partial-indexes.ts';
 import { toListing } from './listing-rows.ts';
+import { shippedAlike } from './shipped-alike.ts';
 
 const noListings: Record<ListingState, number> = {
   wanted: 0,
@@ -47,6 +48,7 @@ export class SqlShopRecords implements ShopRecords {
       live: live.count,
       drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
+      shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
     };
@@ -64,6 +66,7 @@ export class SqlShopRecords implements ShopRecords {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, stored ?? {}) : null,
       absentSince: listing?.absent_since ?? null,
+      shipsTo: listing?.ships_to ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],

@@ -4,21 +4,25 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation } from '../domain/shop.ts';
+import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { catalogsOf, locationsOf, replaceLocations, replacePlaces } from './shop-places.ts';
+import {
+  arePlaces,
+  catalogsOf,
+  locationsOf,
+  marketsOf,
+  replaceLocations,
+  replacePlaces,
+} from './shop-places.ts';
 
-interface Sites {
-  readonly catalogs: readonly MarketCatalog[];
-  readonly locations: readonly ShopLocation[];
-}
+type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
 
-const toShop = (row: Row<'shops'>, { catalogs, locations }: Sites): InstalledShop => ({
+const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,
@@ -28,7 +32,7 @@ const toShop = (row: Row<'shops'>, { catalogs, locations }: Sites): InstalledSho
   locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
   locations,
   onlineStoreId: row.online_store_id,
-  catalogs,
+  ...places,
   scopes: row.scopes.split(',').filter(Boolean),
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
@@ -58,7 +62,7 @@ export class SqlShops implements ShopDirectory {
       .executeTakeFirst();
     if (!row) return null;
     const [catalogs, locations] = [await catalogsOf(this.#db, shop), await locationsOf(this.#db, shop)];
-    return toShop(row, { catalogs, locations });
+    return toShop(row, { catalogs, locations, markets: await marketsOf(this.#db, shop) });
   }
 
   /** Also of a shop that has left. */
@@ -95,7 +99,7 @@ export class SqlShops implements ShopDirectory {
   }
 
   /** Records what was read from Shopify; settings and a location that was chosen before stay. */
-  async saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void> {
+  async saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void> {
     const now = this.#now();
     const read = {
       name: shop.name,
@@ -122,6 +126,20 @@ export class SqlShops implements ShopDirectory {
         .onConflict((conflict) => conflict.column('shop').doUpdateSet({ ...read, installed_at: since(now) }))
         .execute();
       await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
+    });
+  }
+
+  async savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void> {
+    const reading = { shop, readAt: this.#now() };
+    const { onlineStoreId } = places;
+    const known = await this.find(shop);
+    const isInStore = onlineStoreId === null || onlineStoreId === known?.onlineStoreId;
+    if (isInStore && (await arePlaces(this.#db, reading, places))) return;
+    const read = { read_at: reading.readAt, ...(onlineStoreId && { online_store_id: onlineStoreId }) };
+    await this.#db.transaction().execute(async (trx) => {
+      // As in an installation: the shop's row is the lock.
+      await trx.updateTable('shops').set(read).where('shop', '=', shop).execute();
+      await replacePlaces(trx, reading, places);
     });
   }
 

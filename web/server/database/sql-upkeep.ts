@@ -1,6 +1,15 @@
 /** Wanted values that change without the supplier, in `listings`; implements the catalogue's Upkeep for one shop. */
 import { sql } from 'kysely';
-import type { DerivedRow, Place, Placement, StoredProduct, Upkeep } from '../catalogue/ports/snapshot.ts';
+import type {
+  DerivedRow,
+  Place,
+  Placement,
+  StoredProduct,
+  Upkeep,
+  UpkeepStep,
+} from '../catalogue/ports/snapshot.ts';
+import type { ShippedAlike } from '../domain/market-gaps.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -9,12 +18,19 @@ import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { shippedAlike } from './shipped-alike.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { valuesTable } from './values-table.ts';
 
 type Placing = Parameters<Upkeep['savePlacements']>[0];
 
-const cursorOf = (step: 'derive' | 'place'): string => `catalogue.${step}`;
+const cursorOf = (step: UpkeepStep): string => `catalogue.${step}`;
+
+/** After the first SKU, up to the second; null: to the end. */
+type Range = readonly [Sku, Sku | null];
+
+const within = ([after, last]: Range) =>
+  last === null ? sql`sku > ${after}` : sql`sku > ${after} and sku <= ${last}`;
 
 const valuesOf = (placements: Placing) =>
   valuesTable(
@@ -40,11 +56,11 @@ export class SqlUpkeep implements Upkeep {
     this.#clock = clock;
   }
 
-  async doneWith(step: 'derive' | 'place'): Promise<string | null> {
+  async doneWith(step: UpkeepStep): Promise<string | null> {
     return (await readCursor(this.#db, this.#shop, cursorOf(step))) || null;
   }
 
-  async saveDoneWith(step: 'derive' | 'place', value: string | null): Promise<void> {
+  async saveDoneWith(step: UpkeepStep, value: string | null): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: cursorOf(step), value: value ?? '' });
   }
 
@@ -99,25 +115,39 @@ export class SqlUpkeep implements Upkeep {
   async savePlacements(placements: Placing): Promise<void> {
     const [first] = placements;
     if (!first) return;
+    await this.#inSteps(async (range) => {
+      for (const some of chunks(placements)) await this.#place(some, first.placement, range);
+    });
+  }
+
+  async doubtPublications(): Promise<void> {
+    await this.#inSteps(async (range) => {
+      await sql`update listings set sent_publications = ${unknownPrint}
+        where shop = ${this.#shop} and ${within(range)} and sent_publications <> ${unknownPrint}`.execute(
+        this.#db,
+      );
+    });
+  }
+
+  shippedAlike(): Promise<ShippedAlike[]> {
+    return shippedAlike(this.#db, this.#shop);
+  }
+
+  async #inSteps(step: (range: Range) => Promise<void>): Promise<void> {
     let after = '' as Sku;
     for (;;) {
       const last = await endOfStep(this.#db, this.#shop, after);
-      for (const some of chunks(placements)) await this.#place(some, first.placement, [after, last]);
+      await step([after, last]);
       if (last === null) return;
       after = last;
     }
   }
 
-  async #place(
-    placements: Placing,
-    { placedWith }: Placement,
-    [after, last]: readonly [Sku, Sku | null],
-  ): Promise<void> {
-    const upTo = last === null ? sql`` : sql`and sku <= ${last}`;
+  async #place(placements: Placing, { placedWith }: Placement, range: Range): Promise<void> {
     await sql`update listings set want_status = v.column5, want_publications = v.column6, placed_with = ${placedWith},
         reasons = v.column8, reason = case when v.column7 <> '' then v.column7 when substr(reason, 1, 4) = 'GAT-' then null else reason end
       from ${valuesOf(placements)} as v
-      where shop = ${this.#shop} and sku > ${after} ${upTo} and placed_with <> ${placedWith}
+      where shop = ${this.#shop} and ${within(range)} and placed_with <> ${placedWith}
         and ships_to = v.column1 and gate = v.column2
         and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
   }

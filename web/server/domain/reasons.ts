@@ -34,6 +34,9 @@ export const reasonCodes = [
   'GAT-203', // ships nowhere, or to no market of the shop
   'GAT-204', // no text in the shop's language
   'GAT-205', // stock unknown
+  // What the markets of the shop cannot do
+  'MKT-801', // a market shows products that may not be shipped there
+  'MKT-802', // a market lacks products that may be shipped to some of its countries
   // What the guard holds
   'GRD-301', // removals: the catalogue was not read completely
   'GRD-302', // removals: more than the ceiling allows

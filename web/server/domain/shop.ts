@@ -1,4 +1,4 @@
-/** What the app knows of a shop itself: read at installation and again whenever Shopify says it changed. */
+/** What the app knows of a shop itself: read at installation; its places again by every run. */
 import type { CountryCode, LocationId, PublicationId, ShopDomain } from './ids.ts';
 import type { Currency } from './money.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +25,8 @@ export interface ShopMarket {
   /** Null when not all of them could be read. */
   readonly countries: readonly CountryCode[] | null;
   readonly publicationIds: readonly PublicationId[];
+  /** No publication restricts it: it shows everything that is in the online store. */
+  readonly isOpen: boolean;
 }
 
 export interface Shop {
@@ -40,6 +42,7 @@ export interface Shop {
   readonly locations: readonly ShopLocation[];
   readonly onlineStoreId: PublicationId;
   readonly catalogs: readonly MarketCatalog[];
+  readonly markets: readonly ShopMarket[];
 }
 
 /** A shop with the app installed, and what was decided for it. */

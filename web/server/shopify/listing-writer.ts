@@ -151,6 +151,23 @@ async function leave(
   if (rest.length > 0) await leave(client, id, rest);
 }
 
+/** A publication that is gone costs itself, not the others: nothing is published while one of them is unknown. */
+async function enter(
+  client: AdminClient,
+  id: ProductId,
+  publications: readonly PublicationId[],
+): Promise<readonly PublicationId[]> {
+  const answer = await client.execute(publish, { id, input: publicationInputs(publications) });
+  const gone = gonePublications(answer.publishablePublish?.userErrors ?? []);
+  if (gone.size === 0) {
+    accepted(answer.publishablePublish, publish.name);
+    return [];
+  }
+  const rest = publications.filter((_, index) => !gone.has(index));
+  const more = rest.length > 0 ? await enter(client, id, rest) : [];
+  return [...publications.filter((_, index) => gone.has(index)), ...more];
+}
+
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
@@ -164,10 +181,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     return storedOffer(variant, offer);
   },
   replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
-  async publish(id, publications) {
-    const answer = await client.execute(publish, { id, input: publicationInputs(publications) });
-    accepted(answer.publishablePublish, publish.name);
-  },
+  publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
   ...createStockWriter(client),
 });

@@ -65,14 +65,17 @@ function catalogOf(uses: readonly Use[]): MarketCatalog[] {
   return [{ title: catalog.title, publicationId, autoPublish, countries: [...new Set(countries)].sort() }];
 }
 
-const marketOf = (market: Market): ShopMarket => ({
-  id: market.id,
-  name: market.name,
-  countries: countriesOf(market),
-  publicationIds: market.catalogs.nodes
-    .filter(isActive)
-    .flatMap(({ publication }) => (publication ? [publication.id] : [])),
-});
+/** Catalogs are united: one without a publication opens the market, whatever the others restrict. */
+function marketOf(market: Market): ShopMarket {
+  const catalogs = market.catalogs.nodes.filter(isActive);
+  return {
+    id: market.id,
+    name: market.name,
+    countries: countriesOf(market),
+    publicationIds: catalogs.flatMap(({ publication }) => (publication ? [publication.id] : [])),
+    isOpen: catalogs.length === 0 || catalogs.some(({ publication }) => publication === null),
+  };
+}
 
 /** Only active markets and catalogs count. A catalog whose countries are not all known reaches none: fail closed. */
 export function marketCatalogs(markets: readonly Market[]): Catalogs {

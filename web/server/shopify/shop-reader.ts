@@ -6,7 +6,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
-import type { ShopFacts, ShopReader } from '../shops/ports.ts';
+import type { ShopFacts, ShopPlaces, ShopReader } from '../shops/ports.ts';
 import { allOf } from './connection-pages.ts';
 import type { AdminClient } from './admin-document.ts';
 import { marketPage } from './documents/markets.ts';
@@ -70,21 +70,25 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
   return found?.id ?? null;
 }
 
-async function readFacts(client: AdminClient): Promise<ShopFacts> {
-  const { shop, currentAppInstallation } = await client.execute(shopRead, {});
-  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
+async function readPlaces(
+  client: AdminClient,
+): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);
-  const { warnings, ...places } = marketCatalogs(markets);
+  return { locations, onlineStoreId, ...marketCatalogs(markets) };
+}
+
+async function readFacts(client: AdminClient): Promise<ShopFacts> {
+  const { shop, currentAppInstallation } = await client.execute(shopRead, {});
+  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
+  const { warnings, ...places } = await readPlaces(client);
   return {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
     scopes: currentAppInstallation.accessScopes.map(({ handle }) => handle).sort(),
     primaryLanguage: language.primaryLanguage,
-    locations,
-    onlineStoreId,
     ...places,
     warnings: [...language.warnings, ...warnings],
   };
@@ -109,5 +113,6 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
     await client.execute(shopRead, {});
   },
   facts: () => readFacts(client),
+  places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
 });

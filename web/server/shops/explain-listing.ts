@@ -1,8 +1,10 @@
 /** Answers "why is it (not) live?" for one SKU, in reason codes and facts; words are put to them where it is shown. */
 import type { Sku } from '../domain/ids.ts';
 import type { StoredGroups } from '../domain/listing.ts';
+import { gapsOf } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Dossier } from './ports.ts';
 
@@ -71,7 +73,28 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
+type ProductGap = ReturnType<typeof gapsOf>[number];
+
+/** What the shop's markets do with it against the country rule: it is seen only where it is live. */
+function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): readonly ProductGap[] {
+  if (shipsTo === null || (state !== 'present' && state !== 'withdrawn')) return [];
+  const isSeen = listing?.stored.publications?.ids.includes(shop.onlineStoreId) ?? false;
+  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason !== 'MKT-801' || isSeen);
+}
+
+/** That a market lacks it is how it shall be; that one shows it is not. */
+const shownAgainstTheRule = (gaps: readonly ProductGap[]): readonly ReasonCode[] =>
+  gaps.some(({ reason }) => reason === 'MKT-801') ? ['MKT-801'] : [];
+
+const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
+  const where = forbidden.join(', ') || 'some of its countries';
+  return reason === 'MKT-801'
+    ? `The market “${market}” shows this product, though it may not be shipped to ${where}.`
+    : `The market “${market}” does not show this product, because it may not be shipped to ${where}.`;
+};
+
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
+  const gaps = gapsIn(dossier, shop);
   const { listing, absentSince, setAside, faults, operations } = dossier;
   const said = lastFailed(dossier)?.message;
   const published = new Set(listing?.stored.publications?.ids);
@@ -82,8 +105,13 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   return {
     sku,
     verdict: verdictOf(dossier),
-    reasons: reasonsOf(dossier),
-    details: [...(setAside ? [setAside.detail] : []), ...faults, ...(said ? [said] : [])],
+    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps)],
+    details: [
+      ...(setAside ? [setAside.detail] : []),
+      ...faults,
+      ...(said ? [said] : []),
+      ...gaps.map(gapInWords),
+    ],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
     confirmed: listing?.stored ?? null,

@@ -1,19 +1,24 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
+import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
-/** The shop's own places, as read together with it. */
+/** Where the shop stocks and sells, as Shopify says it. */
 export interface ShopPlaces {
+  /** Active locations of the merchant, by name. */
   readonly locations: readonly ShopLocation[];
+  /** Null when there is no online store. */
+  readonly onlineStoreId: PublicationId | null;
   readonly markets: readonly ShopMarket[];
+  readonly catalogs: readonly MarketCatalog[];
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations'>;
+export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations' | 'markets'>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -24,7 +29,9 @@ export interface ShopDirectory {
   /** Shops of which there is a token and no installation: whoever began one did not get further. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
   /** Records what was read from Shopify in place of what was read before; settings and a chosen location stay. */
-  saveInstalled(shop: ReadShop, places: ShopPlaces): Promise<void>;
+  saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void>;
+  /** The same for its places alone; what is as it was keeps its rows and their time of reading. */
+  savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void>;
   /** Where the goods are stocked, also of a shop that has left; null for one that is not known. */
   chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
   /** A person's choice, among the active locations as they were read for it. */
@@ -37,18 +44,13 @@ export interface ShopDirectory {
 }
 
 /** What Shopify says about the shop. */
-export interface ShopFacts {
+export interface ShopFacts extends ShopPlaces {
   readonly name: string;
   readonly currency: Currency;
   readonly plan: string;
   readonly scopes: readonly string[];
   /** Two upper-case letters. */
   readonly primaryLanguage: string;
-  /** Active locations of the merchant, by name. */
-  readonly locations: readonly ShopLocation[];
-  readonly onlineStoreId: PublicationId | null;
-  readonly markets: readonly ShopMarket[];
-  readonly catalogs: readonly MarketCatalog[];
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];
 }
@@ -58,6 +60,8 @@ export interface ShopReader {
   /** Asks the least that there is: SHP-701 is thrown when Shopify does not take the token any more. */
   isReadable(): Promise<void>;
   facts(): Promise<ShopFacts>;
+  /** Few calls, for every run. */
+  places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
 }
@@ -79,6 +83,7 @@ export interface Overview {
   /** Why listings are drafts, and how many for that reason; one can have several. */
   readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
+  readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
 }
@@ -91,6 +96,8 @@ export interface Dossier {
   readonly listing: Listing | null;
   /** ISO, UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
+  /** The compact text of where it ships to; null where the supplier's data were never read. */
+  readonly shipsTo: string | null;
   /** Why it stays a draft. */
   readonly reasons: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;

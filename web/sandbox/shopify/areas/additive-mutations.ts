@@ -1,5 +1,5 @@
 /** Mutations that add or take away without touching the rest: metafieldsSet, metafieldsDelete, tagsAdd, tagsRemove. */
-import { ApiError, userError, type UserError } from '../engine/api-error.ts';
+import { ApiError, notModelled, userError, type UserError } from '../engine/api-error.ts';
 import { root, stored, type Area, type Call } from '../engine/model.ts';
 import { typeOf } from '../ids.ts';
 import type { Metafield, Product } from '../state-products.ts';
@@ -15,6 +15,7 @@ import {
   type MetafieldOwner,
 } from './metafields.ts';
 import { normalTags } from './product-fields.ts';
+import { checkLength } from './text-limits.ts';
 
 interface SetInput extends MetafieldInput {
   ownerId: string;
@@ -25,8 +26,13 @@ const maximum = 25;
 const at = (index: number, ...field: string[]): string[] => ['metafields', String(index), ...field];
 
 function ownerOf({ shop }: Call, id: string): MetafieldOwner | undefined {
-  return shop.products.get(id) ?? shop.variants.get(id) ?? shop.validations.get(id);
+  const own = shop.products.get(id) ?? shop.variants.get(id) ?? shop.validations.get(id);
+  const other = own ?? shop.markets.get(id) ?? shop.locations.get(id);
+  return other === undefined ? undefined : Object.assign(other, { metafields: other.metafields ?? [] });
 }
+
+/** Kinds of things that have metafields, and are not there for sure when they are not in the state. */
+const ownerKinds = new Set(['Product', 'ProductVariant', 'Validation', 'Market', 'Location']);
 
 /** All or nothing. Texts as recorded (metafields.jsonl). */
 const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafields }, call) => {
@@ -64,6 +70,8 @@ const notOwner = (field: string[]): UserError =>
 
 function check(call: Call, input: SetInput, index: number): UserError[] {
   const owner = ownerOf(call, input.ownerId);
+  const kind = typeOf(input.ownerId) ?? '';
+  if (!ownerKinds.has(kind)) throw notModelled(`metafields of the type ${kind}`);
   if (owner === undefined) return [userError(at(index, 'ownerId'), 'Owner does not exist.', 'INVALID_VALUE')];
   const namespace = resolveNamespace(call.app, input.namespace);
   if (isForeignNamespace(call.app, namespace)) return [notOwner(at(index, 'namespace'))];
@@ -76,8 +84,26 @@ function check(call: Call, input: SetInput, index: number): UserError[] {
   }
   const of = { ownerId: owner.id, ownerType: ownerTypeOf(owner.id), inputs: [input] };
   const errors = checkMetafields(call, of, (_only, field) => at(index, field));
-  return errors.map(({ field, message }) => userError(field, message, 'INVALID_VALUE'));
+  return errors.length > 0
+    ? errors.map(({ field, message, code }) => userError(field, message, codeOf(message, code)))
+    : checkNames(namespace, input.key ?? '', index);
 }
+
+/** Here the codes are those of the rules; elsewhere all of them are the product's. */
+const codeOf = (message: string, code: string | null | undefined): string => {
+  if (message.endsWith("can't be blank")) return 'BLANK';
+  return code === 'CAPABILITY_VIOLATION'
+    ? code
+    : message.startsWith('Type ')
+      ? 'INVALID_TYPE'
+      : 'INVALID_VALUE';
+};
+
+/** The same limits as those of a definition. */
+const checkNames = (namespace: string, key: string, index: number): UserError[] => [
+  ...checkLength(at(index, 'namespace'), { name: 'Namespace', text: namespace, from: 3, to: 255 }),
+  ...checkLength(at(index, 'key'), { name: 'Key', text: key, from: 2, to: 64 }),
+];
 
 interface Identifier {
   ownerId: string;

@@ -2,11 +2,11 @@
  * Bulk operations: staging a file, starting, watching, cancelling. The work itself is done in the background
  * (../bulk/bulk-runner.ts) and lands in the same state as direct calls.
  */
-import { badRequest, invalidId, userError, type UserError } from '../engine/api-error.ts';
+import { badRequest, userError, type UserError } from '../engine/api-error.ts';
 import { page, pageArgs, type PageArgs } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
 import { byId, compares, searchFor, type Terms } from '../engine/search.ts';
-import { legacyId, nextId, typeOf } from '../ids.ts';
+import { legacyId, nextId } from '../ids.ts';
 import type { BulkOperation } from '../state-app.ts';
 import { checkFile, checkIdentifier, checkMutation, checkQuery, refuse } from './bulk-checks.ts';
 
@@ -144,10 +144,7 @@ const link = (one: BulkOperation, call: Call): string | null =>
 export const bulkOperationArea: Area = {
   types: {
     QueryRoot: {
-      bulkOperation: root<{ id: string }>(['id'], ({ id }, call) => {
-        if (typeOf(id) !== 'BulkOperation') throw invalidId(id);
-        return call.shop.bulkOperations.get(id) ?? null;
-      }),
+      bulkOperation: root<{ id: string }>(['id'], ({ id }, call) => call.shop.bulkOperations.get(id) ?? null),
       bulkOperations: root<PageArgs & { query?: string; sortKey?: string }>(
         [...pageArgs, 'query', 'sortKey'],
         (args, call) => {

@@ -1,7 +1,10 @@
-/** Making and removing catalogs of markets and their publications: what the app offers when a market has none. */
-import { invalidId, userError, type UserError } from '../engine/api-error.ts';
+/**
+ * Making and removing catalogs of markets and their publications: what the app offers when a market has none.
+ * Guess: what catalogUpdate says of a publication that is not there.
+ */
+import { userError, type UserError } from '../engine/api-error.ts';
 import { root, stored, type Area, type Call } from '../engine/model.ts';
-import { nextId, typeOf } from '../ids.ts';
+import { nextId } from '../ids.ts';
 import type { Catalog, Publication } from '../state-markets.ts';
 
 interface Context {
@@ -41,6 +44,33 @@ const catalogCreate = root<{ input: CatalogInput }>(['input'], ({ input }, call)
 
 const notFound = (field: string): UserError =>
   userError([field], 'Catalog does not exist', 'CATALOG_NOT_FOUND');
+
+interface UpdateInput {
+  title?: string | null;
+  status?: Catalog['status'] | null;
+  context?: Context | null;
+  publicationId?: string | null;
+}
+
+const catalogUpdate = root<{ id: string; input: UpdateInput }>(['id', 'input'], ({ id, input }, call) => {
+  const catalog = call.shop.catalogs.get(id);
+  if (catalog === undefined) return refuse(notFound('id'));
+  const errors = unknownMarkets(call, ['input', 'context'], input.context ?? {});
+  if (errors.length > 0) return refuse(...errors);
+  if (input.publicationId && !call.shop.publications.has(input.publicationId)) {
+    const message = 'Publication not found.';
+    return refuse(userError(['input', 'publicationId'], message, 'PUBLICATION_NOT_FOUND'));
+  }
+  catalog.title = input.title ?? catalog.title;
+  catalog.status = input.status ?? catalog.status;
+  if (input.context?.marketIds) catalog.marketIds = [...input.context.marketIds];
+  const publication = call.shop.publications.get(input.publicationId ?? '');
+  if (publication !== undefined) {
+    catalog.publicationId = publication.id;
+    publication.catalogId = catalog.id;
+  }
+  return { catalog, userErrors: [] };
+});
 
 interface ContextArgs {
   catalogId: string;
@@ -107,7 +137,6 @@ const publicationCreate = root<{ input: PublicationInput }>(['input'], ({ input 
 });
 
 const publicationDelete = root<{ id: string }>(['id'], ({ id }, call) => {
-  if (typeOf(id) !== 'Publication') throw invalidId(id);
   if (!call.shop.publications.has(id)) {
     return {
       deletedId: null,
@@ -128,8 +157,16 @@ function dropPublication({ shop }: Call, id: string): void {
 
 export const catalogArea: Area = {
   types: {
-    Mutation: { catalogCreate, catalogContextUpdate, catalogDelete, publicationCreate, publicationDelete },
+    Mutation: {
+      catalogCreate,
+      catalogUpdate,
+      catalogContextUpdate,
+      catalogDelete,
+      publicationCreate,
+      publicationDelete,
+    },
     CatalogCreatePayload: stored('catalog', 'userErrors'),
+    CatalogUpdatePayload: stored('catalog', 'userErrors'),
     CatalogContextUpdatePayload: stored('catalog', 'userErrors'),
     CatalogDeletePayload: stored('deletedId', 'userErrors'),
     PublicationCreatePayload: stored('publication', 'userErrors'),
@@ -137,6 +174,7 @@ export const catalogArea: Area = {
   },
   inputs: {
     CatalogCreateInput: ['title', 'status', 'context'],
+    CatalogUpdateInput: ['title', 'status', 'context', 'publicationId'],
     CatalogContextInput: ['marketIds'],
     PublicationCreateInput: ['catalogId', 'defaultState', 'autoPublish'],
   },

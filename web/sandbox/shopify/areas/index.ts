@@ -4,10 +4,12 @@ import { additiveArea } from './additive-mutations.ts';
 import { bulkOperationArea } from './bulk-operations.ts';
 import { catalogArea } from './catalogs.ts';
 import { categoryArea } from './categories.ts';
+import { fulfillmentHoldArea } from './fulfillment-holds.ts';
 import { fulfillmentOrderArea } from './fulfillment-orders.ts';
 import { fulfillmentArea } from './fulfillment-mutations.ts';
 import { installationArea } from './installation.ts';
 import { inventoryArea } from './inventory.ts';
+import { marketMutationArea } from './market-mutations.ts';
 import { marketArea } from './markets.ts';
 import { mediaArea } from './media.ts';
 import { metafieldDefinitionArea } from './metafield-definitions.ts';
@@ -29,7 +31,9 @@ export const allAreas: Required<Area> = mergeAreas([
   inventoryArea,
   publicationArea,
   marketArea,
+  marketMutationArea,
   fulfillmentOrderArea,
+  fulfillmentHoldArea,
   fulfillmentArea,
   additiveArea,
   installationArea,

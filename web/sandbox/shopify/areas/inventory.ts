@@ -8,6 +8,7 @@ import type { InventoryItem, InventoryLevel, Location } from '../state-products.
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './inventory-mutations.ts';
 import { quantityNames, quantityOf } from './inventory-levels.ts';
 import { decimalText } from './money.ts';
+import { metafieldFields } from './metafields.ts';
 import { findLevel } from './nodes.ts';
 import { badRequest } from '../engine/api-error.ts';
 
@@ -29,7 +30,9 @@ const itemTerms: Terms<InventoryItem> = {
   created_at: (value, how) => (item) => compares(item.createdAt, value, how),
 };
 
+/** As recorded: a field that is not in the list matches everything, the location for one. */
 const levelTerms: Terms<InventoryLevel> = {
+  created_at: (value, how) => (level) => compares(level.createdAt, value, how),
   inventory_item_id: (value) => (level) => legacyId(level.itemId) === value,
   updated_at: (value, how) => (level) => compares(level.updatedAt, value, how),
 };
@@ -52,7 +55,7 @@ const inventoryItem = {
     (item, { includeInactive, query }) =>
       [...item.levels.values()]
         .filter((level) => level.isActive || includeInactive === true)
-        .filter(searchFor(query, levelTerms)),
+        .filter(searchFor(query, levelTerms, 'all')),
     ['includeInactive', 'query'],
   ),
   locationsCount: computed((item: InventoryItem) => ({
@@ -76,6 +79,7 @@ const quantitiesOf = withArgs<InventoryLevel, { names: string[] }>(['names'], (l
 
 const location = {
   ...stored('id', 'name', 'isActive', 'fulfillsOnlineOrders', 'shipsInventory', 'fulfillmentService'),
+  ...metafieldFields,
   ...stored('createdAt', 'updatedAt'),
   legacyResourceId: computed((source: Location) => legacyId(source.id)),
   isFulfillmentService: computed((source: Location) => source.fulfillmentService !== null),
@@ -84,7 +88,7 @@ const location = {
       [...call.shop.inventoryItems.values()]
         .flatMap((item) => item.levels.get(source.id) ?? [])
         .filter(({ isActive }) => isActive)
-        .filter(searchFor(query, levelTerms)),
+        .filter(searchFor(query, levelTerms, 'all')),
     ['query'],
   ),
 };

@@ -1,24 +1,63 @@
 /** Markets and catalogs: which countries a shop sells to, and through which catalog. */
 import { connection, page, pageArgs, type PageArgs } from '../engine/connection.ts';
-import { computed, root, stored, withArgs, type Area } from '../engine/model.ts';
+import { computed, root, stored, withArgs, type Area, type Call } from '../engine/model.ts';
+import { notModelled } from '../engine/api-error.ts';
+import { byId, matchesText, searchFor, type Terms } from '../engine/search.ts';
+import { legacyId } from '../ids.ts';
 import type { Catalog, Market } from '../state-markets.ts';
+import { metafieldFields } from './metafields.ts';
 import { activeMarketsOf, catalogsFor, catalogsOf } from './publishing.ts';
 
 const isRegion = (market: Market): boolean => market.type === 'REGION';
 
-/** As recorded: countries of one market stand in alphabetical order. */
-const regionsOf = (market: Market) =>
-  [...market.regions].sort((one, other) => one.name.localeCompare(other.name));
+const terms: Terms<Market> = {
+  id: byId,
+  name: (value) => (market) => matchesText(market.name, value),
+  status: (value) => (market) => matchesText(market.status, value),
+  market_type: (value) => (market) => matchesText(market.type, value),
+};
+
+interface MarketsArgs extends PageArgs {
+  type?: string;
+  query?: string;
+  sortKey?: string;
+}
+
+const nameKey = ({ name }: Market): string => name.toLowerCase();
+
+/** As recorded: markets stand by name unless another order is asked for, also inside a catalog. */
+function marketPage(markets: Iterable<Market>, args: MarketsArgs) {
+  const { sortKey = 'NAME' } = args;
+  if (sortKey !== 'NAME' && sortKey !== 'ID') throw notModelled(`the sort key ${sortKey} of markets`);
+  const keyOf = (one: Market) => (sortKey === 'NAME' ? nameKey(one) : Number(legacyId(one.id)));
+  const found = [...markets]
+    .filter(({ type }) => !args.type || type === args.type)
+    .filter(searchFor(args.query, terms))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return page(found, args, keyOf);
+}
+
+const marketsOf = ({ marketIds }: Catalog, call: Call): Market[] =>
+  marketIds.flatMap((id) => call.shop.markets.get(id) ?? []);
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** Null where nobody has set any, as with markets that the merchant made. */
+const currencySettings = ({ currencyCode, localCurrencies, roundingEnabled }: Market) =>
+  currencyCode === null
+    ? null
+    : {
+        baseCurrency: { currencyCode, currencyName: currencyNames.of(currencyCode) },
+        localCurrencies: localCurrencies ?? false,
+        roundingEnabled: roundingEnabled ?? false,
+      };
 
 export const marketArea: Area = {
   types: {
     QueryRoot: {
       market: root<{ id: string }>(['id'], ({ id }, call) => call.shop.markets.get(id) ?? null),
-      markets: root<PageArgs & { type?: string }>([...pageArgs, 'type'], (args, call) =>
-        page(
-          [...call.shop.markets.values()].filter(({ type }) => args.type === undefined || type === args.type),
-          args,
-        ),
+      markets: root<MarketsArgs>([...pageArgs, 'type', 'query', 'sortKey'], (args, call) =>
+        marketPage(call.shop.markets.values(), args),
       ),
       catalog: root<{ id: string }>(['id'], ({ id }, call) => call.shop.catalogs.get(id) ?? null),
       marketsResolvedValues: root<{ buyerSignal: { countryCode: string } }>(
@@ -31,6 +70,10 @@ export const marketArea: Area = {
     },
     Market: {
       ...stored('id', 'name', 'handle', 'status', 'type'),
+      ...metafieldFields,
+      enabled: computed(({ status }: Market) => status === 'ACTIVE'),
+      currencySettings: computed(currencySettings),
+      priceInclusions: computed(({ priceInclusions }: Market) => priceInclusions ?? null),
       conditions: computed((market: Market) =>
         isRegion(market)
           ? { conditionTypes: ['REGION'], regionsCondition: market }
@@ -38,12 +81,14 @@ export const marketArea: Area = {
       ),
       catalogs: connection((market: Market, _args, call) => catalogsOf(call.shop, market)),
     },
+    MarketCurrencySettings: stored('baseCurrency', 'localCurrencies', 'roundingEnabled'),
+    CurrencySetting: stored('currencyCode', 'currencyName'),
+    MarketPriceInclusions: stored('inclusiveTaxPricingStrategy', 'inclusiveDutiesPricingStrategy'),
     MarketConditions: stored('conditionTypes', 'regionsCondition'),
     RegionsCondition: {
       applicationLevel: computed(() => 'SPECIFIED'),
-      regions: withArgs<Market, PageArgs>([...pageArgs], (market, args) =>
-        page(regionsOf(market), args, ({ name }) => name),
-      ),
+      /** As recorded: in the order in which they came; one that left and came back stands last. */
+      regions: connection(({ regions }: Market) => regions),
     },
     MarketRegionCountry: stored('id', 'code', 'name'),
     MarketRegionSubdivision: stored('id', 'code', 'name', 'country'),
@@ -59,8 +104,8 @@ export const marketArea: Area = {
       publication: computed(
         (source: Catalog, call) => call.shop.publications.get(source.publicationId ?? '') ?? null,
       ),
-      markets: connection((source: Catalog, _args, call) =>
-        [...call.shop.markets.values()].filter(({ id }) => source.marketIds.includes(id)),
+      markets: withArgs<Catalog, PageArgs>([...pageArgs], (source, args, call) =>
+        marketPage(marketsOf(source, call), args),
       ),
     },
     AppCatalog: {

@@ -149,12 +149,15 @@ export function removeMetafields(
   owner.metafields = owner.metafields.filter((field) => !gone(field));
 }
 
+/** Markets and locations have a list only once something was written into it. */
+const fieldsOf = ({ metafields }: Partial<MetafieldOwner>): Metafield[] => metafields ?? [];
+
 /** By `namespace.key`, in the order of the question and, as recorded, with keys in that form too. */
 const named = (call: Call, owner: MetafieldOwner, keys: readonly string[]): Metafield[] =>
   keys.flatMap((name) => {
     const dot = name.lastIndexOf('.');
     const namespace = dot < 0 ? '' : resolveNamespace(call.app, name.slice(0, dot));
-    const found = owner.metafields.find(
+    const found = fieldsOf(owner).find(
       (field) => field.namespace === namespace && field.key === name.slice(dot + 1),
     );
     return found === undefined ? [] : [{ ...found, key: name }];
@@ -166,14 +169,14 @@ export const metafieldFields: TypeModel = {
     ['namespace', 'key'],
     (owner: MetafieldOwner, args: { namespace?: string; key: string }, call) => {
       const namespace = resolveNamespace(call.app, args.namespace);
-      const found = owner.metafields.find((field) => field.namespace === namespace && field.key === args.key);
+      const found = fieldsOf(owner).find((field) => field.namespace === namespace && field.key === args.key);
       return found === undefined ? null : { ...found, owner };
     },
   ),
   metafields: connection<MetafieldOwner, { namespace?: string; keys?: string[] }>(
     (owner, args, call) => {
       const namespace = args.namespace === undefined ? undefined : resolveNamespace(call.app, args.namespace);
-      const fields = args.keys === undefined ? owner.metafields : named(call, owner, args.keys);
+      const fields = args.keys === undefined ? fieldsOf(owner) : named(call, owner, args.keys);
       return fields
         .filter((field) => namespace === undefined || field.namespace === namespace)
         .map((field) => Object.assign({ owner }, field));

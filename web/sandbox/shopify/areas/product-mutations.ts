@@ -37,6 +37,8 @@ interface WriteInput extends ProductFieldsInput {
 
 interface CreateArgs {
   product?: WriteInput | null;
+  /** Deprecated, with the same fields. */
+  input?: WriteInput | null;
   media?: MediaInput[] | null;
 }
 
@@ -46,10 +48,16 @@ interface UpdateArgs extends CreateArgs {
 
 const at = (field: string): string[] => [field];
 
+const onlyOne = ({ product, input }: CreateArgs): WriteInput | undefined =>
+  product && input ? undefined : (product ?? input ?? undefined);
+
 /** As recorded: the field path of a handle starts with "input", that of the others does not. */
 function check(call: Call, input: WriteInput, target: Product | undefined): UserError[] {
   return [
     ...checkProductFields(call, input, { target, at }),
+    ...((input.productOptions ?? []).length > 3
+      ? [userError(['options'], 'Can only specify a maximum of 3 options')]
+      : []),
     ...(input.productOptions ?? [])
       .filter(({ name }) => name?.includes(' / ') === true)
       .map(() => userError(['options'], 'Name cannot contain the character sequence " / "')),
@@ -61,7 +69,9 @@ function check(call: Call, input: WriteInput, target: Product | undefined): User
   ];
 }
 
-export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: input, media }, call) => {
+export const productCreate = root<CreateArgs>(['product', 'input', 'media'], (args, call) => {
+  const { media } = args;
+  const input = onlyOne(args);
   if (!input) throw missingArgument('productCreate', 'input, product');
   const errors = check(call, input, undefined);
   if (errors.length > 0) return { product: null, userErrors: errors };
@@ -80,23 +90,22 @@ export const productCreate = root<CreateArgs>(['product', 'media'], ({ product: 
   return { product, userErrors: [] };
 });
 
-export const productUpdate = root<UpdateArgs>(
-  ['identifier', 'product', 'media'],
-  ({ identifier, product: input, media }, call) => {
-    if (!input) throw missingArgument('productUpdate', 'input, product');
-    const found = findProduct(call, identifier ?? { id: input.id ?? '' });
-    if (found === undefined) {
-      return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
-    }
-    const errors = check(call, input, found);
-    if (errors.length > 0) return { product: found, userErrors: errors };
-    applyProductFields(call, found, input);
-    writeMetafields(call, found, input.metafields ?? []);
-    for (const file of media ?? []) addImage(call, found, file);
-    productChanged(call, 'update', found);
-    return { product: found, userErrors: [] };
-  },
-);
+export const productUpdate = root<UpdateArgs>(['identifier', 'product', 'input', 'media'], (args, call) => {
+  const { identifier, media } = args;
+  const input = onlyOne(args);
+  if (!input) throw missingArgument('productUpdate', 'input, product');
+  const found = findProduct(call, identifier ?? { id: input.id ?? '' });
+  if (found === undefined) {
+    return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
+  }
+  const errors = check(call, input, found);
+  if (errors.length > 0) return { product: found, userErrors: errors };
+  applyProductFields(call, found, input);
+  writeMetafields(call, found, input.metafields ?? []);
+  for (const file of media ?? []) addImage(call, found, file);
+  productChanged(call, 'update', found);
+  return { product: found, userErrors: [] };
+});
 
 /** As recorded (admin-platform.jsonl): valid by the schema, refused at run time. */
 const missingArgument = (field: string, choices: string): ApiError =>

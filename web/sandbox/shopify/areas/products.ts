@@ -151,6 +151,7 @@ export const productArea: Area = {
     ProductSetInventoryInput: ['locationId', 'name', 'quantity'],
     ProductCreateInput: [...productFields, 'productOptions'],
     ProductUpdateInput: [...productFields, 'id'],
+    ProductInput: [...productFields, 'id', 'productOptions'],
     ProductDeleteInput: ['id'],
     ProductVariantsBulkInput: [...variantFields, 'id'],
     SEOInput: ['title', 'description'],

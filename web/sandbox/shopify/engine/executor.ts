@@ -25,6 +25,7 @@ import { notModelled, WholeAnswerError, type UserError } from './api-error.ts';
 import { requestedCost, type CostQuestion } from './cost.ts';
 import { deprecationsIn } from './deprecations.ts';
 import { documentErrors } from './document-errors.ts';
+import { checkIds } from './id-types.ts';
 import type { Area, Call } from './model.ts';
 import { Modelled } from './modelled.ts';
 import { adminSchema } from '../schema/admin-schema.ts';
@@ -150,6 +151,7 @@ export class Executor {
     if (refusal !== undefined) throw accessDenied(info.fieldName, refusal);
     const model = this.#area.types[type]?.[info.fieldName];
     if (model !== undefined) {
+      if (type === 'QueryRoot' || type === 'Mutation') checkIds(info.fieldName, args);
       return model.resolve(source as never, args as never, { call: context.call, info });
     }
     const isPattern = this.#modelled.field(type, info.fieldName) !== undefined;

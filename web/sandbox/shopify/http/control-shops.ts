@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { setScopes } from '../areas/installation.ts';
 import { legacyId } from '../ids.ts';
 import { addLocation } from '../locations.ts';
-import { addMarket, installApp, nameOf } from '../shops.ts';
+import { addMarket, installApp, nameOf, regionsOf } from '../shops.ts';
 import { plans } from '../state.ts';
 import type { World } from '../world.ts';
 import { find, NotFound, type CallFor } from './control-request.ts';
@@ -20,6 +20,7 @@ const locationSpec = z.strictObject({ name: z.string(), fulfillmentService: z.st
 const marketPatch = z.strictObject({
   status: z.enum(['ACTIVE', 'DRAFT']).optional(),
   name: z.string().optional(),
+  countries: z.array(z.string().length(2)).optional(),
 });
 const hook = z.strictObject({
   topic: z.string().includes('/'),
@@ -136,7 +137,9 @@ function placeRoutes(router: Router, callFor: CallFor): void {
   router.patch('/shops/:shop/markets/:id', (request, response) => {
     const call = callFor(request);
     const market = find(call.shop.markets, 'Market', request.params.id);
-    Object.assign(market, marketPatch.parse(request.body));
+    const { countries, ...rest } = marketPatch.parse(request.body);
+    Object.assign(market, rest);
+    if (countries !== undefined) market.regions = regionsOf(call.state, countries);
     call.outside.emit(call.shop, 'markets/update', { id: Number(legacyId(market.id)), name: market.name });
     response.status(204).end();
   });

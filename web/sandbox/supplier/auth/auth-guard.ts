@@ -69,9 +69,9 @@ export const basicGuard = (credentials: Credentials, dialect: Dialect): Guard =>
   );
 
 export function isBasic(request: InterfaceRequest, { username, password }: Credentials): boolean {
-  return (
-    request.header('authorization') === `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  );
+  const [scheme = '', given] = (request.header('authorization') ?? '').split(/ +/);
+  const wanted = Buffer.from(`${username}:${password}`).toString('base64');
+  return scheme.toLowerCase() === 'basic' && given === wanted;
 }
 
 /** Recorded: an empty body, and in 4.0 no Link. */

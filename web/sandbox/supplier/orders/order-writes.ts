@@ -19,13 +19,15 @@ interface Changes {
 
 const fields = ['externalOrderNumber', 'status'] as const;
 
+const isField = (name: string): boolean => fields.some((field) => field === name);
+
 const phpType = (value: unknown): string => {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';
   return typeof value === 'object' ? 'array' : typeof value;
 };
 
-/** Only texts, as PHP's typed properties demand; unknown fields are ignored (recorded). */
+/** Only texts, as PHP's typed properties demand, in the order of the body; unknown fields are ignored (recorded). */
 function bodyOf(request: InterfaceRequest): Partial<Record<(typeof fields)[number], string>> {
   let parsed: unknown;
   try {
@@ -35,8 +37,7 @@ function bodyOf(request: InterfaceRequest): Partial<Record<(typeof fields)[numbe
   }
   const given: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   const texts: [string, string][] = [];
-  for (const field of fields.filter((name) => name in given)) {
-    const value = given[field];
+  for (const [field, value] of Object.entries(given).filter(([name]) => isField(name))) {
     if (typeof value !== 'string') {
       const message = `The type of the "${field}" attribute must be "string", "${phpType(value)}" given.`;
       throw new InterfaceError(400, message);

@@ -9,9 +9,13 @@ import { valuesOf, type QueryValue } from './query.ts';
 /** Exact on an integer column: one value that is no integer disables the filter. */
 export function integers(value: QueryValue | undefined): readonly number[] | undefined {
   const values = valuesOf(value).map((text) => text.trim());
-  if (values.length === 0 || !values.every((text) => /^[+-]?(0|[1-9]\d*)$/.test(text))) return undefined;
-  return values.map(Number);
+  return values.length > 0 && values.every(isPhpInteger) ? values.map(Number) : undefined;
 }
+
+/** What PHP's FILTER_VALIDATE_INT takes: no leading zeros, 64 bits. */
+const isPhpInteger = (text: string): boolean =>
+  /^[+-]?(0|[1-9]\d*)$/.test(text) &&
+  BigInt.asIntN(64, BigInt(text.replace('+', ''))) === BigInt(text.replace('+', ''));
 
 /** Exact on a text column. */
 export function exactly(value: QueryValue | undefined): ((text: string) => boolean) | undefined {

@@ -4,13 +4,16 @@ import { InterfaceError } from './errors.ts';
 
 const jsonLd = 'application/ld+json';
 
-/** The path without its format suffix; `.jsonld` is the only suffix that is served. */
-export function withoutSuffix(path: string): string {
+/** The path without its format suffix, and the suffix. */
+export function splitSuffix(path: string): [path: string, suffix: string | undefined] {
   const suffix = /\.([a-z0-9]+)$/i.exec(path)?.[1];
-  if (suffix === undefined) return path;
-  if (suffix !== 'jsonld')
-    throw new InterfaceError(404, `Format "${suffix}" is not supported`, { plainIn26: true });
-  return path.slice(0, -'.jsonld'.length);
+  return suffix === undefined ? [path, undefined] : [path.slice(0, -suffix.length - 1), suffix];
+}
+
+/** `.jsonld` is the only suffix that is served. */
+export function refuseOtherSuffixes(suffix: string | undefined): void {
+  if (suffix === undefined || suffix === 'jsonld') return;
+  throw new InterfaceError(404, `Format "${suffix}" is not supported`, { plainIn26: true });
 }
 
 /** Parameters other than `q` make a media type another one (recorded: `; profile=...` is refused). */

@@ -24,9 +24,12 @@ const defaultLimit = 30;
 const maximumLimit = 100;
 const phpIntMax = 2n ** 63n - 1n;
 
-/** PHP's `(int)`: leading number, cut; an array is 1. */
-function phpInt(value: QueryValue): bigint {
+/** PHP's `(int)`: leading number, cut, also one with an exponent; an array is 1. */
+export function phpInt(value: QueryValue): bigint {
   if (typeof value !== 'string') return 1n;
+  const float = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+)/i.exec(value)?.[1];
+  if (float !== undefined && Number.isSafeInteger(Math.trunc(Number(float))))
+    return BigInt(Math.trunc(Number(float)));
   const digits = /^\s*([+-]?\d+)/.exec(value)?.[1];
   if (digits === undefined) return 0n;
   const number = BigInt(digits.replace('+', ''));

@@ -10,6 +10,8 @@ export interface Difference {
   readonly iri: string;
   /** Null while there is no product in the shop. */
   readonly listing: Listing | null;
+  /** It was missing at the supplier, and this crawl has not seen it either. */
+  readonly isAbsent: boolean;
   /** An earlier run tried to create it and did not learn whether that worked. */
   readonly creating: boolean;
   readonly differs: readonly GroupName[];
@@ -32,7 +34,7 @@ export interface Presence {
 
 /** What a plan is made from. */
 export interface Listings {
-  /** Pages by SKU through what differs and is not missing at the supplier. */
+  /** Pages by SKU through what differs; of what is missing at the supplier only what may be published wrongly. */
   differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
   /** Pages by SKU through the rows whose SKU the run's crawl has not named. Every page goes through all its names. */
   unnamed(

@@ -44,7 +44,8 @@ export interface ListingWriter {
     images: ListingGroups['images'],
     title: string,
   ): Promise<StoredGroups['images']>;
-  publish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
+  /** Answers those that the shop does not have any more: the product is in the others. */
+  publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
   /** At most 250 quantities, all or none. The same key with the same quantities is applied once. */
   setStock(location: LocationId, quantities: readonly ItemQuantity[], key: string): Promise<void>;

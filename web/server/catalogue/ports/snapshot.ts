@@ -1,6 +1,7 @@
 /** The supplier's catalogue as last read, and what the shop should show of it. Filled by database/; bound to one shop. */
 import type { RunId, Sku, SupplierIri } from '../../domain/ids.ts';
 import type { PrintedGroup, SentPrints } from '../../domain/listing.ts';
+import type { ShippedAlike } from '../../domain/market-gaps.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
@@ -103,11 +104,14 @@ export interface Place {
   readonly sentPublications: string;
 }
 
+/** What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for. */
+export type UpkeepStep = 'derive' | 'place' | 'publications';
+
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {
   /** What all rows are derived or placed with; null before that was ever recorded, and while it is under way. */
-  doneWith(step: 'derive' | 'place'): Promise<string | null>;
-  saveDoneWith(step: 'derive' | 'place', value: string | null): Promise<void>;
+  doneWith(step: UpkeepStep): Promise<string | null>;
+  saveDoneWith(step: UpkeepStep, value: string | null): Promise<void>;
   /** Pages by SKU through all stored products. */
   products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;
@@ -117,4 +121,8 @@ export interface Upkeep {
   savePlacements(
     placements: readonly { readonly place: Place; readonly placement: Placement }[],
   ): Promise<void>;
+  /** Where products are published is not known any more, of none of them. */
+  doubtPublications(): Promise<void>;
+  /** What is in the shop by where it ships to: few rows, whatever the size of the catalogue. */
+  shippedAlike(): Promise<readonly ShippedAlike[]>;
 }

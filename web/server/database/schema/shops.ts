@@ -34,6 +34,8 @@ interface MarketTable {
   name: string;
   /** A list of country codes; null when not all of them could be read. */
   countries: Json | null;
+  /** No publication restricts what it shows. */
+  is_open: Truth;
   read_at: Instant;
 }
 

@@ -2,6 +2,7 @@
 import type { ReasonCode } from '../reasons.ts';
 import { gateTexts } from './de/gate.ts';
 import { guardTexts } from './de/guard.ts';
+import { marketTexts } from './de/market.ts';
 import { productTexts } from './de/product.ts';
 import { runTexts } from './de/run.ts';
 import { shopifyTexts } from './de/shopify.ts';
@@ -13,6 +14,7 @@ export const german: Readonly<Record<ReasonCode, ReasonText>> = {
   ...supplierTexts,
   ...productTexts,
   ...gateTexts,
+  ...marketTexts,
   ...guardTexts,
   ...shopifyTexts,
   ...runTexts,

@@ -2,6 +2,7 @@
 import type { ReasonCode } from '../reasons.ts';
 import { gateTexts } from './en/gate.ts';
 import { guardTexts } from './en/guard.ts';
+import { marketTexts } from './en/market.ts';
 import { productTexts } from './en/product.ts';
 import { runTexts } from './en/run.ts';
 import { shopifyTexts } from './en/shopify.ts';
@@ -13,6 +14,7 @@ export const english: Readonly<Record<ReasonCode, ReasonText>> = {
   ...supplierTexts,
   ...productTexts,
   ...gateTexts,
+  ...marketTexts,
   ...guardTexts,
   ...shopifyTexts,
   ...runTexts,

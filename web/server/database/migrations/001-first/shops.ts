@@ -5,7 +5,12 @@ import { createIndex, createTable, instant, key, optional, text, truth } from '.
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
   const named = { shop: key, id: key, name: text, read_at: instant };
   await createTable(db, 'locations', named, { key: ['shop', 'id'] });
-  await createTable(db, 'markets', { ...named, countries: optional(text) }, { key: ['shop', 'id'] });
+  await createTable(
+    db,
+    'markets',
+    { ...named, countries: optional(text), is_open: truth },
+    { key: ['shop', 'id'] },
+  );
   await createTable(
     db,
     'catalogs',

@@ -1,0 +1,87 @@
+/**
+ * What publications cannot do for the country rule: a market without a catalog of its own shows every product, and a
+ * catalog cannot tell the countries of a market apart. Nothing is decided here: it is found, counted and told.
+ */
+import type { CountryCode } from './ids.ts';
+import type { ReasonCode } from './reasons.ts';
+import type { MarketCatalog, ShopMarket } from './shop.ts';
+import { maySell, parseShipsTo, type ShipsTo } from './ships-to.ts';
+
+/** Products of the shop that ship to the same countries. */
+export interface ShippedAlike {
+  /** The compact text of ships-to. */
+  readonly shipsTo: string;
+  readonly inShop: number;
+  /** Those of them that customers can see. */
+  readonly live: number;
+}
+
+export interface MarketGap {
+  /** MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries. */
+  readonly reason: Extract<ReasonCode, `MKT-${string}`>;
+  readonly market: string;
+  /** The countries that any of these products may not be shipped to; empty where the market's are not all known. */
+  readonly forbidden: readonly CountryCode[];
+  readonly products: number;
+}
+
+interface Markets {
+  readonly markets: readonly ShopMarket[];
+  readonly catalogs: readonly MarketCatalog[];
+}
+
+type Gap = Pick<MarketGap, 'reason' | 'forbidden'>;
+
+/** Null where the market shows the product if it may, and else does not. */
+function gapOf(
+  shipsTo: ShipsTo,
+  { countries, isOpen, publicationIds }: ShopMarket,
+  catalogs: Markets['catalogs'],
+): Gap | null {
+  const forbidden = (countries ?? []).filter((country) => !maySell(shipsTo, country));
+  if (isOpen) {
+    const shipsEverywhere = shipsTo.rule === 'except' && shipsTo.countries.length === 0;
+    const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
+    return isFine ? null : { reason: 'MKT-801', forbidden };
+  }
+  if (countries === null || forbidden.length === countries.length) return null;
+  const isShown = catalogs.some(
+    (catalog) =>
+      publicationIds.includes(catalog.publicationId) &&
+      catalog.countries.length > 0 &&
+      catalog.countries.every((country) => maySell(shipsTo, country)),
+  );
+  return isShown ? null : { reason: 'MKT-802', forbidden };
+}
+
+/** For one product, without its number; by market. */
+export const gapsOf = (
+  shipsTo: ShipsTo,
+  { markets, catalogs }: Markets,
+): readonly (Gap & { readonly market: string })[] =>
+  markets.flatMap((market) => {
+    const gap = gapOf(shipsTo, market, catalogs);
+    return gap ? [{ ...gap, market: market.name }] : [];
+  });
+
+/** Of gaps of one kind in one market. */
+function sumOf(gaps: readonly MarketGap[]): MarketGap[] {
+  const [first] = gaps;
+  if (!first) return [];
+  const forbidden = [...new Set(gaps.flatMap((gap) => gap.forbidden))].sort();
+  return [{ ...first, forbidden, products: gaps.reduce((sum, gap) => sum + gap.products, 0) }];
+}
+
+/** For all products of the shop; markets without a gap, or without a product that falls into it, are not named. */
+export function marketGaps(places: Markets, products: readonly ShippedAlike[]): MarketGap[] {
+  const all = products.flatMap(({ shipsTo, inShop, live }) =>
+    gapsOf(parseShipsTo(shipsTo), places).map(({ reason, market, forbidden }): MarketGap => ({
+      reason,
+      market,
+      forbidden,
+      products: reason === 'MKT-801' ? live : inShop,
+    })),
+  );
+  const named = all.filter((gap) => gap.products > 0);
+  return [...Map.groupBy(named, ({ reason, market }) => `${reason} ${market}`).values()].flatMap(sumOf);
+}

@@ -1,0 +1,24 @@
+/**
+ * Reads again where the shop stocks and sells: markets, catalogs and publications change without the app. Facts are
+ * stored as they were read, whoever asks; what follows from them is the run's.
+ */
+import type { InstalledShop } from '../domain/shop.ts';
+import type { ShopDirectory, ShopReader } from './ports.ts';
+
+interface RefreshPorts {
+  readonly reader: Pick<ShopReader, 'places'>;
+  readonly directory: Pick<ShopDirectory, 'savePlaces'>;
+}
+
+/**
+ * The shop with its places as they are now. Without an online store it keeps the one that it had: what is published
+ * there is refused then, with Shopify's reason. Throws ShopifyError.
+ */
+export async function refreshPlaces(
+  shop: InstalledShop,
+  { reader, directory }: RefreshPorts,
+): Promise<InstalledShop> {
+  const { locations, onlineStoreId, markets, catalogs } = await reader.places();
+  await directory.savePlaces(shop.domain, { locations, onlineStoreId, markets, catalogs });
+  return { ...shop, onlineStoreId: onlineStoreId ?? shop.onlineStoreId, locations, markets, catalogs };
+}
