@@ -15,6 +15,7 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import { ProcessDied, refusals, type Fate } from './fates.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 
 interface ModelProduct {
@@ -30,31 +31,7 @@ interface ModelProduct {
 /** The location whose quantity stands among the groups. */
 const home = 'gid://shopify/Location/1' as LocationId;
 
-/**
- * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
- * for good, this one for now, this kind of call, or everything of the shop.
- */
-export type Fate =
-  | 'works'
-  | 'dies-before'
-  | 'dies-after'
-  | 'answer-lost'
-  | 'refused'
-  | 'refused-for-now'
-  | 'kind-refused'
-  | 'shop-refused';
-
-/** The process is gone: whatever it tries afterwards fails the same way. */
-export class ProcessDied extends Error {
-  override readonly name = 'ProcessDied';
-}
-
-const refusals = {
-  refused: { scope: 'item', retry: 'never' },
-  'refused-for-now': { scope: 'item', retry: 'next-run' },
-  'kind-refused': { scope: 'operation', retry: 'never' },
-  'shop-refused': { scope: 'shop', retry: 'next-run' },
-} as const;
+export { ProcessDied, type Fate };
 
 const idsOf = (productId: ProductId): ListingIds => ({
   productId,
