@@ -5,6 +5,7 @@ import { isPending } from '../../web/server/database/partial-indexes.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import type { ReasonCode } from '../../web/server/domain/reasons.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { shop } from './installed-shop.ts';
 
 const shown = [
@@ -73,8 +74,8 @@ export const questions: Readonly<Record<string, Ask>> = {
     return skus.length === 0 ? [] : rows(db).where('sku', 'in', skus).execute();
   },
   'not yet in the shop as wanted': (db) => rows(db).where(isPending).orderBy('sku').execute(),
-  overview: async (db) => [await new SqlShopRecords(db, shop.domain).overview()],
+  overview: async (db) => [await new SqlShopRecords(db, shop.domain, systemClock).overview()],
   dossier: async (db, turn) => [
-    await new SqlShopRecords(db, shop.domain).dossier(String(10_000_001 + turn) as Sku),
+    await new SqlShopRecords(db, shop.domain, systemClock).dossier(String(10_000_001 + turn) as Sku),
   ],
 };

@@ -78,7 +78,7 @@ export async function read(
 }
 
 export async function plan(ports: StatePorts, run: RunId): Promise<number> {
-  await makePlan({ run, proven: true }, ports, async () => undefined);
+  await makePlan({ run, proven: true, dryRun: false, accept: [] }, ports, async () => undefined);
   return (await ports.log.counts(run)).planned;
 }
 

@@ -81,10 +81,14 @@ async function explainAll(heard: readonly AppStatement[]): Promise<boolean> {
 }
 
 const { values, positionals } = parseArgs({
-  options: { large: { type: 'boolean' } },
+  options: { large: { type: 'boolean' }, postgres: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 const heard = hearStatements(positionals.filter((text) => !isNumber(text)));
-if (values.large) await measureLarge(heard, Number(positionals.find(isNumber) ?? 5_000_000));
-else if (!(await explainAll(heard))) process.exitCode = 1;
+if (values.large) {
+  const listings = Number(positionals.find(isNumber) ?? 5_000_000);
+  await measureLarge(heard, { listings, onlyPostgres: values.postgres });
+} else if (!(await explainAll(heard))) {
+  process.exitCode = 1;
+}

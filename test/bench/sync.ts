@@ -2,7 +2,9 @@
  * What an unchanged sync costs: CPU per product of the whole app (its supplier client, its SQLite file, its flow), beside
  * the floor (undici's fetch and JSON.parse of the same products) and the simple way (a crawl that validates
  * everything, without any database), and the peak of their memory. The reference service and each measurement run in
- * processes of their own. `npm run bench -- sync [--sizes 10000,100000]`.
+ * processes of their own. `npm run bench -- sync [--sizes 10000,100000] [--at-least 0]`: a server syncs every hour, and
+ * its memory comes to what it stays at only after some time; catalogues are synced again and again in one process until
+ * at least so many products were read, so that sizes can be compared.
  *
  * The state before is made by a dry run of the app, after which everything that it wants is confirmed through its
  * ledger: no Shopify takes part, and an unchanged sync asks for none.
@@ -100,6 +102,16 @@ async function unchanged(parts: Parts): Promise<Counts> {
   return { products: crawl.distinct, requests: crawl.pages };
 }
 
+async function unchangedSyncs(parts: Parts): Promise<Counts> {
+  let [products, requests] = [0, 0];
+  do {
+    const counts = await unchanged(parts);
+    products += counts.products;
+    requests += counts.requests;
+  } while (products < Number(flags['at-least']));
+  return { products, requests };
+}
+
 /** Runs in a process of its own, so that CPU and memory are those of the client alone. */
 const measurements: Readonly<Record<string, (place: Place) => Promise<Measure>>> = {
   prepare: (place) => measure(() => prepare(place)),
@@ -114,7 +126,7 @@ const measurements: Readonly<Record<string, (place: Place) => Promise<Measure>>>
   sync: (place) =>
     withApp(place, async (parts) => {
       await pass(parts, { mostProducts: warmUpPages * 100 });
-      return measure(() => unchanged(parts));
+      return measure(() => unchangedSyncs(parts));
     }),
 };
 
@@ -123,6 +135,7 @@ async function compare(products: number): Promise<void> {
   const folder = temporaryFolder('bench');
   const { apiRoot }: { apiRoot: string } = JSON.parse(service.line);
   const place = ['--root', apiRoot, '--database', join(folder, 'bench.sqlite')];
+  place.push('--at-least', flags['at-least']);
   const run = (name: string): Promise<Measure> => answerOf([here, '--measure', name, ...place]);
   try {
     const least = await run('floor');
@@ -146,6 +159,7 @@ const { values: flags } = parseArgs({
     measure: { type: 'string' },
     root: { type: 'string', default: '' },
     database: { type: 'string', default: '' },
+    'at-least': { type: 'string', default: '0' },
   },
 });
 const measurement = measurements[flags.measure ?? ''];

@@ -4,6 +4,7 @@ import {
   previewJob,
   previewQueue,
   syncJob,
+  syncPayload,
   syncQueue,
   trackJob,
   trackQueue,
@@ -199,6 +200,24 @@ test('a preview beside a sync is refused, and a sync waits until a preview befor
   waiting.resolve();
   await stand.pass(0);
   expect(passes).toEqual(['there sync', 'here preview', 'there sync']);
+});
+
+test('8.9: what a person accepts reaches the next sync, also when one without it waits already', async () => {
+  const here = await stand.start();
+  const accepted: unknown[] = [];
+  const ports = portsOf(here, 'here');
+  const flows: Flows = {
+    ...ports.flows,
+    sync: async (_, { accept }) => {
+      accepted.push(accept);
+      return {} as SyncResult;
+    },
+  };
+  await here.queue.send({ queue: syncQueue, shop, payload: {}, urgent: true });
+  const accepting = { ...wish(syncQueue), payload: syncPayload(['drafts']) };
+  const outcome = outcomeOf(runHere(accepting, watchPorts(here), syncJob({ ...ports, flows }, silent)));
+  await stand.pass(5 * second);
+  expect({ accepted, outcome }).toEqual({ accepted: [[], ['drafts']], outcome: { value: {} } });
 });
 
 test('who waits is told how far the work is that another process does, and nothing after its end', async () => {

@@ -39,7 +39,7 @@ const rowsOf = (db: Database, domain: ShopDomain) => ({
   ledger: new SqlLedger(db, domain, clock),
   log: new SqlOperationLog(db, domain, clock),
   runs: new SqlRuns(db, domain, clock),
-  records: new SqlShopRecords(db, domain),
+  records: new SqlShopRecords(db, domain, clock),
 });
 
 /** As a crawl that read these products leaves them. */

@@ -105,6 +105,7 @@ test('both dialects say the same of the seven products', () => {
       ],
       dataHash: 'ec6ef230f1828039ee794566b9c58adc',
       shipsTo: { rule: 'only', countries: ['AT', 'DE', 'FR'] },
+      hasCountryList: true,
       faults: [
         { field: 'upc', seen: 'the text “4000000000001”', sentence: expect.any(String), isUnread: false },
       ],

@@ -128,7 +128,7 @@ describe('the sweep', () => {
       expect(await count(db, 'runs', two)).toBe(3);
     });
 
-    test('lets listings go, with all that belongs to them, when supplier and shop have left them for 90 days', async () => {
+    test('8.4: lets listings go, with all that belongs to them, when supplier and shop have left them for 90 days, but never what the merchant deleted', async () => {
       const db = await openShops();
       const listings = [
         { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91), creating: 0 as const },
@@ -148,8 +148,8 @@ describe('the sweep', () => {
         );
       }
       await sweep(db, clock);
-      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4']);
-      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4']);
+      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5']);
+      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5']);
     });
 
     test('lets ended jobs go, and keeps jobs that wait, however old', async () => {

@@ -150,7 +150,7 @@ describe('the catalogue', () => {
 
   it('makes and shows a plan without writing when it is only previewed', async () => {
     await using stand = await startStand();
-    const { run } = await stand.app.commands.sync(stand.shop, true, () => undefined);
+    const { run } = await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
     expect(run).toMatchObject({
       state: 'previewed',
       operations: { planned: 20, applied: 0 },
@@ -201,7 +201,7 @@ describe('a process that is killed', () => {
     expect(reached).toBeLessThan(500);
 
     // The job of the dead process may be done for itself, before the one that is asked for here.
-    const { run } = await stand.app.commands.sync(stand.shop, false, () => undefined);
+    const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
     expect(run).toMatchObject({ state: 'completed', operations: { planned: 0 } });
     const skus = skusInShop(stand);
     expect(skus).toHaveLength(500);

@@ -8,6 +8,7 @@ import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { atOnce, clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied, ShopModel } from '../support/shop-model.ts';
@@ -81,14 +82,14 @@ forEachDatabase((open) => {
       const { run } = await sync({ ...world, shop }, { products, onRead: (sku) => read.push(sku) });
       expect(read).toEqual([]);
       // The draft too: a new catalog may hold everything by itself.
-      expect(run.applied).toMatchObject({ update: 3, stock: 0, offer: 0, images: 0 });
+      expect(run.applied).toMatchObject({ place: 3, stock: 0, offer: 0, images: 0 });
       expect(shown(world, 1)?.publications).toEqual([
         'gid://shopify/Publication/at',
         'gid://shopify/Publication/de',
         'gid://shopify/Publication/online',
       ]);
       expect(shown(world, 2)).toMatchObject({ publications: [], status: { status: 'DRAFT' } });
-      const { reasons } = await new SqlShopRecords(world.db, shop.domain).dossier(skuOf(2));
+      const { reasons } = await new SqlShopRecords(world.db, shop.domain, systemClock).dossier(skuOf(2));
       expect(reasons).toEqual(['GAT-203']);
       expect((await sync({ ...world, shop }, { products })).run.operations.planned).toBe(0);
     });
@@ -158,7 +159,7 @@ forEachDatabase((open) => {
       const products = [numbered(1, { brand: 'New' }), numbered(2, { brand: 'New' })];
       await sync(world, { products });
       await sync(world, { products: [numbered(1, { brand: 'Newer' }), numbered(2)] });
-      const records = new SqlShopRecords(world.db, shopOf().domain);
+      const records = new SqlShopRecords(world.db, shopOf().domain, systemClock);
       expect(await records.dossier(skuOf(1))).toMatchObject({ state: 'deleted' });
       expect(world.model.creations).toHaveLength(2);
     });

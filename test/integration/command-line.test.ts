@@ -172,7 +172,7 @@ it('asked to stop in the middle of an import, ends cleanly and is taken up by th
   await once(importing, 'exit');
   stand.shopify.clearFaults();
   expect(stand.shopify.shop().products.size).toBeLessThan(200);
-  const { resumed } = await stand.app.commands.sync(stand.shop, false, () => undefined);
+  const { resumed } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
   expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 200, applied: 200 } });
   expect(stand.shopify.shop().products.size).toBe(200);
 });

@@ -25,7 +25,9 @@ it('a full disk in the middle of an import is named, and with space the import e
   // Wherever the space ends: in what was read, in the plan, and in what was written.
   for (let room = 3; inShop.size === 0; room += room < 15 ? 12 : 2) {
     await leaveRoom(parts.db, room);
-    const failure: unknown = await commands.sync(stand.shop, false, silent).catch((error: unknown) => error);
+    const failure: unknown = await commands
+      .sync(stand.shop, { dryRun: false }, silent)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatabaseError);
     expect(failure).toMatchObject({
       fault: 'full',
@@ -33,7 +35,7 @@ it('a full disk in the middle of an import is named, and with space the import e
     });
   }
   await leaveRoom(parts.db, 100_000);
-  const { resumed, run } = await commands.sync(stand.shop, false, silent);
+  const { resumed, run } = await commands.sync(stand.shop, { dryRun: false }, silent);
   const numbers = { planned: 200, applied: 200, rejected: 0, deferred: 0, held: 0 };
   expect(resumed).toMatchObject({ state: 'completed', operations: numbers });
   expect(run.operations.planned).toBe(0);

@@ -30,7 +30,7 @@ test('8.3 a market that gains or loses a country, and a new one, act with the ne
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,CH,DE', 'AT,CH,DE']);
-  expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { update: 1 } });
+  expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { place: 1 } });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'AT,CH,DE']);
   await changeMarket(stand, 'Austria', { countries: ['AT'] });
   await changeMarket(stand, null, { name: 'Norway', countries: ['NO'] });
@@ -48,10 +48,10 @@ test('8.3 a preview shows what a changed market asks for, and the sync after it 
   await stand.sync();
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
   await stand.mutations();
-  const preview = await stand.app.commands.sync(stand.shop, true, () => undefined);
-  expect(preview.run).toMatchObject({ state: 'previewed', wanted: { update: 1 } });
+  const preview = await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  expect(preview.run).toMatchObject({ state: 'previewed', wanted: { place: 1 } });
   expect(await stand.mutations()).toEqual({});
-  expect(await stand.sync()).toMatchObject({ applied: { update: 1 } });
+  expect(await stand.sync()).toMatchObject({ applied: { place: 1 } });
   expect(await seenIn(stand, 2)).toEqual(['DE', 'DE']);
 });
 
@@ -61,7 +61,7 @@ test('8.3 a catalog that Shopify fills by itself holds after the next run only w
   await changeMarket(stand, null, { name: 'Scandinavia', countries: ['NO', 'SE'], catalog: 'none' });
   await fillMarket(stand, 'Scandinavia');
   expect(await seenIn(stand, 3)).toEqual(['DE,NO,SE', 'AT,DE,NO,SE', 'AT,DE,NO,SE']);
-  expect(await stand.sync()).toMatchObject({ applied: { update: 3 } });
+  expect(await stand.sync()).toMatchObject({ applied: { place: 3 } });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
   // New ones are put in by Shopify, and taken out again.
   stand.supplier.data.catalogue.add(1);
@@ -80,7 +80,7 @@ test('8.3 a catalog that begins to publish by itself is looked through', async (
   publication.autoPublish = true;
   for (const product of products.values()) product.published.set(publication.id, '2026-11-21T10:00:00Z');
   expect(await seenIn(stand, 1)).toEqual(['AT,DE']);
-  expect(await stand.sync()).toMatchObject({ applied: { update: 3 } });
+  expect(await stand.sync()).toMatchObject({ applied: { place: 3 } });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
   expect((await stand.sync()).operations.planned).toBe(0);
 });
@@ -134,7 +134,7 @@ test('8.3 a market that changes while the supplier is down takes out what it may
   expect(await stand.sync()).toMatchObject({
     state: 'incomplete',
     reason: 'SUP-004',
-    applied: { update: 1 },
+    applied: { place: 1 },
   });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'AT,CH,DE']);
   expect(Object.keys(await stand.mutations())).toEqual(['publishableUnpublish']);
@@ -151,7 +151,7 @@ test('8.3 what is missing at the supplier leaves a market that it may not be in,
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
   await changeMarket(stand, 'North', { countries: ['NO'] });
   await stand.mutations();
-  expect(await stand.sync()).toMatchObject({ applied: { update: 1, withdraw: 0, stock: 0 } });
+  expect(await stand.sync()).toMatchObject({ applied: { place: 1, withdraw: 0, stock: 0 } });
   expect(Object.keys(await stand.mutations())).toEqual(['publishableUnpublish']);
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'AT,CH,DE']);
   expect((await stand.sync()).operations.planned).toBe(0);
@@ -174,7 +174,7 @@ test('8.3 a removal that is held keeps nothing in a market that it may not be in
   await stand.sync();
   stand.supplier.data.catalogue.remove([1, 2, 3, 4, 5, 6, 7]);
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
-  expect(await stand.sync()).toMatchObject({ reason: 'GRD-302', applied: { update: 12 } });
+  expect(await stand.sync()).toMatchObject({ reason: 'GRD-302', applied: { place: 12 } });
   expect(await seenIn(stand, 12)).toEqual(Array.from({ length: 12 }, () => 'DE'));
 });
 
@@ -199,7 +199,7 @@ test('8.3 a catalog that is deleted while a run creates products costs its own p
   });
   const { catalogs, publications } = stand.shopify.shop();
   const { id, publicationId } = catalogNamed(stand, 'Austria');
-  const { run } = await stand.app.commands.sync(stand.shop, false, ({ phase }) => {
+  const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, ({ phase }) => {
     if (phase !== 'plan') return;
     catalogs.delete(id);
     publications.delete(publicationId ?? '');

@@ -66,6 +66,8 @@ const odd: readonly Record<string, unknown>[] = [
 test('8.7: live products with one odd field each stay as they are, and their stock 0 arrives', async () => {
   const { stand, sync } = await startWith(odd.map((_, index) => whole(index + 1)));
   await using _ = stand;
+  // All of a small shop sell out at once.
+  await stand.app.commands.changeSettings(stand.shop, { sudden: { atLeast: odd.length } });
   const before = await sync();
   expect(before.shown).toHaveLength(odd.length);
   expect(before.shown[0]).toMatchObject({ status: 'ACTIVE', vendor: 'Marke', visibleIn: ['DE'] });

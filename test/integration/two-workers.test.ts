@@ -30,7 +30,7 @@ it('both are asked to sync, again and again: one pass at a time, and every produ
   await stand.mutations();
   await using jobs = await openStandJobs(stand);
   const asked = [stand.app, other, stand.app, other].map(({ commands }) =>
-    commands.sync(stand.shop, false, () => undefined),
+    commands.sync(stand.shop, { dryRun: false }, () => undefined),
   );
   const sent = await Promise.all([jobs.send(syncQueue), jobs.send(syncQueue)]);
   for (const { run } of await Promise.all(asked)) expect(run.state).toBe('completed');

@@ -41,7 +41,7 @@ it.each([
         times: 1,
       });
       const seen = Promise.withResolvers<ProgressStep>();
-      const synced = stand.app.commands.sync(stand.shop, true, (step) => {
+      const synced = stand.app.commands.sync(stand.shop, { dryRun: true }, (step) => {
         seen.resolve(step);
       });
       const worker = await stand.another({ env: { ROLE: 'worker' }, clock });

@@ -17,6 +17,7 @@ import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
 import { createProgram, runProgram } from '../../web/server/cli/program.ts';
 import { readConfig, type Config } from '../../web/server/config.ts';
+import type { Consent } from '../../web/server/domain/harms.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
@@ -40,7 +41,7 @@ export interface Stand {
   readonly databaseUrl: string;
   readonly config: Config;
   app: App;
-  sync(): Promise<SyncResult['run']>;
+  sync(...accept: readonly Consent[]): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
   mutations(): Promise<Record<string, { count: number; points: number }>>;
   /** Another process on the same database; whoever asks for it stops it. */
@@ -116,7 +117,8 @@ export async function startStand({
     databaseUrl: env.DATABASE_URL,
     config,
     app: await open(),
-    sync: async () => (await stand.app.commands.sync(shop, false, () => undefined)).run,
+    sync: async (...accept) =>
+      (await stand.app.commands.sync(shop, { dryRun: false, accept }, () => undefined)).run,
     async mutations() {
       const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/mutations?reset`);
       return (await response.json()) as Record<string, { count: number; points: number }>;

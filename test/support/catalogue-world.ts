@@ -18,6 +18,7 @@ import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
+import type { Consent } from '../../web/server/domain/harms.ts';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
@@ -126,6 +127,7 @@ export interface World {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   readonly parallel?: number;
+  readonly onBug?: SyncPorts['onBug'];
 }
 
 export function portsOf(world: World, listed: Listed): SyncPorts {
@@ -148,10 +150,11 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,
+    onBug: world.onBug ?? (() => undefined),
     signal,
   };
 }
 
 /** One start of the process: its own lane, the database and the shop as they are. */
-export const sync = (world: World, listed: Listed, dryRun = false) =>
-  syncCatalogue(portsOf(world, listed), { dryRun });
+export const sync = (world: World, listed: Listed, dryRun = false, accept: readonly Consent[] = []) =>
+  syncCatalogue(portsOf(world, listed), { dryRun, accept });

@@ -1,4 +1,6 @@
 /** What can become of a call to a shop, in models of shops. */
+import { OwnStateError } from '../../web/server/domain/failures.ts';
+
 /**
  * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
  * for good, this one for now, this kind of call, or everything of the shop.
@@ -14,7 +16,7 @@ export type Fate =
   | 'shop-refused';
 
 /** The process is gone: whatever it tries afterwards fails the same way. */
-export class ProcessDied extends Error {
+export class ProcessDied extends OwnStateError {
   override readonly name = 'ProcessDied';
 }
 

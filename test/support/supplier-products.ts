@@ -33,6 +33,7 @@ export const productOf = (change: Partial<SupplierProduct> = {}): SupplierProduc
   ],
   dataHash: 'a',
   shipsTo: shipsOnlyTo(countries('DE', 'AT')),
+  hasCountryList: true,
   faults: [],
   ...change,
 });

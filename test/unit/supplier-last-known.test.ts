@@ -12,7 +12,7 @@ const fault = (field: string, isUnread = true): FieldFault => ({
 });
 const last = productOf();
 const settle = (change: Partial<SupplierProduct>, before: SupplierProduct | null = last): unknown => {
-  const reading = withLastKnown(productOf({ stock: 0, ...change }), before);
+  const reading = withLastKnown(productOf({ stock: 0, ...change }), { last: before });
   return reading.kind === 'product' ? reading.product : reading;
 };
 

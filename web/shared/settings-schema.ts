@@ -15,6 +15,9 @@ export const settingsChangeSchema = z
         ceilingCount: z.number().int().min(0),
       })
       .partial(),
+    sudden: z
+      .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
+      .partial(),
     tracking: z
       .strictObject({
         notifyCustomers: z.boolean(),

@@ -7,7 +7,7 @@ interface SyncDocument {
     readonly state: string;
     readonly operations: Record<'planned' | 'applied' | 'rejected' | 'deferred' | 'held', number>;
     readonly applied: Record<
-      'create' | 'update' | 'offer' | 'images' | 'stock' | 'withdraw' | 'remove',
+      'create' | 'place' | 'update' | 'offer' | 'images' | 'stock' | 'withdraw' | 'remove',
       number
     >;
     readonly setAside: readonly unknown[];
@@ -32,7 +32,7 @@ interface ShopProduct {
 
 const numbersOf = ({ run: { applied } }: SyncDocument): Partial<StepNumbers> => ({
   created: applied.create,
-  updated: applied.update + applied.offer + applied.images,
+  updated: applied.place + applied.update + applied.offer + applied.images,
   archived: applied.remove,
 });
 

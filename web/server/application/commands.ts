@@ -1,6 +1,6 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Progress } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
@@ -10,6 +10,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
+import type { Release } from '../shops/release-listing.ts';
 import type { TrackingResult } from './outcomes.ts';
 
 export interface SupplierVerdict {
@@ -44,7 +45,9 @@ export interface Commands {
    * process when nobody is faster, unless its role is only to ask. Throws ShopBusy for a dry run beside a sync,
    * JobFailed, and what the flow threw here.
    */
-  sync(shop: ShopDomain, dryRun: boolean, progress: Progress): Promise<SyncResult>;
+  sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
+  /** Lets a product that the merchant deleted be created anew. */
+  release(shop: ShopDomain, sku: Sku): Promise<Release>;
   track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;

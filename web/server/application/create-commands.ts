@@ -7,12 +7,14 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
+import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
 import {
   previewJob,
   previewQueue,
   syncJob,
+  syncPayload,
   syncQueue,
   trackJob,
   trackQueue,
@@ -65,11 +67,11 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
   return {
-    async sync(shop, dryRun, progress) {
+    async sync(shop, { dryRun, accept = [] }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress }, handler)) as SyncResult;
+      return (await run({ queue, shop, progress, payload: syncPayload(accept) }, handler)) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -88,6 +90,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const markets = marketGaps(installed, shippedAlike);
     return { shop, name, supplierUrl, settings, ...overview, markets };
+  },
+  async release(shop, sku) {
+    await installedShop(ports.shops, shop);
+    return releaseListing(sku, ports.forShop(shop).records);
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

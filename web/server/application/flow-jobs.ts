@@ -4,6 +4,7 @@
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import { isConsent, type Consent } from '../domain/harms.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { endOfPoll, type TrackingResult } from './outcomes.ts';
@@ -20,6 +21,12 @@ export interface FlowJobPorts {
   readonly clock: Clock;
 }
 
+/** With nothing to say it is like any other sync, and may be one with another that waits. */
+export const syncPayload = (accept: readonly Consent[]): object => (accept.length > 0 ? { accept } : {});
+
+const acceptedIn = (payload: object): readonly Consent[] =>
+  'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
+
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
 /** Of the parcels that are not through, so many are named with the job; the ledger has all. */
@@ -28,9 +35,9 @@ const namedParcels = 200;
 /** Both sides look once they are active: when they begin together, each sees the other, and the preview gives way. */
 export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
-  async ({ shop }, signal) => {
+  async ({ shop, payload }, signal) => {
     while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
-    return flows.sync(shop, { dryRun: false, progress, signal });
+    return flows.sync(shop, { dryRun: false, accept: acceptedIn(payload), progress, signal });
   };
 
 export const previewJob =

@@ -1,14 +1,13 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { ShopReader, ShopRecords } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
-export interface SyncRequest {
-  readonly dryRun: boolean;
+export interface SyncRequest extends SyncOptions {
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }

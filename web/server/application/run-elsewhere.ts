@@ -10,6 +10,8 @@ export interface JobWish {
   readonly shop: ShopDomain;
   /** Told about twice a second how far the work is. */
   readonly progress: Progress;
+  /** What it says beyond that; nothing unless told. */
+  readonly payload?: object;
 }
 
 export interface AskPorts extends WatchPorts {
@@ -18,11 +20,15 @@ export interface AskPorts extends WatchPorts {
 
 /** Sends it as something that a person waits for; resolves when it has ended. */
 export async function askAndWatch(
-  { queue, shop, progress }: JobWish,
+  { queue, shop, progress, payload = {} }: JobWish,
   ports: AskPorts,
 ): Promise<{ readonly job: SentJob; readonly end: JobEnd }> {
-  const job = await ports.jobs.send({ queue, shop, payload: {}, urgent: true, tries: 1 });
-  return { job, end: await watchJob(job, ports, progress) };
+  for (;;) {
+    const job = await ports.jobs.send({ queue, shop, payload, urgent: true, tries: 1 });
+    const end = await watchJob(job, ports, progress);
+    // One that waited already keeps its own payload: it does not know what was to be said.
+    if (job.added || Object.keys(payload).length === 0) return { job, end };
+  }
 }
 
 /** Throws JobFailed. */

@@ -7,7 +7,7 @@ import { askAndWatch, outputOf, type AskPorts, type JobWish } from './run-elsewh
 
 /** Answers the job's output, as JSON carries it. Throws what the handler threw here, else JobFailed. */
 export async function runHere(
-  { queue, shop, progress }: JobWish,
+  { queue, shop, progress, ...wish }: JobWish,
   ports: AskPorts,
   handler: JobHandler<object>,
 ): Promise<unknown> {
@@ -33,7 +33,7 @@ export async function runHere(
     if (!isHere) progress(step);
   };
   try {
-    const { job, end } = await askAndWatch({ queue, shop, progress: fromElsewhere }, ports);
+    const { job, end } = await askAndWatch({ ...wish, queue, shop, progress: fromElsewhere }, ports);
     if (thrown.has(job.id) && end.state !== 'done') throw thrown.get(job.id);
     return outputOf(end, shop);
   } finally {

@@ -30,7 +30,7 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
 }
 
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
-const asUnknown = (sku: Operation['sku'], product: ProductId) =>
+export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
 
 /** Where Shopify put it by itself: as the plan says, and as it is now, because a plan may be older than a catalog. */

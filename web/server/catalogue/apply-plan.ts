@@ -2,9 +2,10 @@
  * Works through a stored plan, kind by kind: a bounded number of operations at a time, each outcome recorded, one
  * failure never stopping the others unless it concerns them too. Never decides what to write: that is in the plan.
  */
-import { ShopifyError } from '../domain/failures.ts';
+import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
+import { messageOf } from '../lib/errors.ts';
 import { applyChange, type ApplyPorts, type ChangeKind } from './apply-operation.ts';
 import { applyCreation } from './apply-creation.ts';
 import { applyStock, stockBatchSize } from './apply-stock.ts';
@@ -18,22 +19,32 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { WriteLane } from './ports/write-lane.ts';
 import type { ReportProgress } from './progress.ts';
-import { kindsLike, Stops } from './stops.ts';
+import { kindsLike, Stops, type Stop } from './stops.ts';
+
+/** Where a bug was met. */
+export interface Bug {
+  readonly run: RunId;
+  readonly kinds: readonly OperationKind[];
+  readonly skus: readonly Sku[];
+}
 
 export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
   readonly reader: ListingReader;
   readonly log: OperationLog;
   readonly ledger: Ledger;
   readonly lane: WriteLane;
+  /** Told of what nobody foresaw: a bug, with its stack. */
+  readonly onBug: (error: unknown, about: Bug) => void;
   /** Aborted when the process is asked to stop: what is not yet sent stays planned for the next start. */
   readonly signal: AbortSignal;
 }
 
-/** Stock first: it is cheap, and overselling hurts; then removals; then what takes longest. */
+/** Stock first: it is cheap, and overselling hurts; then removals, and where products may be seen; then what takes longest. */
 const inOrder: readonly OperationKind[] = [
   'withdraw',
   'stock',
   'remove',
+  'place',
   'offer',
   'update',
   'images',
@@ -51,6 +62,9 @@ const mostWaiting = 500;
 
 /** Kinds that leave quantities at the location. */
 const stocking: readonly OperationKind[] = ['withdraw', 'stock', 'create'];
+
+/** Of an error that nobody foresaw. */
+const longestMessage = 500;
 
 /** One pass over one plan; holds what its operations share. */
 export class PlanPass {
@@ -149,9 +163,7 @@ export class PlanPass {
 
   async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
     if (this.#isOver(operation.kind)) return;
-    const outcome = await this.#attempt(operation.kind, () =>
-      write({ ...this.#ports, record: this.#record }),
-    );
+    const outcome = await this.#attempt([operation], () => write({ ...this.#ports, record: this.#record }));
     if (outcome) await this.#settle([operation], outcome);
   }
 
@@ -159,7 +171,7 @@ export class PlanPass {
   async #applyBatch(kind: OperationKind, batch: readonly Operation[]): Promise<void> {
     if (this.#isOver(kind)) return;
     const ports = { ...this.#ports, record: this.#record };
-    const outcome = await this.#attempt(kind, () => applyStock(this.#run, batch, ports));
+    const outcome = await this.#attempt(batch, () => applyStock(this.#run, batch, ports));
     if (outcome?.state === 'rejected' && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);
       await this.#applyBatch(kind, batch.slice(0, middle));
@@ -170,17 +182,19 @@ export class PlanPass {
   }
 
   /**
-   * One of the three catchers: a Shopify failure becomes an outcome, anything else is a bug and ends the run. Null when
-   * the process stops: the next start takes the operation up as it stands.
+   * One of the three catchers: a Shopify failure becomes an outcome. A bug costs the operation that met it, and no
+   * other; only what the app cannot go on without ends the run. Null when the process stops: the next start takes the
+   * operation up as it stands.
    */
-  async #attempt(kind: OperationKind, write: () => Promise<void>): Promise<Outcome | null> {
+  async #attempt(batch: readonly Operation[], write: () => Promise<void>): Promise<Outcome | null> {
     try {
       await write();
       return { state: 'applied' };
     } catch (error) {
       if (this.#ports.signal.aborted) return null;
-      if (!(error instanceof ShopifyError)) throw error;
-      this.#stops.meet(kind, error);
+      if (!(error instanceof ShopifyError)) return { state: 'rejected', ...this.#meetBug(error, batch) };
+      const [first] = batch;
+      if (first) this.#stops.meet(first.kind, error);
       return outcomeOf(error);
     }
   }
@@ -193,11 +207,25 @@ export class PlanPass {
     try {
       return await read();
     } catch (error) {
-      if (this.#ports.signal.aborted || !(error instanceof ShopifyError)) throw error;
-      for (const kind of kinds) this.#stops.meet(kind, error);
-      this.#stops.stop(kinds, error);
+      if (this.#ports.signal.aborted) throw error;
+      if (error instanceof ShopifyError) {
+        for (const kind of kinds) this.#stops.meet(kind, error);
+        this.#stops.stop(kinds, error);
+      } else {
+        const stop = this.#meetBug(error, []);
+        // Without a look around all other work can still be done.
+        if (kinds !== operationKinds) this.#stops.stop(kinds, stop);
+      }
       return null;
     }
+  }
+
+  /** Throws the error when the whole run cannot go on. */
+  #meetBug(error: unknown, batch: readonly Operation[]): Stop {
+    if (error instanceof OwnStateError) throw error;
+    const kinds = [...new Set(batch.map(({ kind }) => kind))];
+    this.#ports.onBug(error, { run: this.#run, kinds, skus: batch.map(({ sku }) => sku) });
+    return { reason: 'RUN-513', message: messageOf(error).replaceAll('\0', '').slice(0, longestMessage) };
   }
 
   async #settle(batch: readonly Operation[], outcome: Outcome): Promise<void> {

@@ -1,24 +1,36 @@
 /**
  * The vocabulary of a plan: an operation is one change to one listing, stored before it runs.
  *
- * planned -> sending -> applied | rejected (refused until something changes) | deferred (the next run tries again)
- * planned -> held (by the guard, waits for a person or the next run) | deferred (not reached)
+ * planned -> sending -> applied | rejected (for its own sake) | deferred (for another's)
+ * planned -> held (by the guard, waits for a person) | deferred (not reached)
  * sending -> (process died) -> taken up by the next start: looked up in Shopify where it creates, else repeated
+ * Whatever was not applied, each run plans anew as long as it differs, also what was rejected.
  */
+import type { Harm } from '../domain/harms.ts';
 import type { OperationId, Sku } from '../domain/ids.ts';
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
  * create     the listing with everything, then its publications
- * update     texts, attributes, status and publications
+ * place      where it may be seen: status and publications, with the attributes when its countries change
+ * update     texts, and attributes
  * offer      price, cost, barcode
  * images     the list of images
  * stock      the available quantity
  * withdraw   stock 0: first verified absence at the supplier
  * remove     the removal policy: second verified absence
  */
-export const operationKinds = ['create', 'update', 'offer', 'images', 'stock', 'withdraw', 'remove'] as const;
+export const operationKinds = [
+  'create',
+  'place',
+  'update',
+  'offer',
+  'images',
+  'stock',
+  'withdraw',
+  'remove',
+] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
 export const operationStates = ['planned', 'sending', 'applied', 'rejected', 'deferred', 'held'] as const;
@@ -36,6 +48,8 @@ export interface PlannedOperation {
   readonly before: Partial<StoredGroups>;
   /** Set when the guard holds it. */
   readonly held?: ReasonCode;
+  /** What it would do to a live listing that no person has accepted; of a crowd of these the guard holds all. */
+  readonly harms?: readonly Harm[];
 }
 
 export interface Operation extends PlannedOperation {

@@ -1,17 +1,23 @@
-/** Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices. */
-import type { RunId } from '../domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+/**
+ * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
+ * what would harm too many listings at once.
+ */
+import type { Listing, ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './desired-listing.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
+import { harmsOf } from './harms-of.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
 import { placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
+import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { ReportProgress } from './progress.ts';
+import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const pageSize = 500;
@@ -21,6 +27,7 @@ export interface DifferencePorts {
   readonly settings: Settings;
   readonly listings: Listings;
   readonly log: OperationLog;
+  readonly clock: Clock;
 }
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
@@ -34,20 +41,33 @@ function wantedGroups(difference: Difference, derivation: Derivation): Partial<L
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 
+async function openCount(
+  accept: Planning['accept'],
+  { settings, listings, log, clock }: DifferencePorts,
+): Promise<SuddenChange> {
+  const past = await log.harmedSince(clock.now().minus({ hours: 24 }));
+  const limit = suddenLimit(await listings.countLive(), settings.sudden);
+  return new SuddenChange(past, { limit, accept });
+}
+
+/** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  run: RunId,
+  { run, accept }: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
-): Promise<void> {
+): Promise<readonly HeldHarm[]> {
   const { derivation, settings, listings, log } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
+  const sudden = await openCount(accept, ports);
   /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
-  const guarded = (operation: PlannedOperation, stored: Partial<StoredGroups> = {}): PlannedOperation => {
-    const before = { ...stored, ...operation.before };
+  const guarded = (operation: PlannedOperation, listing: Listing | null): PlannedOperation => {
+    if (!listing) return operation;
+    const before = { ...listing.stored, ...operation.before };
     const held = guardOffer({ ...operation, before }, settings.prices);
-    return held ? { ...operation, held } : operation;
+    const harms = sudden.isLive(listing) ? harmsOf(operation, listing, derivation.shop) : [];
+    return sudden.note(held ? { ...operation, held } : operation, harms);
   };
   let done = 0;
   for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
@@ -55,11 +75,14 @@ export async function planDifferences(
       if (!seen.mayBeWritten(difference)) return planNarrowing(difference, placeOf(difference, derivation));
       const groups = wantedGroups(difference, derivation);
       return planProduct(difference, { groups, autoPublished }).map((operation) =>
-        guarded(operation, difference.listing?.stored),
+        guarded(operation, difference.listing),
       );
     });
     await log.plan(run, operations);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  const held = sudden.held();
+  for (const { harm, reason } of held) await log.hold(run, harm, reason);
+  return held;
 }

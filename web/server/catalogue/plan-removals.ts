@@ -3,6 +3,7 @@
  * does not have either. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
 import type { DateTime } from 'luxon';
+import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -64,14 +65,29 @@ async function findAtSupplier(
   return found;
 }
 
+/** What is to be planned. */
+export interface Planning {
+  readonly run: RunId;
+  /** Whether the crawl proves absence; without proof nothing leaves the shop. */
+  readonly proven: boolean;
+  /** It is only looked at: nothing is noted that a later run would go by. */
+  readonly dryRun: boolean;
+  /** What a person has accepted for this run. */
+  readonly accept: readonly Consent[];
+}
+
 interface Removals {
   readonly run: RunId;
+  readonly isAccepted: boolean;
   readonly now: DateTime<true>;
   readonly due: readonly Absent[];
   readonly held: ReasonCode | null;
 }
 
-async function store({ run, now, due, held }: Removals, { listings, log, settings }: RemovalPorts) {
+async function store(
+  { run, now, due, held, isAccepted }: Removals,
+  { listings, log, settings }: RemovalPorts,
+) {
   for (const some of chunks(due, storedAtATime)) {
     const skus = some.map(({ sku }) => sku);
     const known = await listings.findAll(skus);
@@ -79,7 +95,8 @@ async function store({ run, now, due, held }: Removals, { listings, log, setting
       const listing = known.get(absent.sku);
       const kind = planAbsence(absent, now, settings.removal);
       if (!listing || !kind) return [];
-      return [{ ...planRemoval(listing, kind), ...(held ? { held } : {}) }];
+      const operation = planRemoval(listing, kind);
+      return [{ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) }];
     });
     await log.plan(run, operations);
   }
@@ -90,7 +107,7 @@ async function store({ run, now, due, held }: Removals, { listings, log, setting
  * then nothing of the removals is stored.
  */
 export async function planRemovals(
-  run: RunId,
+  { run, dryRun, accept }: Planning,
   seen: WhoWasSeen,
   ports: RemovalPorts,
 ): Promise<ReasonCode | null> {
@@ -102,12 +119,14 @@ export async function planRemovals(
   const gone = inShop.filter(({ sku }) => !found.has(sku));
   const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
   // A listing that was sold out today and is archived today leaves once.
-  const left = await log.leftSince(now.minus({ hours: 24 }));
+  const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
   const leaving = new Set(due.map(({ sku }) => sku));
   const leftLastDay = [...left].filter((sku) => !leaving.has(sku)).length;
   const numbers = { planned: due.length, leftLastDay, listings: await listings.count() };
-  const held = guardRemovals(numbers, settings.removal);
-  await store({ run, now, due, held }, ports);
+  const isAccepted = accept.includes('removals');
+  const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
+  await store({ run, now, due, held, isAccepted }, ports);
+  if (dryRun) return held;
   const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
   return held;

@@ -9,9 +9,13 @@ import type { Settings } from '../domain/settings.ts';
 import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
 import type { Difference, Presence } from './ports/listings.ts';
 
-/** Groups that one kind of operation writes; `create` writes all of them. */
-const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
-  ['update', ['content', 'attributes', 'status', 'publications']],
+/**
+ * Groups that one kind of operation writes; `create` writes all of them. When the countries change, they go with the
+ * place: what holds one holds the other, and texts wait for neither.
+ */
+const groupsOf = (countriesChange: boolean): readonly [OperationKind, readonly GroupName[]][] => [
+  ['place', countriesChange ? ['attributes', 'status', 'publications'] : ['status', 'publications']],
+  ['update', countriesChange ? ['content'] : ['content', 'attributes']],
   ['offer', ['offer']],
   ['images', ['images']],
   ['stock', ['stock']],
@@ -54,7 +58,8 @@ export function planProduct(
     return [{ sku, kind: 'create', after: groups, before }];
   }
   if (listing.state === 'deleted') return [];
-  return groupsOf
+  const countriesChange = listing.stored.attributes?.ships_to !== groups.attributes?.ships_to;
+  return groupsOf(countriesChange)
     .map(([kind, names]) => ({ kind, names: names.filter((name) => differs.includes(name)) }))
     .filter(({ names }) => names.length > 0)
     .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));
@@ -74,7 +79,7 @@ export function planNarrowing(
   const last = listing.stored.publications?.ids ?? [];
   const ids = last.filter((id) => wanted.publications.ids.includes(id));
   if (before.publications && ids.length === last.length) return [];
-  return [{ sku, kind: 'update', after: { publications: { ids } }, before }];
+  return [{ sku, kind: 'place', after: { publications: { ids } }, before }];
 }
 
 export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock'>;
@@ -102,5 +107,5 @@ const removals = {
 /** The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. */
 export function planRemoval(listing: Listing, kind: keyof typeof removals): PlannedOperation {
   const { after, names } = removals[kind];
-  return { sku: listing.sku, kind, after, before: known(listing, names) };
+  return { sku: listing.sku, kind, after, before: known(listing, names), harms: ['removals'] };
 }

@@ -27,3 +27,9 @@ export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }:
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
   ]),
 });
+
+/** What a stored plan depends on: made for another, it is not applied any more. */
+export function planRecipeOf(shop: Shop): string {
+  const { derivedWith, placedWith } = recipeOf(shop);
+  return short([derivedWith, placedWith, shop.locationId]);
+}

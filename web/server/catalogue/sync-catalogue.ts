@@ -3,12 +3,14 @@
  * into the snapshot, make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
 import { ShopifyError } from '../domain/failures.ts';
+import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
+import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
@@ -17,7 +19,7 @@ import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { recipeOf } from './recipe.ts';
+import { planRecipeOf, recipeOf } from './recipe.ts';
 import { endOf } from './run-end.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
@@ -31,6 +33,8 @@ export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'>
 export interface SyncOptions {
   /** Store the plan, show it, write nothing to the shop. */
   readonly dryRun: boolean;
+  /** What a person has accepted: it passes in this run only. */
+  readonly accept?: readonly Consent[] | undefined;
 }
 
 export interface SyncResult {
@@ -51,7 +55,7 @@ async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: Syn
   await ports.snapshot.forgetSeen(run);
 }
 
-/** Brings the run of a dead process to its end: its stored plan is applied; without one it is closed. */
+/** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
 async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   const { runs } = ports;
   const left = await runs.interrupted();
@@ -60,6 +64,7 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
     const message = 'The process ended while it read the catalogue. Nothing had been written.';
     await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {
+    await dropOldPlan(left, ports);
     await applyPlan(left.id, ports, createProgress(left.id, ports));
     await finish(left.id, ['completed', null], ports);
   }
@@ -87,7 +92,7 @@ const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun }: SyncOptions,
+  { dryRun, accept = [] }: SyncOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -95,20 +100,21 @@ async function pass(
     return ['failed', { reason: 'GRD-306', message }];
   }
   const report = createProgress(run, ports);
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) } };
+  const trustsMissingLists = accept.includes('missing-countries');
+  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
   await bringUpToDate(planning);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const unchecked = dryRun ? null : await checkStock(planning);
-  const held = await makePlan({ run, proven: numbers.proven }, planning, report);
+  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
   if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
-  await runs.startApplying(run, why);
+  await runs.startApplying(run, planRecipeOf(shop), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }

@@ -16,6 +16,8 @@ const batchSize = 1000;
 export interface IntakePorts {
   readonly derivation: Derivation;
   readonly snapshot: Snapshot;
+  /** A person has accepted that country lists have gone: every product is read anew. */
+  readonly trustsMissingLists?: boolean | undefined;
 }
 
 const nothing: CrawlBatch = { seen: [], changed: [], stocks: [], back: [], setAside: [] };
@@ -33,8 +35,12 @@ const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: D
 const lastOfEach = (members: readonly CatalogueMember[]): Iterable<CatalogueMember> =>
   new Map(members.map((member) => [member.sku ?? member, member])).values();
 
-const faultySku = (reading: ProductReading): readonly Sku[] =>
-  reading.kind === 'product' && reading.product.faults.length > 0 ? [reading.product.sku] : [];
+/** Nearly all products say everything themselves. */
+const leavesOpen = ({ faults, hasCountryList }: SupplierProduct): boolean =>
+  faults.length > 0 || !hasCountryList;
+
+const openSku = (reading: ProductReading): readonly Sku[] =>
+  reading.kind === 'product' && leavesOpen(reading.product) ? [reading.product.sku] : [];
 
 interface Reading {
   readonly product: SupplierProduct;
@@ -74,13 +80,13 @@ export class Intake {
   }
 
   async #save(members: readonly CatalogueMember[]): Promise<void> {
-    const { snapshot, derivation } = this.#ports;
+    const { snapshot, derivation, trustsMissingLists = false } = this.#ports;
     const marks = await snapshot.marks(members.flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []));
     const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
     for (const member of lastOfEach(this.#claims.settle(members, marks))) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
-      if (member.sku !== null && known && isAsItWas(known, member, derivation)) {
+      if (member.sku !== null && known && !trustsMissingLists && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;
         if (stock !== known.wantStock) stocks.set(member.sku, stock);
         continue;
@@ -102,13 +108,15 @@ export class Intake {
   async #complete(
     read: readonly { readonly reading: ProductReading; readonly docHash: string }[],
   ): Promise<{ readonly readings: readonly Reading[]; readonly setAside: readonly SetAside[] }> {
-    const faulty = read.flatMap(({ reading }) => faultySku(reading));
-    const last = await this.#ports.snapshot.lastKnown(faulty);
+    const { snapshot, trustsMissingLists } = this.#ports;
+    const known = await snapshot.lastKnown(read.flatMap(({ reading }) => openSku(reading)));
     const readings: Reading[] = [];
     const setAside: SetAside[] = [];
     for (const { reading: alone, docHash } of read) {
       const reading =
-        alone.kind === 'product' ? withLastKnown(alone.product, last.get(alone.product.sku) ?? null) : alone;
+        alone.kind === 'product'
+          ? withLastKnown(alone.product, { last: known.get(alone.product.sku) ?? null, trustsMissingLists })
+          : alone;
       if (reading.kind === 'set-aside') setAside.push(reading);
       else readings.push({ product: reading.product, docHash });
     }

@@ -1,8 +1,10 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command, CommanderError } from 'commander';
 import { settingsChangeSchema } from '../../shared/settings-schema.ts';
-import { parseShopDomain, parseSku, type ShopDomain } from '../domain/ids.ts';
+import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
+import type { SyncOptions } from '../catalogue/sync-catalogue.ts';
+import { consents, isConsent } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { problemLines } from '../lib/problem-lines.ts';
@@ -13,6 +15,7 @@ import {
   explanationWords,
   installationWords,
   locationWords,
+  releaseWords,
   statusWords,
   supplierWords,
   syncWords,
@@ -39,6 +42,23 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
   if (result.success) return result.data as SettingsChange;
   const problems = problemLines(result.error.issues, change);
   throw new UsageError([...problems, 'Without an assignment, "settings" shows all of them.'].join('\n'));
+}
+
+interface SyncFlags {
+  readonly dryRun?: boolean;
+  readonly accept?: readonly string[];
+}
+
+/** Throws UsageError. */
+function syncOptions({ dryRun = false, accept = [] }: SyncFlags): SyncOptions {
+  const unknown = accept.find((word) => !isConsent(word));
+  if (unknown !== undefined)
+    throw new UsageError(`"${unknown}" cannot be accepted. What can: ${consents.join(', ')}.`);
+  if (dryRun && accept.length > 0)
+    throw new UsageError(
+      'A dry run writes nothing, so there is nothing to accept: leave out one of the two.',
+    );
+  return { dryRun, accept: accept.filter(isConsent) };
 }
 
 type Ask = (commands: Commands) => Promise<CommandAnswer>;
@@ -142,11 +162,13 @@ function addShopCommands(forShop: ForShop, run: Run): void {
 function addFlowCommands(forShop: ForShop, run: Run): void {
   forShop('sync', "bring the shop in line with the supplier's catalogue")
     .option('--dry-run', 'make and show the plan, write nothing')
-    .action(({ shop, dryRun = false, json }: ShopOptions & { dryRun?: boolean }) =>
+    .option('--accept <kinds...>', `let pass in this run what the guard holds: ${consents.join(', ')}`)
+    .action(({ shop, json, ...options }: ShopOptions & SyncFlags) =>
       run(json, async (commands) => {
         const domain = shopOf(shop);
+        const wish = syncOptions(options);
         const result = await withProgress(`Sync of ${domain}`, (progress) =>
-          commands.sync(domain, dryRun, progress),
+          commands.sync(domain, wish, progress),
         );
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
@@ -164,16 +186,32 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
       return answer(status, statusWords(status));
     }),
   );
-  forShop('explain', 'say why a product is, or is not, live')
-    .argument('<sku>', "the supplier's SKU")
-    .action((text: string, { shop, json }: ShopOptions) =>
+  addProductCommands(forShop, run);
+}
+
+function skuOf(text: string): Sku {
+  const sku = parseSku(text);
+  if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
+  return sku;
+}
+
+function addProductCommands(forShop: ForShop, run: Run): void {
+  const forSku = (name: string, description: string): Command =>
+    forShop(name, description).argument('<sku>', "the supplier's SKU");
+  forSku('explain', 'say why a product is, or is not, live').action(
+    (text: string, { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
-        const sku = parseSku(text);
-        if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
-        const explanation = await commands.explain(shopOf(shop), sku);
+        const explanation = await commands.explain(shopOf(shop), skuOf(text));
         return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
       }),
-    );
+  );
+  forSku('release', 'let a product that was deleted in the shop be created anew').action(
+    (text: string, { shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const release = await commands.release(shopOf(shop), skuOf(text));
+        return answer(release, releaseWords(release), release.released);
+      }),
+  );
 }
 
 function addSupplierCommand(program: Command, supplierCheck: SupplierCheck, print: Print): void {

@@ -2,12 +2,14 @@
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import { harmReasons } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
+import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 
 /** The code, what happened and what to do; details in the counterpart's own words where there are any. */
@@ -15,6 +17,12 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
   const { what, means, did, can } = reasonText(code, 'en');
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
 }
+
+/** How a person lets a crowd of changes pass that the guard holds. */
+const acceptLines = (code: ReasonCode): string[] =>
+  Object.entries(harmReasons)
+    .filter(([, reason]) => reason === code)
+    .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
 
 /** `1 product`, `2 products`. */
 const amount = (count: number, one: string, many = `${one}s`): string =>
@@ -72,7 +80,8 @@ function runLines(run: RunReport): string[] {
     lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
   }
   for (const [code, count] of byReason(reasons)) {
-    if (code !== run.reason) lines.push(`${amount(count, 'change')}:`, ...reasonLines(code));
+    if (code !== run.reason)
+      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
   }
   return [...lines, ...productLines(run)];
 }
@@ -176,10 +185,29 @@ const verdicts: Record<Explanation['verdict'], string> = {
   refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and was archived in the shop',
-  deleted: 'was deleted in the shop by the merchant and stays away',
+  deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
   'set-aside': 'is set aside because its data cannot be taken over',
   unknown: 'is known neither to the supplier nor to the shop',
 };
+
+const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
+  unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',
+  wanted: 'It is not in the shop yet, and nothing keeps it away: "explain" says what it waits for.',
+  present: 'It was not deleted: it is in the shop.',
+  withdrawn: 'It was not deleted: the supplier does not list it, and it is sold out in the shop.',
+  removed: 'The merchant did not delete it: it left the supplier, and comes back by itself with it.',
+  deleted: 'Somebody else has changed it meanwhile: try again.',
+};
+
+export const releaseWords = ({ sku, released, was, isListed }: Release): string[] =>
+  released
+    ? [
+        `${sku} is no longer kept away.`,
+        isListed
+          ? 'The next sync creates it anew.'
+          : 'The supplier does not list it now; it is created when the supplier lists it again.',
+      ]
+    : [`There is nothing to release at ${sku}. ${notReleased[was ?? 'unknown']}`];
 
 export function explanationWords(explanation: Explanation): string[] {
   const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;

@@ -30,7 +30,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
-      records: new SqlShopRecords(db, shop),
+      records: new SqlShopRecords(db, shop, clock),
     }),
     close,
   });

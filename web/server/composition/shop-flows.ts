@@ -42,8 +42,8 @@ async function withSupplier<Result>(
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shops, shopify, lanes, clock } = parts;
-    const { dryRun, progress, signal } = request;
+    const { db, shops, shopify, lanes, clock, logger } = parts;
+    const { dryRun, accept, progress, signal } = request;
     const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
@@ -62,9 +62,11 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       lane: lanes.operations(domain, signal),
       clock,
       progress,
+      onBug: (error: unknown, about: object) =>
+        logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
       signal,
     };
-    return syncCatalogue(ports, { dryRun });
+    return syncCatalogue(ports, { dryRun, accept });
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */

@@ -1,5 +1,7 @@
 /** The one error that this folder throws when the database itself is the trouble, whichever it is. */
 
+import { OwnStateError } from '../domain/failures.ts';
+
 /**
  * unreachable  no server answers, the file cannot be opened, or the connection was cut
  * refused      user, password, database or permission is wrong
@@ -13,7 +15,7 @@ export type DatabaseFault =
   'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated';
 
 /** `message` says what to do; nothing of the transaction that it ended was kept, unless it came from the commit itself. */
-export class DatabaseError extends Error {
+export class DatabaseError extends OwnStateError {
   override readonly name = 'DatabaseError';
   readonly fault: DatabaseFault;
   /** Whether asking again later can help without a person. */

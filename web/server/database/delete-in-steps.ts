@@ -6,9 +6,10 @@ import type { Schema } from './schema.ts';
 
 /**
  * On SQLite all others wait for a step, and a listing stands in a dozen indexes: 5,000 of 500,000 took 1.2 s. On
- * PostgreSQL nobody waits for it, and each step first passes over what the ones before it deleted.
+ * PostgreSQL nobody waits for it, and each step first passes over what the ones before it deleted: of 300,000 operations
+ * steps of 5,000 took twice as long as steps of 20,000.
  */
-const rowsPerStep = (db: Database): number => (isPostgres(db) ? 5_000 : 1_000);
+const rowsPerStep = (db: Database): number => (isPostgres(db) ? 20_000 : 1_000);
 
 export interface Deletion {
   readonly table: keyof Schema;

@@ -5,7 +5,7 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { chunks } from './chunks.ts';
-import { noSent, unknownStock } from './listing-rows.ts';
+import { nothingInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isPending } from './partial-indexes.ts';
 
@@ -67,15 +67,8 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
 
 /** What a row starts with: wanted, nothing in the shop. */
 const wanted = {
-  state: 'wanted',
-  data_hash: null,
+  ...nothingInShop,
   absent_since: null,
-  product_id: null,
-  variant_id: null,
-  inventory_item_id: null,
-  creating: 0,
-  sent_stock: unknownStock,
-  ...noSent,
 } as const;
 
 export async function saveDerivedRows(

@@ -1,5 +1,5 @@
 /** Rows of `listings` and what belongs to them, to and from the words of the catalogue. */
-import { unknownPrint } from '../domain/fingerprint.ts';
+import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import {
   printedGroups,
   type Listing,
@@ -10,6 +10,8 @@ import {
 import type { Row } from './schema.ts';
 
 export const unknownStock = -1;
+/** Of the status of what is on sale. */
+export const activePrint = fingerprints.of('status', { status: 'ACTIVE' });
 
 /** Who wants the value that a group has. */
 type WantedBy = 'supplier' | 'rule' | 'merchant';
@@ -30,7 +32,19 @@ type SentRow = Pick<Row<'listings'>, (typeof sentColumns)[number]>;
 export const toSent = (row: SentRow): SentPrints =>
   Object.fromEntries(printedGroups.map((name) => [name, row[`sent_${name}`]])) as unknown as SentPrints;
 
-export const noSent = Object.fromEntries(sentColumns.map((column) => [column, unknownPrint])) as SentRow;
+const noSent = Object.fromEntries(sentColumns.map((column) => [column, unknownPrint])) as SentRow;
+
+/** Wanted, and not made yet. */
+export const nothingInShop = {
+  state: 'wanted',
+  data_hash: null,
+  product_id: null,
+  variant_id: null,
+  inventory_item_id: null,
+  creating: 0,
+  sent_stock: unknownStock,
+  ...noSent,
+} as const;
 
 /** A stored group as its column holds it. */
 export const storedGroup = (name: PrintedGroup, value: unknown, since: string): string =>

@@ -44,8 +44,11 @@ export const isDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
-/** Operations by which a listing left the shop. */
-export const hasLeft = sql<SqlBool>`(kind in ('withdraw', 'remove') and state = 'applied')`;
+/** Operations that would harm a live listing, not yet begun. */
+export const isHarmful = sql<SqlBool>`(harms is not null and state = 'planned')`;
+
+/** Operations that harmed a live listing, or may have done. */
+export const wasHarmful = sql<SqlBool>`(harms is not null and state in ('sending', 'applied', 'rejected', 'deferred'))`;
 
 const lacksShopify = sql`state in ('new', 'waiting', 'attention')`;
 

@@ -12,7 +12,7 @@ import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -143,6 +143,15 @@ export class SqlListings implements Listings, OwnSkus {
     const { count } = await this.#rows()
       .select(countRows)
       .where('state', 'in', ['present', 'withdrawn'])
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countLive(): Promise<number> {
+    const { count } = await this.#rows()
+      .select(countRows)
+      .where('state', '=', 'present')
+      .where('sent_status', '=', activePrint)
       .executeTakeFirstOrThrow();
     return count;
   }

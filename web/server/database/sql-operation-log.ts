@@ -1,8 +1,9 @@
 /** The plan and what became of it, in `operations`; implements the catalogue's OperationLog for one shop. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Operation, OperationCounts, OperationKind, PlannedOperation } from '../catalogue/operations.ts';
 import type { OperationLog } from '../catalogue/ports/operation-log.ts';
+import { harms as allHarms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { hasLeft, isOpen } from './partial-indexes.ts';
+import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
@@ -59,7 +60,7 @@ export class SqlOperationLog implements OperationLog {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .executeTakeFirstOrThrow();
-      const rows = operations.map(({ sku, kind, before, after, held }, index) => ({
+      const rows = operations.map(({ sku, kind, before, after, held, harms = [] }, index) => ({
         shop: this.#shop,
         run_id: run,
         seq: ((last ?? 0) + index + 1) as OperationId,
@@ -70,6 +71,7 @@ export class SqlOperationLog implements OperationLog {
         after: JSON.stringify(after),
         reason: held ?? null,
         message: null,
+        harms: harms.join() || null,
         at,
       }));
       for (const some of chunks(rows)) await trx.insertInto('operations').values(some).execute();
@@ -102,12 +104,10 @@ export class SqlOperationLog implements OperationLog {
     kinds: readonly OperationKind[],
     { reason, message }: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void> {
+    const why = { state: 'deferred', reason, message, at: text(this.#clock.now()) } as const;
     for (const kind of kinds) {
-      const why = { state: 'deferred', reason, message, at: text(this.#clock.now()) } as const;
-      let changed: number;
-      do {
-        changed = await this.#close(run, kind, why);
-      } while (changed === rowsPerStatement);
+      const which = sql<SqlBool>`kind = ${kind} and ${isOpen}`;
+      await this.#inSteps(() => this.#settle(run, which, why));
     }
   }
 
@@ -120,27 +120,47 @@ export class SqlOperationLog implements OperationLog {
       .executeTakeFirstOrThrow();
   }
 
-  async leftSince(since: DateTime<true>): Promise<ReadonlySet<Sku>> {
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where(hasLeft)
-      .where('at', '>=', text(since))
-      .execute();
-    return new Set(rows.map(({ sku }) => sku));
+  async hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void> {
+    const which = sql<SqlBool>`${isHarmful} and harms like ${`%${harm}%`}`;
+    const why = { state: 'held', reason, at: text(this.#clock.now()) } as const;
+    await this.#inSteps(() => this.#settle(run, which, why));
   }
 
-  /** Closes some of the open operations of a kind, and answers how many. */
-  #close(
+  async harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>> {
+    const rows = await this.#db
+      .selectFrom('operations')
+      .select(['sku', 'harms'])
+      .where('shop', '=', this.#shop)
+      .where(wasHarmful)
+      .where('at', '>=', text(since))
+      .execute();
+    const harmed = new Map(allHarms.map((harm) => [harm, new Set<Sku>()]));
+    for (const { sku, harms } of rows)
+      for (const harm of (harms?.split(',') ?? []) as Harm[]) harmed.get(harm)?.add(sku);
+    return harmed;
+  }
+
+  /** As few rows at a time as nobody has to wait long for. */
+  async #inSteps(step: () => Promise<number>): Promise<void> {
+    let changed: number;
+    do {
+      changed = await step();
+    } while (changed === rowsPerStatement);
+  }
+
+  /** Gives some operations of a run their outcome, and answers how many. What was not sent has harmed nothing. */
+  #settle(
     run: RunId,
-    kind: OperationKind,
-    why: Pick<Row<'operations'>, 'state' | 'reason' | 'message' | 'at'>,
+    which: Expression<SqlBool>,
+    why: Partial<Pick<Row<'operations'>, 'reason' | 'message' | 'at'>> & {
+      readonly state: 'held' | 'deferred';
+    },
   ): Promise<number> {
+    const harms = sql<string | null>`case when state = 'planned' then null else harms end`;
     return this.#db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('operations')
-        .set(why)
+        .set({ ...why, harms })
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', 'in', (eb) =>
@@ -149,14 +169,13 @@ export class SqlOperationLog implements OperationLog {
             .select('seq')
             .where('shop', '=', this.#shop)
             .where('run_id', '=', run)
-            .where('kind', '=', kind)
-            .where(isOpen)
+            .where(which)
             .limit(rowsPerStatement),
         )
         .executeTakeFirst();
-      const deferred = Number(numUpdatedRows);
-      if (deferred > 0) await addToCounts(trx, { shop: this.#shop, run }, { deferred });
-      return deferred;
+      const changed = Number(numUpdatedRows);
+      if (changed > 0) await addToCounts(trx, { shop: this.#shop, run }, { [why.state]: changed });
+      return changed;
     });
   }
 }

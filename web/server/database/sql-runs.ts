@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import type {
   CrawlNumbers,
+  InterruptedRun,
   ProgressStep,
   RunNumbers,
   RunReason,
@@ -62,6 +63,7 @@ export class SqlRuns implements Runs {
         finished_at: null,
         reason: null,
         message: null,
+        made_for: null,
         crawl: null,
         phase: null,
         total: null,
@@ -72,15 +74,17 @@ export class SqlRuns implements Runs {
     return id;
   }
 
-  async interrupted(): Promise<{ id: RunId; state: 'reading' | 'applying' } | null> {
+  async interrupted(): Promise<InterruptedRun | null> {
     const row = await this.#db
       .selectFrom('runs')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'started_at', 'made_for'])
       .where('shop', '=', this.#shop)
       .where('finished_at', 'is', null)
       .orderBy('id')
       .executeTakeFirst();
-    return row ? { id: row.id, state: row.state === 'applying' ? 'applying' : 'reading' } : null;
+    if (!row) return null;
+    const { id, state, started_at: startedAt, made_for: madeFor } = row;
+    return { id, state: state === 'applying' ? 'applying' : 'reading', startedAt, madeFor };
   }
 
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {
@@ -106,9 +110,9 @@ export class SqlRuns implements Runs {
     return row ? toProgress(row) : null;
   }
 
-  async startApplying(run: RunId, why: RunReason | null): Promise<void> {
+  async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void> {
     await this.#update(run)
-      .set({ state: 'applying', ...whyColumns(why) })
+      .set({ state: 'applying', made_for: madeFor, ...whyColumns(why) })
       .execute();
   }
 

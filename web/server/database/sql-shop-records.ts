@@ -1,14 +1,16 @@
-/** Reads the app's own state for people: the overview of a shop and the dossier of a SKU. */
+/** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
+import { sql } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { fingerprints } from '../domain/fingerprint.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
+import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { isDraft } from './partial-indexes.ts';
-import { toListing } from './listing-rows.ts';
 import { shippedAlike } from './shipped-alike.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -18,25 +20,24 @@ const noListings: Record<ListingState, number> = {
   removed: 0,
   deleted: 0,
 };
-const active = fingerprints.of('status', { status: 'ACTIVE' });
+const countLive =
+  sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
 
 export class SqlShopRecords implements ShopRecords {
   readonly #db: Database;
   readonly #shop: ShopDomain;
-  constructor(db: Database, shop: ShopDomain) {
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
     this.#db = db;
     this.#shop = shop;
+    this.#clock = clock;
   }
 
   async overview(): Promise<Overview> {
     const lastRun = await this.#lastRun();
-    const states = await this.#listings().select(['state', countRows]).groupBy('state').execute();
-    const live = await this.#listings()
-      .select(countRows)
-      .where('state', '=', 'present')
-      .where('sent_status', '=', active)
-      .executeTakeFirstOrThrow();
+    // Both numbers in one walk through the index of states.
+    const states = await this.#listings().select(['state', countRows, countLive]).groupBy('state').execute();
     const parcels = await this.#db
       .selectFrom('parcels')
       .where('shop', '=', this.#shop)
@@ -45,7 +46,7 @@ export class SqlShopRecords implements ShopRecords {
       .execute();
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
-      live: live.count,
+      live: states.find(({ state }) => state === 'present')?.live ?? 0,
       drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
       shippedAlike: await shippedAlike(this.#db, this.#shop),
@@ -72,6 +73,26 @@ export class SqlShopRecords implements ShopRecords {
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
       operations: await this.#operations(sku),
     };
+  }
+
+  async release(sku: Sku): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('listings')
+        .set({
+          ...nothingInShop,
+          reason: sql`nullif(substr(reasons, 1, 7), '')`,
+          changed_at: text(this.#clock.now()),
+        })
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .where('state', '=', 'deleted')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) return false;
+      for (const table of ['stored_groups', 'stock_levels'] as const)
+        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+      return true;
+    });
   }
 
   #listings() {

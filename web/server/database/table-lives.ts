@@ -34,9 +34,9 @@ const oldestKeptRun = (shop: ShopDomain) =>
 const leavesWithShop = 'as many as the shop has: they leave with it';
 const leavesWithListing = 'left behind by no listing';
 
-/** Ninety days after it left both supplier and shop. */
+/** Ninety days after it left both supplier and shop. What the merchant deleted is remembered: it must not come again by itself. */
 const forgottenListing = (shop: ShopDomain, ages: Ages) =>
-  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('wanted', 'removed', 'deleted') and creating = 0`;
+  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('wanted', 'removed') and creating = 0`;
 
 const withListing: readonly RetentionRule[] = [
   {

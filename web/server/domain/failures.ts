@@ -68,6 +68,9 @@ class CounterpartError<Said extends Failure> extends Error {
   }
 }
 
+/** The app's own state cannot be read or written: whatever was under way stops, and nothing becomes an outcome. */
+export class OwnStateError extends Error {}
+
 /** The supplier's server could not be read or refused. */
 export class SupplierError extends CounterpartError<Failure> {
   override readonly name = 'SupplierError';

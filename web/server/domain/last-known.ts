@@ -2,6 +2,7 @@
  * A field that cannot be read costs that field alone: what was known of it before still holds. In: a product as it was
  * read, and the same product as it was known last. Out: the product to go on with, or why there is none.
  */
+import { formatShipsTo, knownShipsTo } from './ships-to.ts';
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
 
 /** The supplier's name of each field that is kept. Stock is not: stock that nobody knows is none. */
@@ -18,8 +19,19 @@ const kept = {
   shipsTo: ['allowedCountryCodes', 'isBulkCarrier', 'isEuPlug', 'isSchukoPlug'],
 } as const satisfies Partial<Record<keyof SupplierProduct, readonly string[]>>;
 
-/** `last` is null for a product that was never read before. Without a name or any price ever there is none to sell. */
-export function withLastKnown(product: SupplierProduct, last: SupplierProduct | null): ProductReading {
+/** What was known when it was known last, and how much of that a person has given up. */
+export interface LastKnown {
+  /** Null for a product that was never read before. */
+  readonly last: SupplierProduct | null;
+  /** A list of countries that is missing now has really gone: the deprecated flags count. */
+  readonly trustsMissingLists?: boolean | undefined;
+}
+
+/** Without a name or any price ever there is none to sell. */
+export function withLastKnown(
+  product: SupplierProduct,
+  { last, trustsMissingLists = false }: LastKnown,
+): ProductReading {
   const unread = product.faults.filter(({ isUnread }) => isUnread);
   const whole = last && unread.length > 0 ? fill(product, last, unread) : product;
   const setAside = (reason: 'PRD-102' | 'PRD-103', fields: RegExp): ProductReading => ({
@@ -34,7 +46,21 @@ export function withLastKnown(product: SupplierProduct, last: SupplierProduct | 
   });
   if (whole.texts.length === 0) return setAside('PRD-102', /^details/);
   if (whole.netCost === null && whole.rrp === null) return setAside('PRD-103', /^(netCost|rrp)$/);
-  return { kind: 'product', product: whole };
+  return { kind: 'product', product: trustsMissingLists ? whole : keepCountries(whole, last) };
+}
+
+/** Before it was noted, only lists and the carrier's flag named countries one by one. */
+const hadCountryList = ({ hasCountryList, shipsTo }: Partial<SupplierProduct>): boolean =>
+  hasCountryList ?? shipsTo?.rule === 'only';
+
+/** A list that was there and is missing now widens nothing: its countries hold until a list comes again. */
+function keepCountries(product: SupplierProduct, last: SupplierProduct | null): SupplierProduct {
+  if (product.hasCountryList || !last || !hadCountryList(last)) return product;
+  const { shipsTo } = last;
+  const kept = formatShipsTo(knownShipsTo(shipsTo));
+  const sentence = `allowedCountryCodes: a list was expected, as it came before, but none came; it keeps ${kept} until a list comes again, or somebody runs "sync --accept missing-countries"`;
+  const fault = { field: 'allowedCountryCodes', seen: 'nothing', sentence, isUnread: true };
+  return { ...product, shipsTo, hasCountryList: true, faults: [...product.faults, fault] };
 }
 
 function fill(

@@ -43,6 +43,11 @@ export const reasonCodes = [
   'GRD-303', // cost jumped
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
+  'GRD-311', // too many at once become drafts
+  'GRD-312', // too many at once sell out
+  'GRD-313', // too many at once leave markets
+  'GRD-314', // too many at once may be shipped further
+  'GRD-315', // too many at once get cheaper
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed
@@ -57,6 +62,9 @@ export const reasonCodes = [
   // Runs
   'RUN-501', // interrupted before it had written anything
   'RUN-503', // another process works on this shop
+  'RUN-511', // a removal of an interrupted run
+  'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
+  'RUN-513', // an error in the app itself
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

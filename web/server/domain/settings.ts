@@ -19,6 +19,12 @@ export interface Settings {
     readonly ceilingPercent: number;
     readonly ceilingCount: number;
   };
+  /** How much of the live listings one kind of harm (harms.ts) may touch in 24 hours without a person. */
+  readonly sudden: {
+    readonly sharePercent: number;
+    /** Also of few listings so many may be touched. */
+    readonly atLeast: number;
+  };
   readonly tracking: {
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
@@ -36,6 +42,7 @@ export const defaultSettings: Settings = {
   supplierCurrency: 'EUR' as Currency,
   prices: { costJumpPercent: 30, minimumMarginPercent: 0 },
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
+  sudden: { sharePercent: 15, atLeast: 5 },
   tracking: {
     notifyCustomers: true,
     notifyBulkCarrier: true,

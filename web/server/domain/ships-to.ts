@@ -39,6 +39,12 @@ export const maySell = (shipsTo: ShipsTo, country: CountryCode): boolean =>
 export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
   shipsTo.rule === 'only' && shipsTo.countries.length === 0;
 
+/** Whether `now` allows a country that `before` did not. */
+export function widens(before: ShipsTo, now: ShipsTo): boolean {
+  if (now.rule === 'only') return now.countries.some((country) => !maySell(before, country));
+  return before.rule === 'only' || before.countries.some((country) => maySell(now, country));
+}
+
 /** The compact text of the `ships_to` metafield: `AT,CH,DE`, `*`, `*,-GB,-IE`, or `-` for nowhere. */
 export function formatShipsTo(shipsTo: ShipsTo): string {
   if (shipsTo.rule === 'only') return shipsTo.countries.join(',') || '-';

@@ -49,6 +49,8 @@ export interface SupplierProduct {
   readonly dataHash: string | null;
   /** Null while nobody knows: what the supplier says cannot be read. It never stands for everywhere. */
   readonly shipsTo: ShipsTo | null;
+  /** Whether that comes from a list of countries (also one that cannot be read), and not from the deprecated flags. */
+  readonly hasCountryList: boolean;
   /** Empty for nearly every product. */
   readonly faults: readonly FieldFault[];
 }

@@ -114,8 +114,10 @@ export interface Dossier {
   }[];
 }
 
-/** Reads the app's own state for people. Bound to one shop. */
+/** The app's own state for people. Bound to one shop. */
 export interface ShopRecords {
   overview(): Promise<Overview>;
   dossier(sku: Sku): Promise<Dossier>;
+  /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
+  release(sku: Sku): Promise<boolean>;
 }

@@ -21,7 +21,7 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
 }
 
 /** To be raised when the same member is read to another product, so that every member is read anew. */
-const readerVersion = 3;
+const readerVersion = 4;
 
 /**
  * Of everything that the member says; of its stock only whether there is one, and what it says when that cannot be read

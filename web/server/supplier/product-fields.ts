@@ -73,6 +73,7 @@ export function readProductFields(
     texts: take('details', readTexts, []),
     dataHash: take('prevDataHash', read.readLabel, null),
     shipsTo: readShipsTo(take),
+    hasCountryList: !read.isMissing(member['allowedCountryCodes']),
   };
   if (product.netCost === null && product.rrp === null)
     for (const field of ['netCost', 'rrp'])

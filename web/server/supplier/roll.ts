@@ -5,6 +5,7 @@
  */
 import type { CatalogueMember, Twin } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Sku, SupplierIri } from '../domain/ids.ts';
+import { fitsNumberMap, NumberMap } from '../lib/number-map.ts';
 import { smallKey } from '../lib/small-key.ts';
 import { identify, type NameMember } from './product-document.ts';
 
@@ -16,27 +17,44 @@ export interface Roll {
   distinct(): number;
 }
 
+/** Stands in the numbers for an address that is kept as a text. */
+const asText = 0;
+
 /**
  * Each SKU's product by its address (empty where it has none), in little room: addresses that begin as the first one did
  * are kept as the number that they end with.
  */
 function createOwners() {
-  const owners = new Map<string | number, string | number>();
+  const numbers = new NumberMap();
+  /** Addresses that are no such number. */
+  const texts = new Map<Sku, string>();
+  /** Of SKUs that are too long for a small number. */
+  const others = new Map<Sku, string>();
   let first: string | undefined;
-  const toKey = (address: string): string | number => {
+  const toNumber = (address: string): number => {
     const end = address.lastIndexOf('/') + 1;
     const number = smallKey(address.slice(end));
-    if (typeof number === 'string') return address;
+    if (!fitsNumberMap(number) || number === asText) return asText;
     first ??= address.slice(0, end);
-    return address.slice(0, end) === first ? number : address;
+    return address.slice(0, end) === first ? number : asText;
   };
   return {
     get(sku: Sku): string | undefined {
-      const key = owners.get(smallKey(sku));
-      return typeof key === 'number' ? `${first ?? ''}${key}` : key;
+      const key = smallKey(sku);
+      if (!fitsNumberMap(key)) return others.get(sku);
+      const number = numbers.get(key);
+      if (number === asText) return texts.get(sku);
+      return number === undefined ? undefined : `${first ?? ''}${number}`;
     },
-    set: (sku: Sku, address: string): void => void owners.set(smallKey(sku), toKey(address)),
-    count: (): number => owners.size,
+    set(sku: Sku, address: string): void {
+      const key = smallKey(sku);
+      if (!fitsNumberMap(key)) return void others.set(sku, address);
+      const number = toNumber(address);
+      numbers.set(key, number);
+      if (number === asText) texts.set(sku, address);
+      else texts.delete(sku);
+    },
+    count: (): number => numbers.size + others.size,
   };
 }
 

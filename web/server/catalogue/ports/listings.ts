@@ -46,6 +46,8 @@ export interface Listings {
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
   /** Listings that are for sale or sold out for now: present and withdrawn. */
   count(): Promise<number>;
+  /** Listings that are on sale: published, and listed by the supplier. */
+  countLive(): Promise<number>;
   /** Their absence is seen now; the first time stays. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
 }

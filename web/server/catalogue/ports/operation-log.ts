@@ -1,5 +1,6 @@
 /** The plan of a run and what became of it. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
+import type { Harm } from '../../domain/harms.ts';
 import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
 import type { GroupName, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
@@ -15,6 +16,8 @@ export interface OperationLog {
     kind: OperationKind,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly Operation[]>;
+  /** Everything planned that does this harm is held with this reason. */
+  hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void>;
   /** Everything of these kinds that has no outcome becomes deferred with this reason. */
   deferOpen(
     run: RunId,
@@ -22,8 +25,8 @@ export interface OperationLog {
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
   counts(run: RunId): Promise<OperationCounts>;
-  /** Listings that were withdrawn or removed since then. */
-  leftSince(since: DateTime<true>): Promise<ReadonlySet<Sku>>;
+  /** Listings that were harmed since then, or may have been, without a person: by the kind of harm. */
+  harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
 }
 
 /** What Shopify confirmed of one listing. Groups that are not named keep what they have. */

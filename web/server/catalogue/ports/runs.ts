@@ -72,14 +72,23 @@ export interface RunReport {
   readonly faultyProducts: number;
 }
 
+/** A run that a dead process left behind. */
+export interface InterruptedRun {
+  readonly id: RunId;
+  readonly state: 'reading' | 'applying';
+  /** ISO, UTC; what the supplier said is not older. */
+  readonly startedAt: string;
+  /** As startApplying was told. */
+  readonly madeFor: string | null;
+}
+
 export interface Runs {
   start(): Promise<RunId>;
-  /** The run that a dead process left behind, if any. */
-  interrupted(): Promise<{ readonly id: RunId; readonly state: 'reading' | 'applying' } | null>;
+  interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   saveProgress(run: RunId, step: ProgressStep): Promise<void>;
-  /** Its plan is stored: from here on a restart takes up the plan. */
-  startApplying(run: RunId, why: RunReason | null): Promise<void>;
+  /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */
+  startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */
   count(run: RunId): Promise<RunNumbers>;
   finish(run: RunId, state: Exclude<RunState, 'reading' | 'applying'>, why: RunReason | null): Promise<void>;

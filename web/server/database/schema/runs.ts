@@ -14,6 +14,8 @@ interface RunTable {
   finished_at: Instant | null;
   reason: ReasonCode | null;
   message: string | null;
+  /** The setting-up of the shop for which its plan was made. */
+  made_for: string | null;
   crawl: Json | null;
   /** How far it is. */
   phase: ProgressStep['phase'] | null;
@@ -41,6 +43,8 @@ interface OperationTable {
   after: Json;
   reason: ReasonCode | null;
   message: string | null;
+  /** What it does to a live listing that no person has accepted, with commas between. */
+  harms: string | null;
   /** Its last move. */
   at: Instant;
 }

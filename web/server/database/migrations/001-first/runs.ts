@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
-import { hasLeft, isOpen } from '../../partial-indexes.ts';
+import { isHarmful, isOpen, wasHarmful } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -23,6 +23,7 @@ const runs = {
   finished_at: optional(instant),
   reason: optional(key),
   message: optional(text),
+  made_for: optional(key),
   crawl: optional(text),
   phase: optional(key),
   done: none,
@@ -47,6 +48,7 @@ const operations = {
   after: text,
   reason: optional(key),
   message: optional(text),
+  harms: optional(key),
   at: instant,
 };
 
@@ -56,6 +58,7 @@ export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['operations', purpose] as const;
   await createIndex(db, of('once'), { columns: ['shop', 'run_id', 'sku', 'kind'], unique: true });
   await createIndex(db, of('open'), { columns: ['shop', 'run_id', 'kind', 'seq'], where: isOpen });
-  await createIndex(db, of('left'), { columns: ['shop', 'at'], where: hasLeft });
+  await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
+  await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });
   await createIndex(db, of('sku'), { columns: ['shop', 'sku', 'run_id', 'seq'] });
 }

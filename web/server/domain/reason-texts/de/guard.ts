@@ -32,4 +32,34 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben den Lauf nicht begonnen; Ihr Shop bleibt, wie er ist.',
     can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen.',
   },
+  'GRD-311': {
+    what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',
+    means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen, etwa wenn überall die Bilder fehlen.',
+    did: 'Wir haben alle im Verkauf gelassen; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+  },
+  'GRD-312': {
+    what: 'Zu viele Produkte, die im Verkauf sind, wären auf einmal ausverkauft.',
+    means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen; ist es keiner, bestellen Kunden, was niemand hat.',
+    did: 'Wir haben alle diese Bestände gelassen, wie sie waren; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+  },
+  'GRD-313': {
+    what: 'Zu viele Produkte würden auf einmal Märkte verlassen.',
+    means: 'So viele auf einmal können auf einem Fehler in der Länderliste des Lieferanten beruhen.',
+    did: 'Wir haben alle in ihren Märkten gelassen; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+  },
+  'GRD-314': {
+    what: 'Zu viele Produkte dürften auf einmal in mehr Länder geliefert werden als bisher.',
+    means: 'So viele auf einmal können auf einem Fehler in der Länderliste des Lieferanten beruhen.',
+    did: 'Wir haben die Länder und Märkte aller dieser Produkte gelassen, wie sie waren; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+  },
+  'GRD-315': {
+    what: 'Zu viele Produkte würden auf einmal billiger.',
+    means: 'So viele auf einmal können auf einem Fehler in den Preisen des Lieferanten beruhen.',
+    did: 'Wir haben alle diese Preise gelassen, wie sie waren; alles andere wurde ausgeführt.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+  },
 };

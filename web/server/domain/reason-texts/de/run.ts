@@ -14,4 +14,22 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben keinen zweiten begonnen.',
     can: 'Warten Sie, bis der andere Lauf fertig ist.',
   },
+  'RUN-511': {
+    what: 'Das Entfernen dieses Produkts hatte ein Lauf geplant, der unterbrochen wurde.',
+    means: 'Seitdem kann der Lieferant es wieder führen.',
+    did: 'Wir haben es nicht entfernt; der nächste Lauf sieht noch einmal nach.',
+    can: 'Sie müssen nichts tun.',
+  },
+  'RUN-512': {
+    what: 'Diese Änderung hatte ein Lauf geplant, der unterbrochen wurde: vor zu langer Zeit, oder bevor Ihr Shop anders eingerichtet wurde.',
+    means: 'Sie stimmt vielleicht nicht mehr.',
+    did: 'Wir haben sie ausgelassen; der nächste Lauf plant neu, was noch abweicht.',
+    can: 'Sie müssen nichts tun.',
+  },
+  'RUN-513': {
+    what: 'Ein Fehler in der App hat diese eine Änderung verhindert.',
+    means: 'Es ist ein Fehler in Sortiment, nicht in Ihrem Shop oder beim Lieferanten.',
+    did: 'Wir haben ihn im Protokoll festgehalten und alles andere ausgeführt; der nächste Lauf versucht es wieder.',
+    can: 'Kommt er wieder, geben Sie die Einzelheiten an den Betreiber der App weiter.',
+  },
 };

@@ -32,4 +32,34 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We did not start the run; your shop stays as it is.',
     can: "Check the supplier's currency in the settings.",
   },
+  'GRD-311': {
+    what: 'Too many products on sale would become drafts at once.',
+    means: "So many at once can be a mistake in the supplier's list, such as images that are missing everywhere.",
+    did: 'We left all of them on sale; everything else was carried out.',
+    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+  },
+  'GRD-312': {
+    what: 'Too many products on sale would sell out at once.',
+    means: "So many at once can be a mistake in the supplier's list; if it is none, customers order what nobody has.",
+    did: 'We left all of these quantities as they were; everything else was carried out.',
+    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+  },
+  'GRD-313': {
+    what: 'Too many products would leave markets at once.',
+    means: "So many at once can be a mistake in the supplier's list of countries.",
+    did: 'We left all of them in their markets; everything else was carried out.',
+    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+  },
+  'GRD-314': {
+    what: 'Too many products could be shipped to more countries than before, all at once.',
+    means: "So many at once can be a mistake in the supplier's list of countries.",
+    did: 'We left the countries and markets of all of them as they were; everything else was carried out.',
+    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+  },
+  'GRD-315': {
+    what: 'Too many products would get cheaper at once.',
+    means: "So many at once can be a mistake in the supplier's prices.",
+    did: 'We left all of these prices as they were; everything else was carried out.',
+    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+  },
 };

@@ -14,4 +14,22 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We did not start a second one.',
     can: 'Wait until the other run has finished.',
   },
+  'RUN-511': {
+    what: 'Removing this product was planned by a run that was interrupted.',
+    means: 'Since then the supplier may list it again.',
+    did: 'We did not remove it; the next run looks again.',
+    can: 'There is nothing to do.',
+  },
+  'RUN-512': {
+    what: 'This change was planned by a run that was interrupted, too long ago or before your shop was set up differently.',
+    means: 'It may not be right any more.',
+    did: 'We left it out; the next run plans anew what still differs.',
+    can: 'There is nothing to do.',
+  },
+  'RUN-513': {
+    what: 'An error in the app stopped this one change.',
+    means: 'It is a mistake in Sortiment, not in your shop or at the supplier.',
+    did: 'We noted it in the log and carried out everything else; the next run tries again.',
+    can: 'If it comes back, send the details to whoever operates the app.',
+  },
 };

@@ -1,0 +1,211 @@
+/** 8.9: what a supplier says of a whole catalogue at once, on the real app and the sandbox's shop. */
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+interface Shown {
+  readonly title: string;
+  readonly status: string;
+  readonly visibleIn: readonly string[];
+  readonly metafields: Readonly<Record<string, string>>;
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly price: string;
+    readonly stock: readonly { readonly available: number }[];
+  }[];
+}
+
+const skuOf = ({ variants }: Shown): string => variants[0]?.sku ?? '';
+
+async function productsIn({ shopifyUrl, shop }: Stand): Promise<Shown[]> {
+  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
+  return ((await response.json()) as Shown[]).sort((one, other) => skuOf(one).localeCompare(skuOf(other)));
+}
+
+const whole = (id: number, fields: Document = {}): Document =>
+  productDocument(id, {
+    images: [{ url: `https://a.test/${id}.jpg` }],
+    details: [{ lang: 'DE', name: `Name ${id}` }],
+    stock: { stock: 5 },
+    ...fields,
+  });
+
+const count = 10;
+const catalogue = (fields: (id: number) => Document = () => ({}), products = count): Document[] =>
+  Array.from({ length: products }, (_, index) => whole(index + 1, fields(index + 1)));
+
+/** How many images the products have, all together. */
+const imagesIn = ({ shopify }: Stand): number =>
+  [...shopify.shop().products.values()].reduce((sum, { media }) => sum + media.length, 0);
+
+async function startWith(first: readonly Document[]) {
+  let members = first;
+  const { root } = await startSupplier(({ path }, response) => {
+    const asked = new URL(path, 'http://x').searchParams.getAll('sku[]');
+    const found = members.filter(({ sku }) => asked.length === 0 || asked.includes(String(sku)));
+    return sendJson(response, pageOf(found));
+  });
+  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+  await stand.sync();
+  return { stand, list: (next: readonly Document[]) => void (members = next) };
+}
+
+/** What a customer meets of a product that is there before and after. */
+const offered = (products: readonly Shown[]) =>
+  products.slice(0, count).map(({ status, visibleIn, variants: [variant] }) => ({
+    status,
+    visibleIn,
+    price: variant?.price,
+    stock: variant?.stock.map(({ available }) => available),
+  }));
+
+test.each([
+  ['images', { images: [] }, 'GRD-311', 'drafts', { status: 'DRAFT' }],
+  ['stocks', { stock: { stock: 0 } }, 'GRD-312', 'sold-out', { stock: [0] }],
+  ['countries', { allowedCountryCodes: [] }, 'GRD-311', 'drafts', { status: 'DRAFT' }],
+  ['prices', { rrp: 12 }, 'GRD-315', 'price-cuts', { price: '12.00' }],
+] as const)(
+  '8.9: %s gone at once touch nothing that is on sale, all else is written, and a person can let them pass',
+  async (_, fields, reason, harm, accepted) => {
+    const { stand, list } = await startWith(catalogue());
+    await using __ = stand;
+    // A product without images is a draft, and its images go with it.
+    const harmful = 'images' in fields ? 2 * count : count;
+    const before = await productsIn(stand);
+    expect(imagesIn(stand)).toBe(count);
+    list([...catalogue((id) => ({ ...fields, details: [{ lang: 'DE', name: `New ${id}` }] })), whole(99)]);
+    const run = await stand.sync();
+    const after = await productsIn(stand);
+    expect(run).toMatchObject({
+      reason,
+      reasons: { [reason]: harmful },
+      operations: { held: harmful, rejected: 0, deferred: 0 },
+    });
+    expect(run.message).toContain(`10 live products`);
+    expect(run.message).toContain(`sync --accept ${harm}`);
+    expect(offered(after)).toEqual(offered(before));
+    // The new one has one as well.
+    expect(imagesIn(stand)).toBe(count + 1);
+    expect(after.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: count }, (__, index) => `New ${index + 1}`),
+      'Name 99',
+    ]);
+    // Nobody has looked: they are held again, and a preview says the same.
+    const { words } = await stand.command('sync', '--dry-run');
+    expect(words.join('\n')).toContain(`sync --accept ${harm}`);
+    expect(await stand.sync()).toMatchObject({ operations: { planned: harmful, held: harmful } });
+
+    const { status } = await stand.command('sync', '--accept', harm);
+    expect(status).toBe(0);
+    for (const product of offered(await productsIn(stand))) expect(product).toMatchObject(accepted);
+    expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
+  },
+);
+
+test('8.9: a few products of a kind pass at once, and they count for the whole day', async () => {
+  const { stand, list } = await startWith(catalogue());
+  await using _ = stand;
+  const soldOut = (some: number) => catalogue((id) => (id <= some ? { stock: { stock: 0 } } : {}));
+  list(soldOut(4));
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 4, held: 0 } });
+  list(soldOut(6));
+  expect(await stand.sync()).toMatchObject({ operations: { planned: 2, held: 2 } });
+  list(soldOut(5));
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 1, held: 0 } });
+  // What a person has looked at uses nothing up.
+  list(soldOut(count));
+  expect(await stand.sync('sold-out')).toMatchObject({ operations: { applied: 5, held: 0 } });
+});
+
+test('8.9: a price that is held holds no quantity, and a country that is held no text', async () => {
+  const { stand, list } = await startWith(catalogue());
+  await using _ = stand;
+  list(
+    catalogue((id) => ({
+      rrp: 12,
+      allowedCountryCodes: ['AT', 'DE'],
+      details: [{ lang: 'DE', name: `New ${id}` }],
+      stock: { stock: id <= 5 ? 0 : 5 },
+    })),
+  );
+  const run = await stand.sync();
+  expect(run.reasons).toEqual({ 'GRD-314': count, 'GRD-315': count });
+  const shown = await productsIn(stand);
+  expect(shown.map(({ variants: [variant] }) => variant?.stock[0]?.available)).toEqual([
+    0, 0, 0, 0, 0, 5, 5, 5, 5, 5,
+  ]);
+  for (const { title, visibleIn, metafields } of shown) {
+    expect(title).toMatch(/^New /);
+    expect(visibleIn).toEqual(['DE']);
+    expect(JSON.stringify(metafields)).not.toContain('AT');
+  }
+});
+
+test('8.9: a country list that is missing widens nothing, not for one product and not when all is read anew', async () => {
+  const { stand, list } = await startWith(catalogue());
+  await using _ = stand;
+  const missing = (id: number, fields: Document = {}) => whole(id, { allowedCountryCodes: null, ...fields });
+  list([missing(1), ...catalogue().slice(1)]);
+  const run = await stand.sync();
+  expect(run).toMatchObject({ faultyProducts: 1, operations: { planned: 0 } });
+  expect(run.faults[0]?.detail).toContain('sync --accept missing-countries');
+  expect((await productsIn(stand))[0]).toMatchObject({ visibleIn: ['DE'] });
+
+  // Rows of an earlier version, which did not note where countries came from: everything is read anew.
+  const db = await openDatabase(stand.databaseUrl);
+  for (const { sku, document } of await db.selectFrom('documents').select(['sku', 'document']).execute()) {
+    const { hasCountryList: __, ...older } = JSON.parse(document) as Record<string, unknown>;
+    await db
+      .updateTable('documents')
+      .set({ document: JSON.stringify(older) })
+      .where('sku', '=', sku)
+      .execute();
+  }
+  await db.updateTable('listings').set({ doc_hash: 'older' }).execute();
+  await db.destroy();
+  list(catalogue(() => ({ allowedCountryCodes: null })));
+  expect(await stand.sync()).toMatchObject({ faultyProducts: count, operations: { planned: 0 } });
+  list(catalogue((id) => ({ allowedCountryCodes: null, details: [{ lang: 'DE', name: `New ${id}` }] })));
+  await stand.sync();
+  for (const product of await productsIn(stand)) expect(product).toMatchObject({ visibleIn: ['DE'] });
+
+  // A list that comes again is taken; what a person accepts, is so.
+  list([
+    whole(1, { allowedCountryCodes: ['AT'] }),
+    ...catalogue(() => ({ allowedCountryCodes: null })).slice(1),
+  ]);
+  await stand.sync();
+  expect((await productsIn(stand))[0]).toMatchObject({ visibleIn: ['AT'] });
+  expect(await stand.sync('missing-countries')).toMatchObject({ reasons: { 'GRD-314': count - 1 } });
+  expect((await productsIn(stand))[1]).toMatchObject({ visibleIn: ['DE'] });
+  await stand.sync('into-markets');
+  const [, second] = await productsIn(stand);
+  expect(second?.visibleIn).toEqual(expect.arrayContaining(['AT', 'DE']));
+});
+
+test('8.9: what the merchant changes about markets is no harm of the supplier', async () => {
+  const { stand } = await startWith(catalogue());
+  await using _ = stand;
+  for (const catalog of stand.shopify.shop().catalogs.values())
+    if (catalog.title === 'Germany') stand.shopify.shop().catalogs.delete(catalog.id);
+  await stand.app.commands.install(stand.shop, null);
+  expect(await stand.sync()).toMatchObject({ operations: { held: 0, planned: count, applied: count } });
+});
+
+test('8.9: removals are accepted like everything else, and only what is known can be accepted', async () => {
+  const { stand, list } = await startWith(catalogue());
+  await using _ = stand;
+  list(catalogue(() => ({}), 2));
+  const held = await stand.sync();
+  expect(held).toMatchObject({ reason: 'GRD-302', operations: { held: 8 } });
+  expect(held.message).toContain('sync --accept removals');
+  expect(await stand.sync('removals')).toMatchObject({ operations: { held: 0, applied: 8 } });
+
+  const unknown = await stand.command('sync', '--accept', 'drafts', 'everything');
+  expect(unknown).toMatchObject({ status: 2 });
+  expect(unknown.words.join()).toContain('"everything" cannot be accepted. What can: removals, drafts');
+  expect(await stand.command('sync', '--dry-run', '--accept', 'drafts')).toMatchObject({ status: 2 });
+});

@@ -1,0 +1,44 @@
+/** Which harm a planned change does to a live listing. Pure. What the merchant's own markets change is none. */
+import type { Harm } from '../domain/harms.ts';
+import type { Listing } from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
+import type { Shop } from '../domain/shop.ts';
+import { parseShipsTo, widens } from '../domain/ships-to.ts';
+import { planMarketPublications } from '../markets/market-rule.ts';
+import type { PlannedOperation } from './operations.ts';
+import { placeListing } from './place-listing.ts';
+
+const isCheaper = (price: string, before: string | undefined): boolean =>
+  before !== undefined && (parseMicros(price) ?? 0) < (parseMicros(before) ?? 0);
+
+/** Compared in the markets of today: what the same countries would give there is no change of the supplier's. */
+function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Shop): Harm[] {
+  const text = stored.attributes?.ships_to;
+  // Nobody knows what was there.
+  if (text === undefined) return [];
+  const before = parseShipsTo(text);
+  const now = parseShipsTo(after.attributes?.ships_to ?? text);
+  const harms: Harm[] = widens(before, now) ? ['into-markets'] : [];
+  if (after.status?.status === 'DRAFT') {
+    const wasPlaced = placeListing({ shipsTo: before, gate: [] }, shop).status.status === 'ACTIVE';
+    return wasPlaced ? [...harms, 'drafts'] : harms;
+  }
+  const reached = planMarketPublications(now, shop.catalogs);
+  const isLost = planMarketPublications(before, shop.catalogs).some((id) => !reached.includes(id));
+  return isLost ? [...harms, 'out-of-markets'] : harms;
+}
+
+/** What Shopify stored last says what was before, also while a write is in doubt. */
+export function harmsOf(operation: PlannedOperation, listing: Listing, shop: Shop): Harm[] {
+  const { kind, after } = operation;
+  const { stored } = listing;
+  if (kind === 'place') return harmsOfPlace(operation, listing, shop);
+  if (kind === 'offer' && after.offer)
+    return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];
+  // Without any image it becomes a draft: what holds one holds the other.
+  if (kind === 'images')
+    return after.images?.urls.length === 0 && (stored.images?.media.length ?? 0) > 0 ? ['drafts'] : [];
+  if (kind === 'stock')
+    return after.stock?.available === 0 && (stored.stock?.available ?? 0) > 0 ? ['sold-out'] : [];
+  return [];
+}

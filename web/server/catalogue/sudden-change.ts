@@ -1,0 +1,82 @@
+/**
+ * Counts, while a plan is made page by page, how many live listings each kind of harm would have touched within 24
+ * hours; what passes the limit waits for a person, all of its kind or none.
+ */
+import { harmReasons, harms, type Consent, type Harm } from '../domain/harms.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { PlannedOperation } from './operations.ts';
+
+/** How many live listings one kind of harm may touch in 24 hours without a person. */
+export const suddenLimit = (live: number, { sharePercent, atLeast }: Settings['sudden']): number =>
+  Math.max(atLeast, Math.floor((live * sharePercent) / 100));
+
+export interface HeldHarm {
+  readonly harm: Harm;
+  readonly reason: ReasonCode;
+  readonly message: string;
+}
+
+const words: Record<Harm, string> = {
+  removals: 'leave the shop',
+  drafts: 'become drafts',
+  'sold-out': 'sell out',
+  'out-of-markets': 'leave markets',
+  'into-markets': 'be shipped to more countries',
+  'price-cuts': 'get cheaper',
+};
+
+/** How a person lets them pass. */
+export const wayOut = (harm: Consent): string =>
+  `If that is right, run "sync --accept ${harm}" once; else they wait until the supplier has put it right.`;
+
+export class SuddenChange {
+  readonly #past: ReadonlyMap<Harm, ReadonlySet<Sku>>;
+  readonly #limit: number;
+  readonly #accept: readonly Consent[];
+  readonly #planned = new Map<Harm, number>();
+  /** Operations of one listing come together. */
+  readonly #last = new Map<Harm, Sku>();
+  constructor(
+    /** What was let through in the last 24 hours. */
+    past: ReadonlyMap<Harm, ReadonlySet<Sku>>,
+    { limit, accept }: { readonly limit: number; readonly accept: readonly Consent[] },
+  ) {
+    this.#past = past;
+    this.#limit = limit;
+    this.#accept = accept;
+  }
+
+  /** On sale, or a draft only since today: what it meets before it is on sale again counts as well. */
+  isLive({ sku, stored }: Listing): boolean {
+    return stored.status?.status === 'ACTIVE' || (this.#past.get('drafts')?.has(sku) ?? false);
+  }
+
+  /** Notes an operation; answers it with the harm that no person has accepted. */
+  note(operation: PlannedOperation, found: readonly Harm[]): PlannedOperation {
+    const harms = found.filter((harm) => !this.#accept.includes(harm));
+    if (harms.length === 0) return operation;
+    if (!operation.held) for (const harm of harms) this.#count(harm, operation.sku);
+    return { ...operation, harms };
+  }
+
+  /** A listing that sells out twice in a day is touched once. */
+  #count(harm: Harm, sku: Sku): void {
+    if (this.#last.get(harm) === sku || this.#past.get(harm)?.has(sku)) return;
+    this.#last.set(harm, sku);
+    this.#planned.set(harm, (this.#planned.get(harm) ?? 0) + 1);
+  }
+
+  held(): HeldHarm[] {
+    return harms.flatMap((harm) => {
+      const planned = this.#planned.get(harm) ?? 0;
+      const past = this.#past.get(harm)?.size ?? 0;
+      if (planned === 0 || planned + past <= this.#limit) return [];
+      const today = past > 0 ? ` after ${past} in the last 24 hours` : '';
+      const message = `${planned} live products would ${words[harm]} at once${today}; at most ${this.#limit} may without a person, so all of these changes are held. ${wayOut(harm)}`;
+      return [{ harm, reason: harmReasons[harm], message }];
+    });
+  }
+}
