@@ -32,8 +32,7 @@ forEachDatabase((open) => {
     it('and brought to its end after the product came back withdraws nothing: it is there, and on sale', async () => {
       const world = await killed();
       await sync(world, { products: range(3) }, true);
-      const { resumed } = await sync(world, { products: range(3) });
-      expect(resumed?.applied.withdraw).toBe(1);
+      await sync(world, { products: range(3) });
       expect(await stateOf(world)).toEqual({ state: 'present', absent_since: null, sent_stock: 3 });
       expect(groupsOf(world, 1)?.stock).toEqual({ available: 3 });
       await sync(world, { products: onlyOthers });
