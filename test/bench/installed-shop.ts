@@ -13,7 +13,7 @@ export const shop = shopOf();
 export const install = (shops: ShopDirectory): Promise<void> =>
   shops.saveInstalled(
     { ...shop, name: 'Bench', plan: 'Shopify Plus', scopes: [] },
-    { locations: [], markets: [] },
+    { locations: shop.locations, markets: [] },
   );
 
 const productIdOf = (sku: Sku): ProductId => `gid://shopify/Product/${sku}` as ProductId;

@@ -1,10 +1,12 @@
 /** The budget of a shop that several processes share, on a real PostgreSQL. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlBudget } from '../../web/server/database/sql-budgets.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { elapsedMs } from '../../web/server/lib/clock.ts';
+import { connectShop } from '../support/connected-shops.ts';
 import { freshPostgres } from '../support/databases.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
@@ -27,6 +29,7 @@ beforeEach(async () => {
   processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase(fresh.url)));
   budgets = processes.map((db) => new SqlBudget(db, shop));
   [budget] = budgets as [SqlBudget];
+  await connectShop(processes[0]!, shop);
 });
 
 afterEach(async () => {
@@ -45,6 +48,13 @@ describe('the shared budget', () => {
     await budget.settle(0, statusOf(50), calm);
     expect(await budgets[1]?.take(10, calm)).toMatchObject({ taken: true, restoreRate: 100 });
     expect(await budgets[2]?.take(1_000, calm)).toMatchObject({ taken: false, restoreRate: 100 });
+  });
+
+  test('8.5 of a shop that was erased is nothing: an answer that comes late leaves no row behind', async () => {
+    await budget.settle(0, statusOf(50), calm);
+    await eraseShop(processes[0]!, shop);
+    expect(await budgets[1]?.settle(0, statusOf(40), calm)).toBeNull();
+    expect(await processes[0]?.selectFrom('budgets').selectAll().execute()).toEqual([]);
   });
 
   test('of four processes never gives more than what was there and what came back, and nearly all of that', async () => {

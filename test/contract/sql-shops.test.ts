@@ -39,6 +39,7 @@ const shopOf = (domain: ShopDomain, catalogs = [europe, swiss]) => ({
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
   locationId: location(1),
+  locationName: 'Berlin',
   onlineStoreId: publication(1),
   scopes: ['read_products', 'write_products'],
   catalogs,
@@ -82,6 +83,7 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(two, []), nowhere);
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
+        locations: places.locations,
         markets: places.markets.map((market, index) => ({
           ...market,
           // The publications that are catalogs of the shop, each once.
@@ -147,12 +149,18 @@ describe('the shops', () => {
       const { shops } = await openShops();
       await shops.saveInstalled(shopOf(one), places);
       await shops.saveSettings(one, { ...defaultSettings, supplierCurrency: 'USD' as Currency });
-      await shops.saveLocation(one, location(2));
+      await shops.saveLocation(one, { id: location(2), name: 'Wien' }, places.locations);
       expect((await shops.find(one))?.locationId).toBe(location(2));
       await shops.markUninstalled(one);
       expect(await shops.find(one)).toBeNull();
-      await shops.saveInstalled(shopOf(one), places);
-      expect((await shops.find(one))?.settings.supplierCurrency).toBe('USD');
+      expect(await shops.chosenLocation(one)).toEqual({ id: location(2), name: 'Wien' });
+      await shops.saveInstalled(shopOf(one), { ...places, locations: [] });
+      expect(await shops.find(one)).toMatchObject({
+        settings: { supplierCurrency: 'USD' },
+        locationId: location(2),
+        locationName: 'Wien',
+        locations: [],
+      });
     });
 
     test('8.13: take over what is granted now, each shop its own', async () => {

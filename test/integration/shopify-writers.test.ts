@@ -234,7 +234,7 @@ describe('changing', () => {
       [{ item, available: 5 }],
       'c'.repeat(64),
     );
-    await expect(refused).rejects.toMatchObject({ scope: 'operation', retry: 'never', effect: 'no' });
+    await expect(refused).rejects.toMatchObject({ reason: 'SHP-720', scope: 'operation', effect: 'no' });
   });
 
   test('a product that the merchant deleted is SHP-704 for whatever is written to it', async () => {

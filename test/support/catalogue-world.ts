@@ -15,6 +15,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
@@ -142,6 +143,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     listings: model.alive(new SqlListings(db, shop.domain)),
     ledger: model.alive(new SqlLedger(db, shop.domain, clock)),
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
+    places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,

@@ -13,7 +13,11 @@ export async function connectShop(database: Database, shop: ShopDomain): Promise
     scopes: '',
     settings: '{}',
   };
-  const places = { location_id: 'location' as LocationId, online_store_id: 'store' as PublicationId };
+  const places = {
+    location_id: 'location' as LocationId,
+    location_name: 'Warehouse',
+    online_store_id: 'store' as PublicationId,
+  };
   await database
     .insertInto('shops')
     .values({ shop, ...read, ...places, installed_at: at, uninstalled_at: null, read_at: at })

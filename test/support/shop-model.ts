@@ -4,9 +4,10 @@
  * not letter for letter what was sent, as in a real shop.
  */
 import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
-import { OwnStateError, ShopifyError } from '../../web/server/domain/failures.ts';
+import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
+  LocationId,
   MediaId,
   ProductId,
   PublicationId,
@@ -14,39 +15,23 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import { ProcessDied, refusals, type Fate } from './fates.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
   groups: Omit<ListingGroups, 'publications'>;
   readonly publications: Set<PublicationId>;
+  /** It is stocked at `home`: else the quantity among its groups is not for sale. */
+  isAtHome: boolean;
+  /** Quantities at other locations than `home`; what is not active there is not for sale. */
+  readonly elsewhere: Map<LocationId, { available: number; isActive: boolean }>;
 }
 
-/**
- * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
- * for good, this one for now, this kind of call, or everything of the shop.
- */
-export type Fate =
-  | 'works'
-  | 'dies-before'
-  | 'dies-after'
-  | 'answer-lost'
-  | 'refused'
-  | 'refused-for-now'
-  | 'kind-refused'
-  | 'shop-refused';
+/** The location whose quantity stands among the groups. */
+const home = 'gid://shopify/Location/1' as LocationId;
 
-/** The process is gone: whatever it tries afterwards fails the same way. */
-export class ProcessDied extends OwnStateError {
-  override readonly name = 'ProcessDied';
-}
-
-const refusals = {
-  refused: { scope: 'item', retry: 'never' },
-  'refused-for-now': { scope: 'item', retry: 'next-run' },
-  'kind-refused': { scope: 'operation', retry: 'never' },
-  'shop-refused': { scope: 'shop', retry: 'next-run' },
-} as const;
+export { ProcessDied, type Fate };
 
 const idsOf = (productId: ProductId): ListingIds => ({
   productId,
@@ -71,6 +56,8 @@ export class ShopModel {
   readonly creations: Sku[] = [];
   writes = 0;
   lookups = 0;
+  /** Locations that the merchant has deactivated: they take nothing, and sell nothing. */
+  readonly closed = new Set<LocationId>();
   /** Shopify refuses every quantity of this one, and the batch that it is in. */
   badItem: Sku | null = null;
   /** Answers the fate of a call by its name; what `start` was given comes first. */
@@ -122,18 +109,41 @@ export class ShopModel {
     return [...this.products].find(([, product]) => product.sku === sku);
   }
 
+  /** What customers can buy of it, wherever it lies. */
+  onSale(sku: Sku): number {
+    const product = this.find(sku)?.[1];
+    if (!product || product.publications.size === 0 || product.groups.status.status !== 'ACTIVE') return 0;
+    let sum = product.isAtHome && !this.closed.has(home) ? product.groups.stock.available : 0;
+    for (const [location, { available, isActive }] of product.elsewhere)
+      if (isActive && !this.closed.has(location)) sum += available;
+    return sum;
+  }
+
+  /** Somebody changes a quantity in the admin, where the product is stocked. */
+  edit(sku: Sku, location: LocationId, available: number): void {
+    const [id, product] = this.find(sku) ?? [];
+    const isThere = location === home ? product?.isAtHome : product?.elsewhere.get(location)?.isActive;
+    if (id && isThere) this.#setAt(location, idsOf(id).inventoryItemId, available, false);
+  }
+
   readonly writer: ListingWriter = {
-    create: (listing) =>
+    create: (listing, location) =>
       this.#call('create', () => {
-        const { publications: _, ...groups } = listing.groups;
+        this.#refuseClosed(location);
+        const { publications: _, ...wanted } = listing.groups;
+        const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
         const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
         if (known) {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          this.products.set(productId, { sku: listing.sku, groups, publications: new Set(this.#filled()) });
+          const publications = new Set(this.#filled());
+          const nowhere = { isAtHome: location === home, elsewhere: new Map() };
+          this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
         }
+        if (location !== home)
+          this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const media = groups.images.urls.map((source) => ({ id: null, source }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
         return { productId, stored: { ...stored, images: { media } } };
@@ -163,11 +173,23 @@ export class ShopModel {
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),
       ),
-    setStock: (_location, quantities) =>
+    setStock: (location, quantities) =>
       this.#call('stock', () => {
+        this.#refuseClosed(location);
         this.#refuseBad(quantities.map(({ item }) => item));
-        for (const { item, available } of quantities)
-          this.#change(item.replace('InventoryItem', 'Product') as ProductId, { stock: { available } });
+        for (const { item, available } of quantities) this.#setAt(location, item, available, false);
+      }),
+    stockAt: (location, { item, available }) =>
+      this.#call('stock-at', () => {
+        this.#refuseClosed(location);
+        this.#setAt(location, item, available, true);
+      }),
+    empty: (location, items) =>
+      this.#call('empty', () => {
+        if (this.closed.has(location)) return false;
+        this.#refuseBad(items);
+        for (const item of items) this.#setAt(location, item, 0, false);
+        return true;
       }),
   };
 
@@ -177,6 +199,20 @@ export class ShopModel {
       this.lookups += 1;
       return new Map(
         skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])),
+      );
+    },
+    readStock: async (location, items) => {
+      this.#assertAlive();
+      this.#refuse('read-stock', this.fateOf('read-stock'));
+      return new Map(
+        items.flatMap((item) => {
+          const product = this.products.get(item.replace('InventoryItem', 'Product') as ProductId);
+          const there =
+            location === home
+              ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
+              : product?.elsewhere.get(location);
+          return there ? [[item, { ...there }] as const] : [];
+        }),
       );
     },
     readBack: async (products) => {
@@ -231,6 +267,24 @@ export class ShopModel {
     const bad = this.badItem === null ? undefined : this.find(this.badItem)?.[0];
     if (!bad || !items.includes(idsOf(bad).inventoryItemId)) return;
     throw new ShopifyError({ reason: 'SHP-705', message: 'bad item', scope: 'item', retry: 'never' });
+  }
+
+  #refuseClosed(location: LocationId): void {
+    if (!this.closed.has(location)) return;
+    const message = `the location ${location} is not active`;
+    throw new ShopifyError({ reason: 'SHP-720', message, scope: 'operation', retry: 'never' });
+  }
+
+  /** Without `stocks`, an item that is not stocked there gets a quantity that is not for sale. */
+  #setAt(location: LocationId, item: InventoryItemId, available: number, stocks: boolean): void {
+    const id = item.replace('InventoryItem', 'Product') as ProductId;
+    const product = this.#product(id);
+    if (location === home) {
+      product.isAtHome ||= stocks;
+      return this.#change(id, { stock: { available } });
+    }
+    const isActive = stocks || product.elsewhere.get(location)?.isActive === true;
+    product.elsewhere.set(location, { available, isActive });
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {

@@ -97,6 +97,20 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       },
     },
   ],
+  StockActivate: [
+    {
+      item: 'gid://shopify/InventoryItem/1',
+      location: 'gid://shopify/Location/1',
+      available: 7,
+      key: '0123456789abcdef',
+    },
+  ],
+  StockRead: [
+    {
+      ids: Array.from({ length: 250 }, (_none, at) => `gid://shopify/InventoryItem/${at}`),
+      location: 'gid://shopify/Location/1',
+    },
+  ],
   Publish: [publications],
   Unpublish: [publications],
   ShopRead: [{}],

@@ -50,6 +50,8 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
   locationId: 'gid://shopify/Location/1' as LocationId,
+  locationName: 'Supplier warehouse',
+  locations: [{ id: 'gid://shopify/Location/1' as LocationId, name: 'Supplier warehouse' }],
   onlineStoreId: 'gid://shopify/Publication/online' as PublicationId,
   catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT'), catalogOf('mixed', 'AT', 'FR')],
   markets: [],

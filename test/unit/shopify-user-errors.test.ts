@@ -6,6 +6,7 @@ import { accepted, type UserError } from '../../web/server/shopify/user-errors.t
 
 const refusedItem = { reason: 'SHP-705', scope: 'item', retry: 'never' };
 const goneItem = { reason: 'SHP-704', scope: 'item', retry: 'never' };
+const placeClosed = { reason: 'SHP-720', scope: 'operation', retry: 'never' };
 const wholeOperation = { reason: 'SHP-705', scope: 'operation', retry: 'never' };
 const notPermitted = { reason: 'SHP-703', scope: 'operation', retry: 'never' };
 const laterItem = { reason: 'SHP-705', scope: 'item', retry: 'next-run' };
@@ -48,10 +49,10 @@ describe('user errors', () => {
         field: ['input', 'quantities', '0', 'locationId'],
         code: 'INVALID_LOCATION',
       },
-      wholeOperation,
+      placeClosed,
       'No such place (input.quantities.0.locationId, INVALID_LOCATION)',
     ],
-    [{ message: 'The location is inactive' }, wholeOperation, 'The location is inactive'],
+    [{ message: 'The location is inactive' }, placeClosed, 'The location is inactive'],
     [
       { message: 'Publication does not exist', field: ['input', '0', 'publicationId'] },
       wholeOperation,

@@ -16,7 +16,7 @@ import { ourPublications, writePublications } from './write-publications.ts';
 async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
-  await record([{ sku, sending: id, creating: true }]);
+  await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
   let created: CreatedListing;
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
@@ -57,7 +57,9 @@ export async function applyCreation(
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
-  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
+  // Its quantity may lie at a location that was left since: it is written anew.
+  const { stock: _, ...placeless } = written;
+  if (found) await record([{ sku, product: found, confirmed: confirmed(placeless, {}, shop) }]);
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

@@ -11,12 +11,14 @@ import { inDoubt, type RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
+import type { StockPlaces } from './ports/stock-places.ts';
 import { ourPublications, writePublications } from './write-publications.ts';
 
 export interface ApplyPorts {
   readonly shop: Shop;
   readonly writer: ListingWriter;
   readonly listings: Pick<Listings, 'findAll'>;
+  readonly places: StockPlaces;
   readonly record: RecordSteps;
 }
 

@@ -4,6 +4,7 @@
  */
 import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { messageOf } from '../lib/errors.ts';
 import { applyChange, type ApplyPorts, type ChangeKind } from './apply-operation.ts';
 import { applyCreation } from './apply-creation.ts';
@@ -12,6 +13,7 @@ import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { ProductLookup } from './look-up.ts';
+import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind, type Outcome } from './operations.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
@@ -58,6 +60,9 @@ const usualPageSize = 500;
 /** Waiting operations beyond which no more are read. */
 const mostWaiting = 500;
 
+/** Kinds that leave quantities at the location. */
+const stocking: readonly OperationKind[] = ['withdraw', 'stock', 'create'];
+
 /** Of an error that nobody foresaw. */
 const longestMessage = 500;
 
@@ -87,12 +92,23 @@ export class PlanPass {
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     this.#total = planned - held - applied - rejected - deferred;
     await this.#guarded(operationKinds, () => this.#lookup.begin());
+    await this.#clearPlaces();
     for (const kind of inOrder) await this.#feed(kind);
     await lane.idle();
     if (this.#bug) throw this.#bug;
     signal.throwIfAborted();
     await this.#guarded(operationKinds, () => this.#lookup.end());
     for (const [why, kinds] of this.#stops.all()) await log.deferOpen(this.#run, kinds, why);
+  }
+
+  /** Before anything is stocked where it belongs now, nothing may lie where it belonged before. */
+  async #clearPlaces(): Promise<void> {
+    const { shop, places, writer, signal } = this.#ports;
+    const doubtful = (skus: readonly Sku[]): void => this.#lookup.doubt(skus);
+    await this.#guarded(stocking, () => emptyLeftPlaces({ shop, places, writer, signal, doubtful }));
+    if (locationIsGone(shop)) {
+      this.#stops.stop(stocking, { reason: 'SHP-720', message: goneLocationSentence(shop) });
+    }
   }
 
   async #feed(kind: OperationKind): Promise<void> {
@@ -213,7 +229,7 @@ export class PlanPass {
   }
 
   async #settle(batch: readonly Operation[], outcome: Outcome): Promise<void> {
-    if (outcome.state === 'rejected') this.#lookup.doubt(batch);
+    if (outcome.state === 'rejected') this.#lookup.doubt(batch.map(({ sku }) => sku));
     await this.#record(batch.map(({ id, sku }) => ({ sku, outcome: { id, is: outcome } })));
     this.#done += batch.length;
     await this.#report({ phase: 'write', done: this.#done, total: this.#total });

@@ -4,7 +4,6 @@
  */
 import type { Sku } from '../domain/ids.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import type { Operation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
@@ -29,8 +28,8 @@ export class ProductLookup {
   }
 
   /** Changes of these were refused. */
-  doubt(operations: readonly Operation[]): void {
-    for (const { sku } of operations) this.#refused.add(sku);
+  doubt(skus: readonly Sku[]): void {
+    for (const sku of skus) this.#refused.add(sku);
   }
 
   /** Throws ShopifyError when the shop could not be read. */

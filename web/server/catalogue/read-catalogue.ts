@@ -1,8 +1,9 @@
 /**
  * Reads the supplier's whole catalogue into the snapshot. A crawl that was not steady is repeated, at most
- * twice; the last verdict says whether absence is proven.
+ * twice; the last verdict says whether absence is proven. A whole one that met SKUs at other products than theirs only is
+ * repeated once more: those are their products from then on.
  */
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { CrawlNumbers } from './ports/runs.ts';
 import type { CrawlVerdict, SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import type { ReportProgress } from './progress.ts';
@@ -27,6 +28,7 @@ const provesAbsence = ({ failure, steady, distinct }: CrawlVerdict): boolean =>
 interface Pass {
   readonly verdict: CrawlVerdict;
   readonly setAside: ReadonlySet<string>;
+  readonly vanished: readonly Sku[];
 }
 
 async function readOnce(run: RunId, ports: ReadPorts, progress: ReportProgress): Promise<Pass> {
@@ -36,7 +38,7 @@ async function readOnce(run: RunId, ports: ReadPorts, progress: ReportProgress):
     await progress({ phase: 'read', done: seen, total });
   }, ports.signal);
   await intake.flush();
-  return { verdict, setAside: intake.setAside };
+  return { verdict, setAside: intake.setAside, vanished: intake.vanished() };
 }
 
 export async function readCatalogue(
@@ -50,6 +52,10 @@ export async function readCatalogue(
     count += 1;
     pass = await readOnce(run, ports, progress);
   } while (!pass.verdict.steady && pass.verdict.failure === null && count < passes);
+  if (provesAbsence(pass.verdict) && pass.vanished.length > 0) {
+    await ports.snapshot.disown(pass.vanished);
+    pass = await readOnce(run, ports, progress);
+  }
   const { verdict, setAside } = pass;
   const proven = provesAbsence(verdict);
   if (proven) await ports.snapshot.keepSetAside(setAside);

@@ -6,7 +6,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
-import type { Shop } from '../domain/shop.ts';
+import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
@@ -15,6 +15,8 @@ import { makePlan, type PlanningPorts } from './make-plan.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
+import { checkStock } from './check-stock.ts';
+import { followLocation } from './move-stock.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
@@ -78,6 +80,14 @@ const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
   };
 };
 
+const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
+  locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
+
+const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
+  reason,
+  message: `The quantities in the shop could not be compared with what was written: ${message}`,
+});
+
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
@@ -96,8 +106,9 @@ async function pass(
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
+  const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
-  const why = unproven ?? held;
+  const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
   if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
@@ -130,6 +141,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
+  await followLocation(ports.shop, ports.places);
   const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
   const run = await runs.start();
   await finish(run, unreadable ? ['failed', unreadable] : await pass(run, ports, options), ports);

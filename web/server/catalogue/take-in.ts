@@ -5,7 +5,9 @@
 import type { RunId, Sku } from '../domain/ids.ts';
 import { withLastKnown } from '../domain/last-known.ts';
 import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
+import { Claims } from './claims.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
+import { chunks } from './pages.ts';
 import type { CrawlBatch, Marks, SetAside, Snapshot } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
 
@@ -17,6 +19,8 @@ export interface IntakePorts {
   /** A person has accepted that country lists have gone: every product is read anew. */
   readonly trustsMissingLists?: boolean | undefined;
 }
+
+const nothing: CrawlBatch = { seen: [], changed: [], stocks: [], back: [], setAside: [] };
 
 /** What names a product that is set aside: its address, its SKU, or what was wrong. */
 const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.slice(0, 200);
@@ -47,6 +51,7 @@ interface Reading {
 export class Intake {
   readonly #run: RunId;
   readonly #ports: IntakePorts;
+  readonly #claims = new Claims();
   #waiting: CatalogueMember[] = [];
   /** What was set aside so far, by what names it. */
   readonly setAside = new Set<string>();
@@ -62,14 +67,24 @@ export class Intake {
 
   async flush(): Promise<void> {
     if (this.#waiting.length > 0) await this.#save(this.#waiting.splice(0));
+    const losers = this.#claims.losers();
+    for (const each of losers) this.setAside.add(itemOf(each));
+    for (const setAside of chunks(losers, batchSize)) {
+      await this.#ports.snapshot.save(this.#run, { ...nothing, setAside });
+    }
+  }
+
+  /** Once flushed: SKUs whose product this crawl has not met, but another one that carries them. */
+  vanished(): readonly Sku[] {
+    return this.#claims.vanished();
   }
 
   async #save(members: readonly CatalogueMember[]): Promise<void> {
     const { snapshot, derivation, trustsMissingLists = false } = this.#ports;
-    const marks = await snapshot.marks(members.flatMap(({ sku }) => sku ?? []));
+    const marks = await snapshot.marks(members.flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []));
     const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
-    for (const member of lastOfEach(members)) {
+    for (const member of lastOfEach(this.#claims.settle(members, marks))) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
       if (member.sku !== null && known && !trustsMissingLists && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;

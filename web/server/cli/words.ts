@@ -112,23 +112,22 @@ const resumedWords = ({ state }: RunReport): string =>
     ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
     : 'An earlier run had been interrupted. What was left of it was done first.';
 
-export const installationWords = ({
-  shop,
-  locations,
-  createdDefinitions,
-  warnings,
-}: Installation): string[] => [
+export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
   `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${amount(shop.catalogs.length, 'market catalog')}.`,
-  `Stock goes to the location "${locations.find(({ id }) => id === shop.locationId)?.name ?? shop.locationId}".`,
+  `Stock goes to the location "${shop.locationName}".`,
   ...(createdDefinitions.length > 0
     ? [`Created the metafield definitions ${createdDefinitions.join(', ')}.`]
     : []),
   ...warnings.map((warning) => `Note: ${warning}`),
 ];
 
-export const locationWords = ({ chosen, locations }: LocationChoice): string[] => [
+export const locationWords = ({ chosen, locations, left, problem }: LocationChoice): string[] => [
   `Stock goes to "${chosen}".`,
+  ...(left === null
+    ? []
+    : [`The next sync sets what is stocked at "${left}" to 0 there and stocks it at "${chosen}".`]),
+  ...(problem === null ? [] : [problem]),
   `The shop's locations: ${locations.join(', ')}.`,
 ];
 

@@ -12,6 +12,7 @@ import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
+import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -55,6 +56,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       listings: new SqlListings(db, domain),
       ledger: new SqlLedger(db, domain, clock),
       log: new SqlOperationLog(db, domain, clock),
+      places: new SqlStockPlaces(db, domain),
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,

@@ -1,10 +1,10 @@
 /** What Shopify confirmed, written as sets beside the listings: stored values, quantities at their location. */
 import type { Transaction } from 'kysely';
 import type { Confirmation, Step } from '../catalogue/ports/operation-log.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { storedGroup } from './listing-rows.ts';
+import { storedGroup, unknownStock } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 
 interface Of {
@@ -87,11 +87,44 @@ async function saveLevels(
     .execute();
 }
 
+/** From now on something of these listings may lie at the location: what, only a confirmation says. */
+async function savePlacing(
+  trx: Transaction<Schema>,
+  { shop, at }: Of,
+  placings: readonly (readonly [Sku, LocationId])[],
+): Promise<void> {
+  const rows = [...new Map(placings)].map(([sku, location_id]) => ({
+    shop,
+    sku,
+    location_id,
+    sent: unknownStock,
+    stored: unknownStock,
+    at,
+  }));
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('stock_levels')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop', 'sku', 'location_id'])
+          .doUpdateSet((eb) => ({ sent: eb.ref('excluded.sent'), at: eb.ref('excluded.at') })),
+      )
+      .execute();
+  }
+}
+
+/** Of listings that are there. */
 export async function saveConfirmations(
   trx: Transaction<Schema>,
   of: Of,
   steps: readonly Step[],
 ): Promise<void> {
+  await savePlacing(
+    trx,
+    of,
+    steps.flatMap(({ sku, placing }) => (placing ? [[sku, placing] as const] : [])),
+  );
   for (const some of chunks(bySku(steps))) {
     await saveStored(trx, of, some);
     await saveLevels(trx, of, some);

@@ -7,7 +7,8 @@ import type { Schema } from './schema.ts';
 import { tableLives, tableNames } from './table-lives.ts';
 
 /**
- * Secrets go first, the shop's own row last: a call that is cut off is simply repeated. Answers how many rows went, by
+ * In rounds, until one finds nothing: what belongs to a listing or to the shop goes before it, and a run that has not yet
+ * ended may write it anew until then. Secrets go first, the shop's own row last: a call that is cut off is simply repeated. Answers how many rows went, by
  * table. Throws DatabaseError. Jobs on PostgreSQL are pg-boss's own: the queue forgets them.
  */
 export async function eraseShop(
@@ -15,10 +16,14 @@ export async function eraseShop(
   shop: ShopDomain,
 ): Promise<Readonly<Partial<Record<keyof Schema, number>>>> {
   const deleted: Partial<Record<keyof Schema, number>> = {};
-  for (const table of tableNames) {
-    const { key } = tableLives[table];
-    const count = await deleteInSteps(db, { table, key, where: sql`shop = ${shop}` });
-    if (count > 0) deleted[table] = count;
+  for (let found = true; found;) {
+    found = false;
+    for (const table of tableNames) {
+      const { key } = tableLives[table];
+      const count = await deleteInSteps(db, { table, key, where: sql`shop = ${shop}` });
+      if (count > 0) deleted[table] = (deleted[table] ?? 0) + count;
+      found ||= count > 0;
+    }
   }
   return deleted;
 }

@@ -64,18 +64,28 @@ const shapeOf = ({ columns, isConfirmed, isVisible }: Change): string =>
 const toCell = (value: string | number | null): unknown =>
   typeof value === 'number' ? asInteger(value) : value;
 
+/** Withdrawn or removed is only what the supplier does not list: what came back meanwhile stays what it is. */
+const truly = (state: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
+
 type Of = { readonly shop: ShopDomain; readonly at: string };
 
-async function update(trx: Transaction<Schema>, { shop, at }: Of, changes: readonly [Sku, Change][]) {
+async function update(
+  trx: Transaction<Schema>,
+  { shop, at }: Of,
+  changes: readonly [Sku, Change][],
+): Promise<readonly Sku[]> {
   const [, first] = changes[0] ?? [];
-  if (!first) return;
+  if (!first) return [];
   const names = Object.keys(first.columns).toSorted() as (keyof Columns)[];
   const cells = ({ columns }: Change) => names.map((name) => toCell(columns[name] ?? null));
   const rows = valuesTable(changes.map(([sku, change]) => [sku, ...cells(change)]));
   /** The column as it is after this statement. */
   const after = (name: string): RawBuilder<unknown> => {
     const at = names.indexOf(name as keyof Columns);
-    return sql.ref(at < 0 ? `listings.${name}` : `v.column${at + 2}`);
+    if (at < 0) return sql.ref(`listings.${name}`);
+    const value = sql.ref(`v.column${at + 2}`);
+    return name === 'state' ? truly(value) : value;
   };
   const assignments = names.map((name) => sql`${sql.ref(name)} = ${after(name)}`);
   if (first.isVisible) assignments.push(sql`changed_at = ${at}`);
@@ -84,19 +94,23 @@ async function update(trx: Transaction<Schema>, { shop, at }: Of, changes: reado
     const stays = sql`${after('state')} = 'wanted' or ${pendingWith(after)}`;
     assignments.push(sql`data_hash = case when ${stays} then data_hash else ${dataHashOfDocument} end`);
   }
-  if (assignments.length === 0) return;
-  await sql`update listings set ${sql.join(assignments)} from ${rows} as v
-    where shop = ${shop} and sku = v.column1`.execute(trx);
+  if (assignments.length === 0) return [];
+  const updated = await sql<{ sku: Sku }>`update listings set ${sql.join(assignments)} from ${rows} as v
+    where shop = ${shop} and sku = v.column1 returning sku`.execute(trx);
+  return updated.rows.map(({ sku }) => sku);
 }
 
+/** Answers which listings were changed, locked until the transaction ends: others of these are gone, or as they were. */
 export async function saveListingChanges(
   trx: Transaction<Schema>,
   of: Of,
   steps: readonly Step[],
-): Promise<void> {
+): Promise<ReadonlySet<Sku>> {
+  const changed = new Set<Sku>();
   const changes = [...Map.groupBy(steps, ({ sku }) => sku)].map(
     ([sku, ofSku]) => [sku, changeOf(ofSku)] as const satisfies [Sku, Change],
   );
   for (const alike of Map.groupBy(changes, ([, change]) => shapeOf(change)).values())
-    for (const some of chunks(alike)) await update(trx, of, some);
+    for (const some of chunks(alike)) for (const sku of await update(trx, of, some)) changed.add(sku);
+  return changed;
 }

@@ -3,7 +3,7 @@
  * them.
  */
 import type { CountryCode, PublicationId, ShopDomain } from '../domain/ids.ts';
-import type { MarketCatalog, ShopMarket } from '../domain/shop.ts';
+import type { MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { ShopPlaces } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';
 
@@ -21,6 +21,10 @@ export async function catalogsOf(db: Database, shop: ShopDomain): Promise<Market
     countries: JSON.parse(row.countries) as CountryCode[],
   }));
 }
+
+/** Active ones, by name. */
+export const locationsOf = async (db: Database, shop: ShopDomain): Promise<ShopLocation[]> =>
+  await db.selectFrom('locations').select(['id', 'name']).where('shop', '=', shop).orderBy('name').execute();
 
 export async function marketsOf(db: Database, shop: ShopDomain): Promise<ShopMarket[]> {
   const rows = await db
@@ -81,14 +85,12 @@ function marketRows({ shop, readAt }: Reading, { markets, catalogs }: Places) {
   };
 }
 
+const locationRows = ({ shop, readAt }: Reading, locations: readonly ShopLocation[]) =>
+  distinct(locations, ({ id }) => id).map(({ id, name }) => ({ shop, id, name, read_at: readAt }));
+
 const rowsOf = (reading: Reading, places: Places) => ({
   ...marketRows(reading, places),
-  locations: distinct(places.locations, ({ id }) => id).map(({ id, name }) => ({
-    shop: reading.shop,
-    id,
-    name,
-    read_at: reading.readAt,
-  })),
+  locations: locationRows(reading, places.locations),
   catalogs: distinct(places.catalogs, ({ publicationId }) => publicationId).map((catalog) => ({
     shop: reading.shop,
     publication_id: catalog.publicationId,
@@ -106,6 +108,17 @@ export async function replacePlaces(trx: Database, reading: Reading, places: Pla
     await trx.deleteFrom(table).where('shop', '=', reading.shop).execute();
     if (rows[table].length > 0) await trx.insertInto(table).values(rows[table]).execute();
   }
+}
+
+/** Locations alone; within the caller's transaction. */
+export async function replaceLocations(
+  trx: Database,
+  reading: Reading,
+  locations: readonly ShopLocation[],
+): Promise<void> {
+  const rows = locationRows(reading, locations);
+  await trx.deleteFrom('locations').where('shop', '=', reading.shop).execute();
+  if (rows.length > 0) await trx.insertInto('locations').values(rows).execute();
 }
 
 /** What tells two readings apart, whatever the order of the rows. */

@@ -70,13 +70,17 @@ export class SqlBudget {
     return missed && { ...missed, taken: false };
   }
 
-  /** Gives points back. With a status, takes over size and rate and goes down to its figure. */
+  /**
+   * Gives points back. With a status, takes over size and rate and goes down to its figure, unless the shop is not
+   * recorded: an answer that comes after an erasure leaves nothing behind.
+   */
   async settle(points: number, status: Status | null, caution: Caution): Promise<Figures | null> {
     if (status === null) return this.#giveBack(points, caution);
     const figure = number(status.currentlyAvailable);
     const { rows } = await sql<Figures>`
-      insert into budgets (shop, maximum, rate, available, at) values (
-        ${this.#shop}, ${number(status.maximumAvailable)}, ${number(status.restoreRate)}, ${figure}, ${now})
+      insert into budgets (shop, maximum, rate, available, at)
+      select shop, ${number(status.maximumAvailable)}, ${number(status.restoreRate)}, ${figure}, ${now}
+      from shops where shop = ${this.#shop}
       on conflict (shop) do update set
         available = ${smaller(sql`(${level(caution)} + ${number(points)})`, figure)},
         maximum = excluded.maximum, rate = excluded.rate, at = ${now}

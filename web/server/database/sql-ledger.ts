@@ -34,8 +34,13 @@ export class SqlLedger implements Ledger {
     const of = { shop: this.#shop, at };
     await this.#db.transaction().execute(async (trx) => {
       await this.#markSending(trx, run, steps);
-      await saveListingChanges(trx, of, steps);
-      await saveConfirmations(trx, of, steps);
+      const there = await saveListingChanges(trx, of, steps);
+      // Beside an erasure a listing may be gone: what belongs to it must not come back.
+      await saveConfirmations(
+        trx,
+        of,
+        steps.filter(({ sku }) => there.has(sku)),
+      );
       await this.#settle(trx, run, { steps, at });
     });
   }

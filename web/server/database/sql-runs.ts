@@ -12,7 +12,6 @@ import type {
 } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
@@ -168,5 +167,4 @@ export class SqlRuns implements Runs {
   #update(run: RunId) {
     return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
   }
-
 }

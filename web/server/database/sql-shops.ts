@@ -1,25 +1,36 @@
 /** Shops, their settings and their supplier's connection (sealed), in `shops` and `supplier_connections`; implements ShopDirectory. */
 import { sql } from 'kysely';
-import type { LocationId, ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop } from '../domain/shop.ts';
+import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
-import type { ShopDirectory, ShopPlaces } from '../shops/ports.ts';
+import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { arePlaces, catalogsOf, marketsOf, replacePlaces } from './shop-places.ts';
+import {
+  arePlaces,
+  catalogsOf,
+  locationsOf,
+  marketsOf,
+  replaceLocations,
+  replacePlaces,
+} from './shop-places.ts';
 
-const toShop = (row: Row<'shops'>, places: Pick<InstalledShop, 'catalogs' | 'markets'>): InstalledShop => ({
+type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
+
+const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
   name: row.name,
   plan: row.plan,
   currency: row.currency as Currency,
   primaryLanguage: row.primary_language,
   locationId: row.location_id,
+  locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
+  locations,
   onlineStoreId: row.online_store_id,
   ...places,
   scopes: row.scopes.split(',').filter(Boolean),
@@ -50,8 +61,18 @@ export class SqlShops implements ShopDirectory {
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
-    const catalogs = await catalogsOf(this.#db, shop);
-    return toShop(row, { catalogs, markets: await marketsOf(this.#db, shop) });
+    const [catalogs, locations] = [await catalogsOf(this.#db, shop), await locationsOf(this.#db, shop)];
+    return toShop(row, { catalogs, locations, markets: await marketsOf(this.#db, shop) });
+  }
+
+  /** Also of a shop that has left. */
+  async chosenLocation(shop: ShopDomain): Promise<ShopLocation | null> {
+    const row = await this.#db
+      .selectFrom('shops')
+      .select(['location_id', 'location_name'])
+      .where('shop', '=', shop)
+      .executeTakeFirst();
+    return row ? { id: row.location_id, name: row.location_name } : null;
   }
 
   async connected(): Promise<ShopDomain[]> {
@@ -77,18 +98,14 @@ export class SqlShops implements ShopDirectory {
     return rows.map(({ shop }) => shop);
   }
 
-  /** Records what was read from Shopify; settings stay. */
-  async saveInstalled(
-    shop: Omit<InstalledShop, 'settings' | 'installedAt' | 'markets'>,
-    places: Pick<ShopPlaces, 'locations' | 'markets'>,
-  ): Promise<void> {
+  /** Records what was read from Shopify; settings and a location that was chosen before stay. */
+  async saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void> {
     const now = this.#now();
     const read = {
       name: shop.name,
       plan: shop.plan,
       currency: shop.currency,
       primary_language: shop.primaryLanguage,
-      location_id: shop.locationId,
       online_store_id: shop.onlineStoreId,
       scopes: shop.scopes.join(','),
       uninstalled_at: null,
@@ -98,7 +115,14 @@ export class SqlShops implements ShopDirectory {
       // Its row first: two readings of one shop that are recorded at once wait for each other here.
       await trx
         .insertInto('shops')
-        .values({ shop: shop.domain, settings: '{}', installed_at: now, ...read })
+        .values({
+          shop: shop.domain,
+          settings: '{}',
+          installed_at: now,
+          location_id: shop.locationId,
+          location_name: shop.locationName,
+          ...read,
+        })
         .onConflict((conflict) => conflict.column('shop').doUpdateSet({ ...read, installed_at: since(now) }))
         .execute();
       await replacePlaces(trx, { shop: shop.domain, readAt: now }, { ...places, catalogs: shop.catalogs });
@@ -123,8 +147,16 @@ export class SqlShops implements ShopDirectory {
     });
   }
 
-  async saveLocation(shop: ShopDomain, location: LocationId): Promise<void> {
-    await this.#update(shop, { location_id: location });
+  async saveLocation(
+    shop: ShopDomain,
+    { id, name }: ShopLocation,
+    locations: readonly ShopLocation[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const chosen = { location_id: id, location_name: name };
+      await trx.updateTable('shops').set(chosen).where('shop', '=', shop).execute();
+      await replaceLocations(trx, { shop, readAt: this.#now() }, locations);
+    });
   }
 
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */

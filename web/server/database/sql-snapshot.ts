@@ -3,7 +3,7 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, Marks, SetAside, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { CrawlBatch, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SentPrints } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
@@ -15,11 +15,8 @@ import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
+import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
 import { asInteger, valuesTable } from './values-table.ts';
-
-/** Keys hold at most 512 characters. */
-const longestItem = 500;
-const nameOf = ({ iri, sku, detail }: SetAside): string => (iri ?? sku ?? detail).slice(0, longestItem);
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
@@ -36,12 +33,24 @@ export class SqlSnapshot implements Snapshot {
     for (const some of chunks(skus, 1000)) {
       const rows = await this.#db
         .selectFrom('listings')
-        .select(['sku', 'doc_hash', 'derived_with', 'placed_with', 'want_stock', 'absent_since'])
+        .select([
+          'sku',
+          'iri',
+          'state',
+          'creating',
+          'doc_hash',
+          'derived_with',
+          'placed_with',
+          'want_stock',
+          'absent_since',
+        ])
         .where('shop', '=', this.#shop)
         .where(isOneOf(this.#db, 'sku', some))
         .execute();
       for (const row of rows) {
+        const isInShop = row.state !== 'wanted' || row.creating === 1;
         marks.set(row.sku, {
+          owner: isInShop && row.iri !== '' ? row.iri : null,
           docHash: row.doc_hash,
           derivedWith: row.derived_with,
           placedWith: row.placed_with,
@@ -94,18 +103,9 @@ export class SqlSnapshot implements Snapshot {
       );
       await this.#saveStocks(trx, batch.stocks, at);
       await this.#clearAbsent(trx, batch.back);
-      await this.#saveSetAside(trx, batch.setAside, at);
-      for (const some of chunks(changed)) {
-        await trx
-          .deleteFrom('set_aside')
-          .where('shop', '=', this.#shop)
-          .where(
-            'sku',
-            'in',
-            some.map(({ row }) => row.sku),
-          )
-          .execute();
-      }
+      await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
+      const read = changed.map(({ row }) => row.sku);
+      await takeBack(trx, this.#shop, read);
     });
   }
 
@@ -125,6 +125,18 @@ export class SqlSnapshot implements Snapshot {
     }
   }
 
+  /** Without the mark of its document, what comes is read and takes the row over. */
+  async disown(skus: readonly Sku[]): Promise<void> {
+    for (const some of chunks(skus)) {
+      await this.#db
+        .updateTable('listings')
+        .set({ iri: '', doc_hash: '' })
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+    }
+  }
+
   async forgetSeen(run: RunId): Promise<void> {
     await this.#db
       .deleteFrom('seen_pages')
@@ -134,20 +146,7 @@ export class SqlSnapshot implements Snapshot {
   }
 
   async keepSetAside(items: ReadonlySet<string>): Promise<void> {
-    const kept = new Set([...items].map((item) => item.slice(0, longestItem)));
-    const rows = await this.#db
-      .selectFrom('set_aside')
-      .select('item')
-      .where('shop', '=', this.#shop)
-      .execute();
-    const gone = rows.map(({ item }) => item).filter((item) => !kept.has(item));
-    for (const some of chunks(gone)) {
-      await this.#db
-        .deleteFrom('set_aside')
-        .where('shop', '=', this.#shop)
-        .where('item', 'in', some)
-        .execute();
-    }
+    await keepSetAside(this.#db, this.#shop, items);
   }
 
   async #saveSeen(trx: Transaction<Schema>, run: RunId, names: readonly string[]): Promise<void> {
@@ -178,39 +177,6 @@ export class SqlSnapshot implements Snapshot {
         })
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
-        .execute();
-    }
-  }
-
-  async #saveSetAside(trx: Transaction<Schema>, setAside: readonly SetAside[], since: string): Promise<void> {
-    const distinct = new Map(setAside.map((each) => [nameOf(each), each]));
-    for (const some of chunks([...distinct])) {
-      await trx
-        .insertInto('set_aside')
-        .values(
-          some.map(([item, { iri, sku, reason, detail }]) => ({
-            shop: this.#shop,
-            item,
-            iri,
-            sku,
-            reason,
-            detail,
-            since,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['shop', 'item'])
-            .doUpdateSet((eb) => ({
-              sku: eb.ref('excluded.sku'),
-              reason: eb.ref('excluded.reason'),
-              detail: eb.ref('excluded.detail'),
-              since,
-            }))
-            .where(
-              sql<boolean>`(set_aside.reason, set_aside.detail) is distinct from (excluded.reason, excluded.detail)`,
-            ),
-        )
         .execute();
     }
   }

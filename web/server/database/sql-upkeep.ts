@@ -14,14 +14,13 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { readDocument, saveDerivedRows } from './derived-rows.ts';
+import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { valuesTable } from './values-table.ts';
-
-const rowsPerStatement = 5000;
 
 type Placing = Parameters<Upkeep['savePlacements']>[0];
 
@@ -137,25 +136,11 @@ export class SqlUpkeep implements Upkeep {
   async #inSteps(step: (range: Range) => Promise<void>): Promise<void> {
     let after = '' as Sku;
     for (;;) {
-      const last = await this.#endOfStep(after);
+      const last = await endOfStep(this.#db, this.#shop, after);
       await step([after, last]);
       if (last === null) return;
       after = last;
     }
-  }
-
-  /** The last SKU of the next few thousand; null when they are the last ones. */
-  async #endOfStep(after: Sku): Promise<Sku | null> {
-    const row = await this.#db
-      .selectFrom('listings')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where('sku', '>', after)
-      .orderBy('sku')
-      .limit(1)
-      .offset(rowsPerStatement - 1)
-      .executeTakeFirst();
-    return row?.sku ?? null;
   }
 
   async #place(placements: Placing, { placedWith }: Placement, range: Range): Promise<void> {

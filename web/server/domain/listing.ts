@@ -68,10 +68,17 @@ export interface ListingIds {
 }
 
 /**
+ * What stands in the shop; whether the supplier lists it is a mark of its own (`absent_since`, set by a verified absence
+ * and cleared by the first crawl that sees it again).
+ *
  * wanted  -> present (created, or found in the shop)
- * present -> withdrawn (stock 0, absence seen once) -> removed (by the removal policy)
- * withdrawn, removed -> present, as soon as the supplier lists it again
+ * present -> withdrawn (Shopify confirmed stock 0, and it is absent) -> removed (archived, and it is still absent)
+ * withdrawn, removed -> present, in the same transaction as the mark of its absence is cleared
  * any but wanted -> deleted (by the merchant; never recreated by itself)
+ *
+ * So `withdrawn` and `removed` always have a date of absence. A withdrawal or removal that is brought to its end after
+ * the supplier listed the product again changes no state: the shop then differs from what is wanted, which the next plan
+ * puts right. Nothing of this is decided by a preview's plan: a preview only reads what the supplier lists.
  */
 export const listingStates = ['wanted', 'present', 'withdrawn', 'removed', 'deleted'] as const;
 export type ListingState = (typeof listingStates)[number];

@@ -58,6 +58,7 @@ export const reasonCodes = [
   'SHP-707', // the day's limit on new variants
   'SHP-708', // Shopify did not answer
   'SHP-709', // sent, but the outcome is unknown
+  'SHP-720', // the stock location is gone
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop

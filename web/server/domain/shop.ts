@@ -34,8 +34,12 @@ export interface Shop {
   readonly currency: Currency;
   /** Language of the product texts, two upper-case letters. */
   readonly primaryLanguage: string;
-  /** Where the supplier's goods are stocked. */
+  /** Where the supplier's goods are stocked: a person's choice, which nothing else changes. */
   readonly locationId: LocationId;
+  /** Its name when it was chosen; it stays when the location goes. */
+  readonly locationName: string;
+  /** The merchant's active locations, as last read. */
+  readonly locations: readonly ShopLocation[];
   readonly onlineStoreId: PublicationId;
   readonly catalogs: readonly MarketCatalog[];
   readonly markets: readonly ShopMarket[];
@@ -54,3 +58,16 @@ export interface InstalledShop extends Shop {
   /** ISO, UTC. */
   readonly installedAt: string;
 }
+
+/** The chosen location was deleted or deactivated: nothing can be stocked there, and nothing is sold from there. */
+export const locationIsGone = ({ locationId, locations }: Pick<Shop, 'locationId' | 'locations'>): boolean =>
+  !locations.some(({ id }) => id === locationId);
+
+/** What that means, in a sentence that names the location. */
+export const goneLocationSentence = ({
+  locationName,
+  locations,
+}: Pick<Shop, 'locationName' | 'locations'>): string =>
+  `The location "${locationName}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "sortiment location NAME"${
+    locations.length > 0 ? `: the shop has ${locations.map(({ name }) => `"${name}"`).join(', ')}` : ''
+  }.`;

@@ -4,6 +4,7 @@ import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/por
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
+import { stockRead } from './documents/stock.ts';
 import { storedImages, storedOffer } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
@@ -59,6 +60,16 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     );
     const found = await Promise.all(parts.map((part) => findSome(client, part)));
     return new Map(found.flat());
+  },
+  async readStock(location, ids) {
+    const { nodes } = await client.execute(stockRead, { ids, location });
+    const levels = nodes.flatMap((item) => {
+      const level = item?.inventoryLevel;
+      const [quantity] = level?.quantities ?? [];
+      if (!level || !quantity) return [];
+      return [[item.id, { available: quantity.quantity, isActive: level.isActive }] as const];
+    });
+    return new Map(levels);
   },
   readBack: (products) => readBack(client, products),
 });

@@ -17,9 +17,9 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { stockSet } from './documents/stock.ts';
 import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
+import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
   storedContent,
@@ -135,22 +135,6 @@ async function replaceImages(
 
 const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
 
-/** `key` names this batch: the same key with the same quantities is applied once. */
-const stockVariables = (...[location, quantities, key]: Parameters<ListingWriter['setStock']>) => ({
-  key,
-  input: {
-    name: 'available',
-    reason: 'correction',
-    referenceDocumentUri: `gid://sortiment/Sync/${key.slice(0, 16)}`,
-    quantities: quantities.map(({ item, available }) => ({
-      inventoryItemId: item,
-      locationId: location,
-      quantity: available,
-      changeFromQuantity: null,
-    })),
-  } as const,
-});
-
 /** A publication that the shop does not have any more has been left by its end. */
 async function leave(
   client: AdminClient,
@@ -199,8 +183,5 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
-  async setStock(location, quantities, key) {
-    const answer = await client.execute(stockSet, stockVariables(location, quantities, key));
-    accepted(answer.inventorySetQuantities, stockSet.name);
-  },
+  ...createStockWriter(client),
 });

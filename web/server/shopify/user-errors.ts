@@ -14,6 +14,7 @@ export interface UserError {
 
 const refused: Refused = { reason: 'SHP-705', scope: 'item', retry: 'never' };
 const sharedByAll: Refused = { ...refused, scope: 'operation' };
+const placeClosed: Refused = { reason: 'SHP-720', scope: 'operation', retry: 'never' };
 /** Somebody else works on the same product or publication right now. */
 const locked: Refused = { ...refused, retry: 'next-run' };
 
@@ -22,7 +23,7 @@ const byCode: Readonly<Record<string, Refused>> = {
   NOT_FOUND: productGone,
   VARIANT_THROTTLE_EXCEEDED: dailyLimit,
   ACCESS_DENIED: permissionMissing,
-  INVALID_LOCATION: sharedByAll,
+  INVALID_LOCATION: placeClosed,
   INVALID_NAME: sharedByAll,
   INVALID_REASON: sharedByAll,
   INVALID_REFERENCE_DOCUMENT: sharedByAll,
@@ -46,8 +47,8 @@ function refusalOf({ message, field, code }: UserError): Refused {
   if (known) return known;
   if (productIsGone.test(message)) return productGone;
   if (permissionIsMissing.test(message)) return permissionMissing;
-  const isShared = field?.some((name) => sharedFields.has(name)) || placeIsWrong.test(message);
-  return isShared ? sharedByAll : refused;
+  if (placeIsWrong.test(message)) return placeClosed;
+  return field?.some((name) => sharedFields.has(name)) ? sharedByAll : refused;
 }
 
 /** The same batch is still being worked on: nobody knows yet whether it goes in (shopify-admin.md, section 3). */

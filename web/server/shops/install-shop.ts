@@ -2,8 +2,13 @@
  * Installs the app in a shop: reads what Shopify says about it, makes sure that the metafield definitions are
  * there, and records it. Runs after every token exchange, so it may be repeated at any time.
  */
-import type { LocationId, ShopDomain } from '../domain/ids.ts';
-import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import {
+  goneLocationSentence,
+  locationIsGone,
+  type InstalledShop,
+  type ShopLocation,
+} from '../domain/shop.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** The shop lacks something that the app cannot do without; `message` says what and what to do. */
@@ -18,15 +23,15 @@ export interface Installation {
   readonly warnings: readonly string[];
 }
 
-/** A location chosen before stays while it exists; else the first by name. */
-function chooseLocation(locations: readonly ShopLocation[], before: LocationId | undefined): LocationId {
-  const chosen = locations.find(({ id }) => id === before) ?? locations[0];
-  if (!chosen) {
+/** The first by name. One that was chosen before stays, also when it is gone: goods may be stocked there. */
+function firstLocation(locations: readonly ShopLocation[]): ShopLocation {
+  const [first] = locations;
+  if (!first) {
     throw new InstallationError(
       "The shop has no active location, so the supplier's stock has no place. Add one under Settings, Locations in the Shopify admin, then install again.",
     );
   }
-  return chosen.id;
+  return first;
 }
 
 /** Throws ShopifyError or InstallationError. */
@@ -41,9 +46,14 @@ export async function installShop(
     );
   }
   const createdDefinitions = await reader.ensureDefinitions();
-  const locationId = chooseLocation(locations, (await directory.find(domain))?.locationId);
-  await directory.saveInstalled({ domain, ...facts, locationId, onlineStoreId }, { locations, markets });
+  const { id: locationId, name: locationName } =
+    (await directory.chosenLocation(domain)) ?? firstLocation(locations);
+  await directory.saveInstalled(
+    { domain, ...facts, locationId, locationName, onlineStoreId },
+    { locations, markets },
+  );
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
-  return { shop, locations, createdDefinitions, warnings };
+  const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];
+  return { shop, locations, createdDefinitions, warnings: [...gone, ...warnings] };
 }

@@ -1,5 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
-import type { LocationId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -17,6 +17,9 @@ export interface ShopPlaces {
   readonly catalogs: readonly MarketCatalog[];
 }
 
+/** A shop as it was read; its location is the one for a shop that is not known yet. */
+export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations' | 'markets'>;
+
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
@@ -25,16 +28,16 @@ export interface ShopDirectory {
   connected(): Promise<readonly ShopDomain[]>;
   /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
-  /** Records what was read from Shopify in place of what was read before; settings stay. */
-  saveInstalled(
-    shop: Omit<InstalledShop, 'settings' | 'installedAt' | 'markets'>,
-    places: Pick<ShopPlaces, 'locations' | 'markets'>,
-  ): Promise<void>;
+  /** Records what was read from Shopify in place of what was read before; settings and a chosen location stay. */
+  saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void>;
   /** The same for its places alone; what is as it was keeps its rows and their time of reading. */
   savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void>;
   /** What the merchant has granted, sorted. */
   saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void>;
-  saveLocation(shop: ShopDomain, location: LocationId): Promise<void>;
+  /** Where the goods are stocked, also of a shop that has left; null for one that is not known. */
+  chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
+  /** A person's choice, among the active locations as they were read for it. */
+  saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** `connection` is JSON with credentials; only its address stays readable. */

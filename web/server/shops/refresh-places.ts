@@ -20,5 +20,5 @@ export async function refreshPlaces(
 ): Promise<InstalledShop> {
   const { locations, onlineStoreId, markets, catalogs } = await reader.places();
   await directory.savePlaces(shop.domain, { locations, onlineStoreId, markets, catalogs });
-  return { ...shop, onlineStoreId: onlineStoreId ?? shop.onlineStoreId, markets, catalogs };
+  return { ...shop, onlineStoreId: onlineStoreId ?? shop.onlineStoreId, locations, markets, catalogs };
 }

@@ -1,9 +1,9 @@
 /**
  * The roll of a crawl: who was seen. It works on names alone, counts each product once however often pages repeat it,
  * leaves out what a page repeats of the one before, and lets a SKU belong to one product: that of the smallest
- * address, whichever comes first.
+ * address, whichever comes first. The catalogue may know better, so the others are handed over as what they would be.
  */
-import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
+import type { CatalogueMember, Twin } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Sku, SupplierIri } from '../domain/ids.ts';
 import { fitsNumberMap, NumberMap } from '../lib/number-map.ts';
 import { smallKey } from '../lib/small-key.ts';
@@ -78,10 +78,10 @@ export function createRoll(nameMember: NameMember): Roll {
       others.delete(address);
       return owner === undefined || owner === address || !leaves(owner)
         ? [member]
-        : [withoutSku(sku, owner, address), member];
+        : [withoutSku({ sku, asOwner: null }, owner, address), member];
     }
     if (!leaves(address)) return [];
-    return [sku === null ? member : withoutSku(sku, address, owner ?? '')];
+    return [sku === null ? member : withoutSku({ sku, asOwner: member }, address, owner ?? '')];
   }
 
   /** Counts a product without a SKU of its own; false when it was counted before. */
@@ -111,15 +111,16 @@ const isBefore = (address: string, owner: string): boolean =>
   address !== '' && (owner === '' || address.localeCompare(owner, 'en', { numeric: true }) < 0);
 
 /** A product without the SKU, which would name the other one. */
-function withoutSku(sku: Sku, address: string, owner: string): CatalogueMember {
+function withoutSku(twin: Twin, address: string, owner: string): CatalogueMember {
   const iri = address === '' ? null : (address as SupplierIri);
   const ownedBy = owner === '' ? 'a product without an address' : owner;
-  const detail = `sku: ${sku} is that of ${ownedBy}`;
+  const detail = `sku: ${twin.sku} is that of ${ownedBy}`;
   return {
     iri,
     sku: null,
     stock: null,
     fingerprint: '',
+    twin,
     read: () => ({ kind: 'set-aside', iri, sku: null, reason: 'PRD-105', detail }),
   };
 }

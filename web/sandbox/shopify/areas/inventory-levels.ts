@@ -57,9 +57,12 @@ export function itemOf(call: Call, variant: Pick<Variant, 'inventoryItemId'>): I
   return item;
 }
 
-/** What can be sold: inactive levels do not count. */
-export function availableOf(item: InventoryItem): number {
-  let sum = 0;
-  for (const level of item.levels.values()) if (level.isActive) sum += quantityOf(level, 'available');
-  return sum;
-}
+/** From where an item is sold: neither from an inactive level nor from a location that is not active. */
+export const sellingLevels = (call: Call, item: InventoryItem): InventoryLevel[] =>
+  [...item.levels.values()].filter(
+    ({ isActive, locationId }) => isActive && call.shop.locations.get(locationId)?.isActive === true,
+  );
+
+/** What can be sold. */
+export const availableOf = (call: Call, item: InventoryItem): number =>
+  sellingLevels(call, item).reduce((sum, level) => sum + quantityOf(level, 'available'), 0);

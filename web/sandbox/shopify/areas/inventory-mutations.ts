@@ -1,6 +1,6 @@
 /**
  * Writing stock: inventorySetQuantities, inventoryActivate, inventoryItemUpdate.
- * Guess: the texts for unknown items and places, reasons, documents and stale quantities; their codes are the schema's.
+ * Guess: that inactive locations are refused like unknown ones; the texts for unknown items and places, reasons, documents and stale quantities; their codes are the schema's.
  */
 import { ApiError, broken, userError, type UserError } from '../engine/api-error.ts';
 import { root, type Call } from '../engine/model.ts';
@@ -84,7 +84,7 @@ function checkEntry(
     (one) => one.inventoryItemId === inventoryItemId && one.locationId === locationId,
   );
   const isStale = typeof expected === 'number' && expected !== current;
-  const hasLocation = call.shop.locations.has(locationId);
+  const takesStock = call.shop.locations.get(locationId)?.isActive === true;
   const onPair = 'The combination of inventoryItemId and locationId must be unique.';
   const onStale = 'The changeFromQuantity argument no longer matches the persisted quantity.';
   const at = (field: string): string[] => ['input', 'quantities', String(index), field];
@@ -96,7 +96,7 @@ function checkEntry(
       'The specified inventory item could not be found.',
       'INVALID_INVENTORY_ITEM',
     ],
-    [!hasLocation, 'locationId', 'The specified location could not be found.', 'INVALID_LOCATION'],
+    [!takesStock, 'locationId', 'The specified location could not be found.', 'INVALID_LOCATION'],
     [
       quantity > 1_000_000_000,
       'quantity',
@@ -152,6 +152,10 @@ export const inventoryActivate = root<ActivateArgs>(
       const item = call.shop.inventoryItems.get(args.inventoryItemId);
       const location = call.shop.locations.get(args.locationId);
       if (location === undefined) return refuse([userError(['locationId'], 'The location was not found.')]);
+      if (!location.isActive) {
+        const message = `The product couldn't be stocked at ${location.name} because the location is not active.`;
+        return refuse([userError(['locationId'], message)]);
+      }
       if (item === undefined) {
         const message = `The product couldn't be stocked at ${location.name} because the product was deleted.`;
         return refuse([userError(['inventoryItemId'], message)]);

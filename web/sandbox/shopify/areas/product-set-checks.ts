@@ -79,7 +79,7 @@ function checkQuantities(
   quantities: readonly QuantityInput[],
 ): string[] {
   return quantities.flatMap(({ locationId, name }) => {
-    if (!call.shop.locations.has(locationId)) return ['Location does not exist'];
+    if (call.shop.locations.get(locationId)?.isActive !== true) return ['Location does not exist'];
     if (name !== 'available' && name !== 'on_hand') return ['Quantity name is invalid'];
     const isStocked = known === undefined || itemOf(call, known).levels.get(locationId)?.isActive === true;
     return isStocked ? [] : ['Inventory item is not stocked at the location'];

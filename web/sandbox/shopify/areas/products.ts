@@ -24,7 +24,7 @@ const itemsOf = (call: Call, product: Product): InventoryItem[] =>
 const totalInventory = (product: Product, call: Call): number =>
   itemsOf(call, product)
     .filter((item) => item.tracked)
-    .reduce((sum, item) => sum + availableOf(item), 0);
+    .reduce((sum, item) => sum + availableOf(call, item), 0);
 
 const productOf = (variant: Variant, call: Call): Product => {
   const product = call.shop.products.get(variant.productId);
@@ -93,7 +93,7 @@ const variant = {
   selectedOptions: computed((source: Variant, call) => selectedOptions(productOf(source, call), source)),
   product: computed(productOf),
   inventoryItem: computed((source: Variant, call) => itemOf(call, source)),
-  inventoryQuantity: computed((source: Variant, call) => availableOf(itemOf(call, source))),
+  inventoryQuantity: computed((source: Variant, call) => availableOf(call, itemOf(call, source))),
 };
 
 const option = {

@@ -1,5 +1,5 @@
 /** Control routes of one shop: plan, languages, locations, markets, the app's installation, webhooks, books. */
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { setScopes } from '../areas/installation.ts';
 import { legacyId } from '../ids.ts';
@@ -108,16 +108,18 @@ function placeRoutes(router: Router, callFor: CallFor): void {
     const id = addLocation(call.state, call.shop, { ...locationSpec.parse(request.body), now: call.now });
     response.status(201).json({ id });
   });
-  router.post('/shops/:shop/locations/:id/deactivate', (request, response) => {
-    const call = callFor(request);
-    const location = find(call.shop.locations, 'Location', request.params.id);
-    location.isActive = false;
-    call.outside.emit(call.shop, 'locations/deactivate', {
-      id: Number(legacyId(location.id)),
-      name: location.name,
-    });
-    response.status(204).end();
-  });
+  const setActive =
+    (act: 'activate' | 'deactivate'): RequestHandler =>
+    (request, response) => {
+      const call = callFor(request);
+      const location = find(call.shop.locations, 'Location', String(request.params['id']));
+      location.isActive = act === 'activate';
+      const { id, name } = location;
+      call.outside.emit(call.shop, `locations/${act}`, { id: Number(legacyId(id)), name });
+      response.status(204).end();
+    };
+  router.post('/shops/:shop/locations/:id/activate', setActive('activate'));
+  router.post('/shops/:shop/locations/:id/deactivate', setActive('deactivate'));
   router.delete('/shops/:shop/locations/:id', (request, response) => {
     const call = callFor(request);
     const { id } = find(call.shop.locations, 'Location', request.params.id);

@@ -1,6 +1,6 @@
 /** A customer orders and pays: stock is committed, each location that sends something gets a fulfillment order. */
 import { z } from 'zod';
-import { itemOf, quantityOf } from '../areas/inventory-levels.ts';
+import { itemOf, quantityOf, sellingLevels } from '../areas/inventory-levels.ts';
 import type { Call } from '../engine/model.ts';
 import { nextId } from '../ids.ts';
 import { financialStatuses, type Order, type OrderLine } from '../state-orders.ts';
@@ -71,8 +71,7 @@ function orderLine(call: Call, line: z.output<typeof orderSpec>['lines'][number]
 /** A location that has the goods, else one that stocks them, else the shop's first. */
 function locationFor(call: Call, line: OrderLine): string {
   const variant = call.shop.variants.get(line.variantId ?? '');
-  const levels = variant === undefined ? [] : [...itemOf(call, variant).levels.values()];
-  const active = levels.filter(({ isActive }) => isActive);
+  const active = variant === undefined ? [] : sellingLevels(call, itemOf(call, variant));
   const able = active.find((level) => quantityOf(level, 'available') >= line.quantity) ?? active[0];
   return able?.locationId ?? [...call.shop.locations.keys()][0] ?? '';
 }

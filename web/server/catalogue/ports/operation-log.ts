@@ -45,6 +45,8 @@ export interface Step {
   readonly sending?: OperationId;
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];
+  /** A quantity goes out to this location: from now on something may lie there. */
+  readonly placing?: LocationId;
   /** A creation goes out (true), or has certainly not been made (false). */
   readonly creating?: boolean;
   /** It is in the shop: made, or found there by its SKU. What else only Shopify knows is read back later. */
@@ -52,6 +54,7 @@ export interface Step {
   /** What its creation left open. */
   readonly read?: ReadListing;
   readonly confirmed?: Confirmation;
+  /** `withdrawn` and `removed` only while the supplier does not list it: one that is back is compared like any other. */
   readonly state?: Exclude<ListingState, 'wanted'> | undefined;
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
 }

@@ -1,5 +1,5 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
-import type { LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
+import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
 import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
@@ -48,17 +48,36 @@ export interface ListingWriter {
   publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
   /** At most 250 quantities, all or none. The same key with the same quantities is applied once. */
-  setStock(
-    location: LocationId,
-    quantities: readonly { readonly item: ListingIds['inventoryItemId']; readonly available: number }[],
-    key: string,
-  ): Promise<void>;
+  setStock(location: LocationId, quantities: readonly ItemQuantity[], key: string): Promise<void>;
+  /**
+   * Stocks one item at the location with this quantity, whether it is stocked there already or not: a quantity that is
+   * only set for an item that is not stocked there is never for sale.
+   */
+  stockAt(location: LocationId, quantity: ItemQuantity, key: string): Promise<void>;
+  /** Sets at most 250 items there to 0, all or none; false when the location takes no quantities now. */
+  empty(location: LocationId, items: readonly InventoryItemId[], key: string): Promise<boolean>;
+}
+
+export interface ItemQuantity {
+  readonly item: InventoryItemId;
+  readonly available: number;
+}
+
+/** What stands at a location; not active: the item was taken off it, and is not sold from there. */
+export interface Quantity {
+  readonly available: number;
+  readonly isActive: boolean;
 }
 
 /** Reads back from the shop. Throws ShopifyError. */
 export interface ListingReader {
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
   findBySkus(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ProductId>>;
+  /** At most 250 items; one that was never stocked there, or no longer exists, is missing from the answer. */
+  readStock(
+    location: LocationId,
+    items: readonly InventoryItemId[],
+  ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

@@ -8,6 +8,8 @@ import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
 /** What a crawl compares a product with. */
 export interface Marks {
+  /** Address of the product for which the shop has a listing of this SKU; null while it has none, or nobody knows. */
+  readonly owner: string | null;
   readonly docHash: string;
   readonly derivedWith: string;
   readonly placedWith: string;
@@ -78,6 +80,8 @@ export interface Snapshot {
   save(run: RunId, batch: CrawlBatch): Promise<void>;
   /** Everything that the run's crawl has seen, page by page: SKUs, and addresses of products without one. */
   seen(run: RunId): AsyncIterable<readonly string[]>;
+  /** A whole crawl has not seen the products of these SKUs: whichever comes next with one of them is its product. */
+  disown(skus: readonly Sku[]): Promise<void>;
   /** The run has ended: what it has seen is not asked for any more. */
   forgetSeen(run: RunId): Promise<void>;
   /** A whole crawl set only these aside (by address, SKU or what was wrong): the others are read again. */

@@ -15,7 +15,16 @@ export interface CatalogueMember {
   readonly fingerprint: string;
   /** Null when the supplier does not say; then the fingerprint shows that too. */
   readonly stock: number | null;
+  /** Set where it carries the SKU of a product that comes before it by its address: `sku` is null then. */
+  readonly twin?: Twin;
   read(): ProductReading;
+}
+
+/** A product beside another one of its SKU. */
+export interface Twin {
+  readonly sku: Sku;
+  /** The product as the one of its SKU; null where it was handed over as that before. */
+  readonly asOwner: CatalogueMember | null;
 }
 
 /** What one crawl showed. It proves absence only when `failure` is null and `steady` is true. */

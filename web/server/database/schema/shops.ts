@@ -8,8 +8,10 @@ interface ShopTable {
   currency: string;
   plan: string;
   primary_language: string;
-  /** The one that was chosen, among `locations`. */
+  /** The one that was chosen; while it is active it stands among `locations`. */
   location_id: LocationId;
+  /** Of that time: it is told when the location is gone. */
+  location_name: string;
   online_store_id: PublicationId;
   scopes: string;
   settings: Json;

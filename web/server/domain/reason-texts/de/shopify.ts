@@ -56,4 +56,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir wiederholen nur, was ohne Schaden wiederholt werden kann, und sehen zuerst in Ihrem Shop nach.',
     can: 'Sie müssen nichts tun; der nächste Lauf bringt es in Ordnung.',
   },
+  'SHP-720': {
+    what: 'Der Standort, an dem die Ware des Lieferanten liegt, ist nicht mehr aktiv.',
+    means: 'Shopify nimmt dort keine Bestände an und verkauft nichts von dort.',
+    did: 'Wir haben keine Bestände geschrieben und keine Produkte angelegt; alles andere wurde ausgeführt.',
+    can: 'Wählen Sie einen anderen Standort für die Ware oder aktivieren Sie diesen wieder.',
+  },
 };

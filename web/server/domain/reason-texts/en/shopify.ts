@@ -56,4 +56,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We look in your shop first, and repeat only what is safe to repeat.',
     can: 'There is nothing to do; the next run puts it right.',
   },
+  'SHP-720': {
+    what: "The location where the supplier's goods are stocked is not active any more.",
+    means: 'Shopify takes no quantities there and sells nothing from there.',
+    did: 'We wrote no quantities and created no products; everything else was carried out.',
+    can: 'Choose another location for the goods, or activate this one again.',
+  },
 };

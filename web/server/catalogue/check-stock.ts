@@ -1,0 +1,75 @@
+/**
+ * Once a day per shop: what stands at our location is compared with what was written there, because a person, or another
+ * app, may have changed it, and the supplier's number does not move for that. 250 listings cost three points.
+ *
+ * More than was written: nobody sold anything, so somebody raised it. It becomes unknown and is written anew in this
+ * very run; products that are sold out because the supplier lost them as well.
+ *
+ * Less than was written: usually sales that the supplier does not know of yet. Orders move pieces from `available` to
+ * `committed`, and shipping takes them off both, so `committed` proves nothing about pieces that were shipped since. A
+ * number that a person lowered looks the same, and raising a sale would sell it twice. So less is left as it is, until
+ * the supplier's number moves and is written. The price: what was lowered by hand stays low until then.
+ *
+ * The race: an order may come between reading and writing. The supplier does not know of it either way, as with every
+ * quantity that we write; its next number counts it. We therefore overwrite (`changeFromQuantity` null, as the
+ * specification advises for a number that is true by itself); a comparison would only fail and be repeated.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import type { Sku } from '../domain/ids.ts';
+import { locationIsGone, type Shop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import { stockBatchSize } from './apply-stock.ts';
+import type { Quantity, ListingReader } from './ports/shop-products.ts';
+import type { Believed, StockPlaces } from './ports/stock-places.ts';
+
+/** A little less than a day, so that runs on the hour do not drift by one each day. */
+const betweenChecks = { hours: 23 };
+
+export interface StockCheckPorts {
+  readonly shop: Shop;
+  readonly places: StockPlaces;
+  readonly reader: Pick<ListingReader, 'readStock'>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** What nobody stocks there any more sells nothing, whatever its number says. */
+const shows = (quantity: Quantity | undefined): number => (quantity?.isActive ? quantity.available : 0);
+
+async function compare(page: readonly Believed[], { shop, places, reader }: StockCheckPorts): Promise<void> {
+  const items = page.map(({ item }) => item);
+  const found = await reader.readStock(shop.locationId, items);
+  const skusOf = (test: (believed: Believed) => boolean): Sku[] => page.filter(test).map(({ sku }) => sku);
+  await places.doubt(skusOf(({ item, sent }) => shows(found.get(item)) > sent));
+  await places.unstock(
+    shop.locationId,
+    skusOf(({ item }) => !found.get(item)?.isActive),
+  );
+}
+
+/**
+ * Broken off, it begins anew with the next run. Answers why it could not be made; null when it was, or is not yet due.
+ */
+export async function checkStock(ports: StockCheckPorts): Promise<ShopifyError | null> {
+  const { shop, places, clock, signal } = ports;
+  const now = clock.now();
+  const before = await places.checkedAt();
+  const isDue = before === null || now < before || now >= before.plus(betweenChecks);
+  if (!isDue || locationIsGone(shop)) return null;
+  let after: Sku | null = null;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const page: readonly Believed[] = await places.believed(after, stockBatchSize);
+      const last = page.at(-1);
+      if (!last) break;
+      await compare(page, ports);
+      after = last.sku;
+    }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ShopifyError)) throw error;
+    return error;
+  }
+  await places.saveCheckedAt(now);
+  return null;
+}

@@ -1,0 +1,48 @@
+/** Where quantities of ours lie, and whether they are still what was written. Filled by database/; bound to one shop. */
+import type { DateTime } from 'luxon';
+import type { InventoryItemId, LocationId, Sku } from '../../domain/ids.ts';
+
+/** What the listings' sent quantities speak of. Written by syncs alone, which never run side by side. */
+export interface Stocking {
+  /** The location of all sent quantities; null before the first sync, and while they are made unknown. */
+  readonly at: LocationId | null;
+  /** Locations that were left, where quantities of ours may still lie. */
+  readonly left: readonly LocationId[];
+}
+
+/** A quantity of ours; `item` is null while the listing was not read back. */
+export interface Lying {
+  readonly sku: Sku;
+  readonly item: InventoryItemId | null;
+}
+
+/** Something that is for sale, or sold out for now, with a quantity that is believed to stand there. */
+export interface Believed {
+  readonly sku: Sku;
+  readonly item: InventoryItemId;
+  readonly sent: number;
+}
+
+export interface StockPlaces {
+  stocking(): Promise<Stocking>;
+  saveStocking(stocking: Stocking): Promise<void>;
+  /**
+   * No listing's quantity is known any more, but for what is sold out because the supplier lost it and was never stocked
+   * at this location: it need not be withdrawn twice. Some thousand rows to a statement.
+   */
+  doubtAll(at: LocationId): Promise<void>;
+  /** Pages by SKU through what may lie at a location: whatever was written there, also a 0 that somebody may have raised. */
+  lyingAt(location: LocationId, after: Sku | null, limit: number): Promise<readonly Lying[]>;
+  emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
+  /** Those of these (at most 1,000) that Shopify has not confirmed to be stocked there. */
+  notStocked(location: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** Pages by SKU. */
+  believed(after: Sku | null, limit: number): Promise<readonly Believed[]>;
+  /** The shop shows another quantity than these were given: it is written anew. */
+  doubt(skus: readonly Sku[]): Promise<void>;
+  /** Somebody took these off the location: they are stocked there anew before the next quantity. */
+  unstock(location: LocationId, skus: readonly Sku[]): Promise<void>;
+  /** When the quantities of the whole shop were compared last. */
+  checkedAt(): Promise<DateTime<true> | null>;
+  saveCheckedAt(at: DateTime<true>): Promise<void>;
+}
