@@ -57,9 +57,8 @@ export async function applyCreation(
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
-  // Its quantity may lie at a location that was left since: it is written anew.
-  const { stock: _, ...placeless } = written;
-  if (found) await record([{ sku, product: found, confirmed: confirmed(placeless, {}, shop) }]);
+  // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
+  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

@@ -34,13 +34,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-311': {
     what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',
-    means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen, etwa wenn überall die Bilder fehlen.',
+    means:
+      'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen, etwa wenn überall die Bilder fehlen.',
     did: 'Wir haben alle im Verkauf gelassen; alles andere wurde ausgeführt.',
     can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
   },
   'GRD-312': {
     what: 'Zu viele Produkte, die im Verkauf sind, wären auf einmal ausverkauft.',
-    means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen; ist es keiner, bestellen Kunden, was niemand hat.',
+    means:
+      'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen; ist es keiner, bestellen Kunden, was niemand hat.',
     did: 'Wir haben alle diese Bestände gelassen, wie sie waren; alles andere wurde ausgeführt.',
     can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
   },

@@ -34,13 +34,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
-    means: "So many at once can be a mistake in the supplier's list, such as images that are missing everywhere.",
+    means:
+      "So many at once can be a mistake in the supplier's list, such as images that are missing everywhere.",
     did: 'We left all of them on sale; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
   'GRD-312': {
     what: 'Too many products on sale would sell out at once.',
-    means: "So many at once can be a mistake in the supplier's list; if it is none, customers order what nobody has.",
+    means:
+      "So many at once can be a mistake in the supplier's list; if it is none, customers order what nobody has.",
     did: 'We left all of these quantities as they were; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
