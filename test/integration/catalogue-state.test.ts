@@ -11,7 +11,8 @@ import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { atOnce, clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, ShopModel } from '../support/shop-model.ts';
+import { ProcessDied } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;

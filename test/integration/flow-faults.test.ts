@@ -11,23 +11,23 @@ import { hastyClock } from '../support/hasty-clock.ts';
 import { openStandJobs } from '../support/stand-jobs.ts';
 import { fulfillmentsOf, mailed, mailedOnce, shipMany } from '../support/stand-orders.ts';
 
-it('a poll that is asked to stop leaves its parcels to the next start, which takes it up by itself: 400 of 400', async () => {
+it('a poll that is asked to stop leaves its parcels to the next start, which takes it up by itself: 200 of 200', async () => {
   let laterMs = 0;
   const clock = { ...systemClock, now: () => systemClock.now().plus(laterMs) };
   await using stand = await startStand({ clock, supplier: { products: 1 } });
   await stand.sync();
-  shipMany(stand, 400);
+  shipMany(stand, 200);
   stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 100 });
   const polling = stand.spawnCommand('track');
   await expect.poll(() => fulfillmentsOf(stand).length, { timeout: 90_000 }).toBeGreaterThan(0);
   polling.kill('SIGTERM');
   await once(polling, 'exit');
-  expect(fulfillmentsOf(stand).length).toBeLessThan(400);
+  expect(fulfillmentsOf(stand).length).toBeLessThan(200);
   stand.shopify.clearFaults();
   // Calls that were cut off may still arrive within their time-out: the app waits for that before it looks.
   laterMs = 120_000;
   await stand.app.start();
-  await expect.poll(() => mailed(stand), { timeout: 90_000 }).toEqual(mailedOnce(400));
+  await expect.poll(() => mailed(stand), { timeout: 90_000 }).toEqual(mailedOnce(200));
   expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 0, emails: 0, left: [] });
   expect(stand.supplier.data.orders.orders.every(({ status }) => status === 'complete')).toBe(true);
 });

@@ -4,7 +4,8 @@ import type { LocationId, Sku } from '../../web/server/domain/ids.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, ShopModel } from '../support/shop-model.ts';
+import { ProcessDied } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;

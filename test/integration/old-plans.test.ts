@@ -9,7 +9,8 @@ import type { Shop } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { atOnce, clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ShopModel, type Fate } from '../support/shop-model.ts';
+import { type Fate } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;

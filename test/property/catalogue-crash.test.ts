@@ -19,7 +19,8 @@ import type { SupplierProduct } from '../../web/server/domain/supplier-product.t
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, ShopModel, type Fate } from '../support/shop-model.ts';
+import { ProcessDied, type Fate } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 /** Into some catalogs Shopify puts every product by itself. */
@@ -215,7 +216,7 @@ forEachDatabase((open) => {
       }),
       {
         numRuns:
-          open.dialect === 'sqlite' ? caseCount('CRASH_RUNS', 100) : caseCount('CRASH_RUNS_POSTGRES', 15),
+          open.dialect === 'sqlite' ? caseCount('CRASH_RUNS', 60) : caseCount('CRASH_RUNS_POSTGRES', 8),
       },
     );
   }, 600_000);

@@ -11,7 +11,8 @@ import type { ShopLocation } from '../../web/server/domain/shop.ts';
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, numbered, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, ShopModel, type Fate } from '../support/shop-model.ts';
+import { ProcessDied, type Fate } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
 const locations: readonly ShopLocation[] = ['1', '2', '3'].map((id) => ({
@@ -131,7 +132,7 @@ forEachDatabase((open) => {
       }),
       {
         numRuns:
-          open.dialect === 'sqlite' ? caseCount('STOCK_RUNS', 40) : caseCount('STOCK_RUNS_POSTGRES', 4),
+          open.dialect === 'sqlite' ? caseCount('STOCK_RUNS', 25) : caseCount('STOCK_RUNS_POSTGRES', 4),
       },
     );
   }, 600_000);

@@ -17,7 +17,8 @@ import { openDatabase, type Database } from '../../web/server/database/open-data
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, ShopModel, type Fate } from '../support/shop-model.ts';
+import { ProcessDied, type Fate } from '../support/fates.ts';
+import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const products = 10;
@@ -159,7 +160,7 @@ forEachDatabase((open) => {
       }),
       {
         numRuns:
-          open.dialect === 'sqlite' ? caseCount('SUDDEN_RUNS', 40) : caseCount('SUDDEN_RUNS_POSTGRES', 5),
+          open.dialect === 'sqlite' ? caseCount('SUDDEN_RUNS', 25) : caseCount('SUDDEN_RUNS_POSTGRES', 5),
       },
     );
   }, 600_000);

@@ -15,8 +15,8 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
-import { ProcessDied, refusals, type Fate } from './fates.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
+import { ProcessDied, refusals, type Fate } from './fates.ts';
 
 interface ModelProduct {
   readonly sku: Sku;
@@ -30,8 +30,6 @@ interface ModelProduct {
 
 /** The location whose quantity stands among the groups. */
 const home = 'gid://shopify/Location/1' as LocationId;
-
-export { ProcessDied, type Fate };
 
 const idsOf = (productId: ProductId): ListingIds => ({
   productId,

@@ -55,7 +55,8 @@ export function shopRoutes(router: Router, world: World, callFor: CallFor): void
     response.status(202).end();
   });
   installationRoutes(router, world, callFor);
-  placeRoutes(router, callFor);
+  locationRoutes(router, callFor);
+  marketRoutes(router, callFor);
 }
 
 function installationRoutes(router: Router, world: World, callFor: CallFor): void {
@@ -102,7 +103,7 @@ function revokeTokens(world: World, domain: string): void {
   for (const token of world.state.tokens.values()) if (token.shop === domain) token.revoked = true;
 }
 
-function placeRoutes(router: Router, callFor: CallFor): void {
+function locationRoutes(router: Router, callFor: CallFor): void {
   router.post('/shops/:shop/locations', (request, response) => {
     const call = callFor(request);
     const id = addLocation(call.state, call.shop, { ...locationSpec.parse(request.body), now: call.now });
@@ -128,6 +129,9 @@ function placeRoutes(router: Router, callFor: CallFor): void {
     call.outside.emit(call.shop, 'locations/delete', { id: Number(legacyId(id)) });
     response.status(204).end();
   });
+}
+
+function marketRoutes(router: Router, callFor: CallFor): void {
   router.post('/shops/:shop/markets', (request, response) => {
     const call = callFor(request);
     const id = addMarket(call.state, call.shop, request.body);
