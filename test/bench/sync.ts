@@ -7,11 +7,12 @@
  * at least so many products were read, so that sizes can be compared.
  *
  * The state before is made by a dry run of the app, after which everything that it wants is confirmed through its
- * ledger: no Shopify takes part, and an unchanged sync asks for none.
+ * ledger. Shopify answers in this process and at once: what an unchanged sync asks of it is a few calls.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installedShop } from '../../web/server/application/refusals.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import { openParts, type Parts } from '../../web/server/composition/parts.ts';
 import { syncShop } from '../../web/server/composition/shop-flows.ts';
@@ -30,6 +31,7 @@ import {
   type Counts,
   type Measure,
 } from './processes.ts';
+import { quietShopify } from './quiet-shopify.ts';
 import { crawlAndRead, fetchAndParse, warmUpPages } from './read-supplier.ts';
 
 const here = fileURLToPath(import.meta.url);
@@ -52,7 +54,8 @@ async function withApp<Result>(
   });
   const parts = await openParts(config, { clock: systemClock, logger: createLogger('warn') });
   try {
-    return await work(parts);
+    await install(parts.shops);
+    return await work({ ...parts, shopify: quietShopify(await installedShop(parts.shops, shop.domain)) });
   } finally {
     await parts.closeJobs();
     await parts.db.destroy();
@@ -84,7 +87,6 @@ async function pass(
 /** The first reading of the catalogue, and the shop as it wants it. */
 async function prepare(place: Place): Promise<Counts> {
   return withApp(place, async (parts) => {
-    await install(parts.shops);
     const connection = { root: place.apiRoot, auth: { kind: 'none' } };
     await parts.shops.saveConnection(shop.domain, place.apiRoot, JSON.stringify(connection));
     const result = await pass(parts, { dryRun: true });
