@@ -17,6 +17,7 @@ const workOf: Record<OperationKind, string> = {
   withdraw: 'stock',
   stock: 'stock',
   remove: 'product',
+  narrow: 'product',
   place: 'product',
   update: 'product',
   offer: 'offer',
