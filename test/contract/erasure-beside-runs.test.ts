@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import type { Database } from '../../web/server/database/open-database.ts';

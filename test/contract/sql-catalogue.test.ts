@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { Database } from '../../web/server/database/open-database.ts';

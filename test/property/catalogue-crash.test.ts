@@ -6,7 +6,7 @@
  */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import { ourPublications } from '../../web/server/catalogue/write-publications.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';

@@ -1,7 +1,7 @@
 /** Listings for tests of the plan: what stands in the shop for one product, and what differs when the supplier says another. */
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { deriveRow } from '../../web/server/catalogue/derive-row.ts';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from './desired-listing.ts';
 import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
 import { planProduct } from '../../web/server/catalogue/plan.ts';
 import { recipeOf } from '../../web/server/catalogue/recipe.ts';

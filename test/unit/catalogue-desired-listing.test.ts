@@ -1,6 +1,6 @@
 /** The mapping table of the product, row by row, and the gate before publishing. */
 import { describe, expect, it } from 'vitest';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsEverywhereBut, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { countries, productOf, shopOf } from '../support/supplier-products.ts';

@@ -1,7 +1,7 @@
 /** The plan asks for what differs and for nothing else, and the guard holds what a person has to see. */
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { desiredListing } from '../../web/server/catalogue/desired-listing.ts';
+import { desiredListing } from '../support/desired-listing.ts';
 import { deleteCeiling, guardOffer, guardRemovals } from '../../web/server/catalogue/guard.ts';
 import { planAbsence, planProduct } from '../../web/server/catalogue/plan.ts';
 import type { PublicationId } from '../../web/server/domain/ids.ts';

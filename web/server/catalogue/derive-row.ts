@@ -9,7 +9,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
-import { deriveContent } from './desired-listing.ts';
+import { deriveContent } from './derive-content.ts';
 import { placeListing, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import type { Recipe } from './recipe.ts';

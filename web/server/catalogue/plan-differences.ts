@@ -7,7 +7,7 @@ import type { Listing, ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Clock } from '../lib/clock.ts';
-import { deriveContent } from './desired-listing.ts';
+import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
 import { harmsOf } from './harms-of.ts';

@@ -1,15 +1,14 @@
 /**
- * The mapping table of the product: what the shop should show for one supplier product, and the gate that
- * keeps an unfinished listing a draft. Pure: the same product, shop and settings give the same listing.
+ * The mapping table of the product: what the shop should show of one supplier product wherever it is sold, and the gate
+ * that keeps an unfinished listing a draft. Pure: the same product and shop give the same. Where it may be: place-listing.
  */
-import type { DesiredListing, ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups } from '../domain/listing.ts';
 import { formatMinor, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
 import { toDescriptionHtml } from './description-html.ts';
-import { placeListing } from './place-listing.ts';
 
 /** Shopify's limit for titles and vendors, in characters. */
 const longestTitle = 255;
@@ -70,14 +69,4 @@ export function deriveContent(
     images: { urls: product.images },
   };
   return { groups, gate: contentGate(product, text, shop.primaryLanguage) };
-}
-
-/** What the shop should show, all of it. */
-export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
-  const { groups, gate } = deriveContent(product, shop);
-  const { status, publications, reasons } = placeListing(
-    { shipsTo: knownShipsTo(product.shipsTo), gate },
-    shop,
-  );
-  return { sku: product.sku, groups: { ...groups, status, publications }, gate: reasons };
 }
