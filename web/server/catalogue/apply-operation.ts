@@ -83,7 +83,7 @@ async function replaceImages(operation: Operation, listing: Listing, ports: Appl
 }
 
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'narrow' | 'place' | 'update' | 'remove' | 'offer' | 'images';
+export type ChangeKind = 'place' | 'update' | 'remove' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -94,7 +94,6 @@ export async function applyChange(
   if (!listing) throw missing(operation);
   if (listing.state === 'deleted') throw deleted(operation);
   switch (operation.kind) {
-    case 'narrow':
     case 'place':
     case 'update':
     case 'remove':

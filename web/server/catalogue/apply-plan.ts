@@ -44,7 +44,6 @@ const inOrder: readonly OperationKind[] = [
   'withdraw',
   'stock',
   'remove',
-  'narrow',
   'place',
   'offer',
   'update',

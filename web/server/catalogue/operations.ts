@@ -13,7 +13,6 @@ import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
  * create     the listing with everything, then its publications
- * narrow     out of where it may not be seen any more, while the rest waits or is missing at the supplier
  * place      where it may be seen: status and publications, with the attributes when its countries change
  * update     texts, and attributes
  * offer      price, cost, barcode
@@ -24,7 +23,6 @@ import type { ReasonCode } from '../domain/reasons.ts';
  */
 export const operationKinds = [
   'create',
-  'narrow',
   'place',
   'update',
   'offer',

@@ -2,10 +2,8 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { Harm } from '../domain/harms.ts';
 import type { Listing, ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
@@ -52,36 +50,12 @@ async function openCount(
   return new SuddenChange(past, { limit, accept });
 }
 
-/** Held, they keep a listing where it is: also where the shop's own markets do not allow it any more. */
-const placeHarms: readonly Harm[] = ['drafts', 'out-of-markets', 'into-markets'];
-
-/**
- * What is held stays with the countries that the shop knows, and with these it leaves where today's markets do not allow
- * it. Where the market itself has changed is no harm of the supplier's, and waits for nobody.
- */
-async function narrowHeld(
-  { run }: Planning,
-  seen: WhoWasSeen,
-  { derivation, listings, log }: DifferencePorts,
-): Promise<void> {
-  for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
-    const operations = page.flatMap((difference) => {
-      const shipsTo = difference.listing?.stored.attributes?.ships_to;
-      if (shipsTo === undefined || !seen.mayBeWritten(difference)) return [];
-      const place = placeListing({ shipsTo: parseShipsTo(shipsTo), gate: [] }, derivation.shop);
-      return planNarrowing({ ...difference, differs: ['publications'] }, place);
-    });
-    await log.plan(run, operations);
-  }
-}
-
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  planning: Planning,
+  { run, accept }: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { run, accept } = planning;
   const { derivation, settings, listings, log } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
@@ -110,6 +84,5 @@ export async function planDifferences(
   }
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
-  if (held.some(({ harm }) => placeHarms.includes(harm))) await narrowHeld(planning, seen, ports);
   return held;
 }

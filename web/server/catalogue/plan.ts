@@ -79,7 +79,7 @@ export function planNarrowing(
   const last = listing.stored.publications?.ids ?? [];
   const ids = last.filter((id) => wanted.publications.ids.includes(id));
   if (before.publications && ids.length === last.length) return [];
-  return [{ sku, kind: 'narrow', after: { publications: { ids } }, before }];
+  return [{ sku, kind: 'place', after: { publications: { ids } }, before }];
 }
 
 export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock'>;

@@ -17,7 +17,6 @@ const workOf: Record<OperationKind, string> = {
   withdraw: 'stock',
   stock: 'stock',
   remove: 'product',
-  narrow: 'product',
   place: 'product',
   update: 'product',
   offer: 'offer',
