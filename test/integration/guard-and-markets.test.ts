@@ -46,4 +46,47 @@ forEachDatabase((open) => {
     await sync(world, { products: back });
     expect([de, at].map((catalog) => isSeenIn(model, 1, catalog))).toEqual([false, true]);
   });
+
+  test.each([
+    ['a widening', to('DE', 'AT'), {}, false],
+    ['a loss of all images', to('DE', 'AT'), { ...to('DE', 'AT'), images: [] }, true],
+  ])(
+    '8.9: %s that is held lets a product leave a market that gains a country',
+    async (_, first, then, inAt) => {
+      const model = new ShopModel();
+      const db = await open();
+      const before = withCatalogs(db, model, de, at);
+      await sync(before, { products: ten('images' in then ? first : to('DE')) });
+      const products = ten('images' in then ? then : first);
+      const held = await sync(before, { products });
+      expect(held.run.operations.applied).toBe(0);
+      const after = withCatalogs(db, model, { ...de, countries: countries('DE', 'FR') }, at);
+      const { run } = await sync(after, { products });
+      expect(run.operations).toMatchObject({ applied: 10, held: held.run.operations.held });
+      expect([de, at].map((catalog) => isSeenIn(model, 1, catalog))).toEqual([false, inAt]);
+      expect((await sync(after, { products })).run.operations.applied).toBe(0);
+      // The market as it was, and a supplier who puts it right: all is as before.
+      await sync(withCatalogs(db, model, de, at), { products: ten('images' in then ? first : to('DE')) });
+      expect([de, at].map((catalog) => isSeenIn(model, 1, catalog))).toEqual([true, inAt]);
+    },
+  );
+
+  test('8.9: a widening that is held lets a product leave a catalog that holds everything by itself', async () => {
+    const model = new ShopModel();
+    const db = await open();
+    await sync(withCatalogs(db, model, de, at), { products: ten(to('DE')) });
+    const everything = { ...catalogOf('no', 'NO'), autoPublish: true };
+    await sync(withCatalogs(db, model, de, at, everything), { products: ten(to('DE', 'AT')) });
+    expect([de, at, everything].map((catalog) => isSeenIn(model, 1, catalog))).toEqual([true, false, false]);
+  });
+
+  test('8.9: what leaves a market is not held because it enters another, with many others', async () => {
+    const model = new ShopModel();
+    const world = withCatalogs(await open(), model, de, at);
+    await sync(world, { products: ten(to('DE', 'AT')) });
+    const wider = ten(to('DE', 'AT', 'FR'));
+    await sync(world, { products: [numbered(1, to('DE', 'FR')), ...wider.slice(1)] });
+    expect([1, 2].map((number) => isSeenIn(model, number, at))).toEqual([false, true]);
+    expect(isSeenIn(model, 1, de)).toBe(true);
+  });
 });

@@ -98,7 +98,7 @@ async function replaceImages(operation: Operation, listing: Listing, ports: Appl
 }
 
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'place' | 'update' | 'remove' | 'offer' | 'images';
+export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -110,6 +110,7 @@ export async function applyChange(
   if (listing.state === 'deleted') throw deleted(operation);
   switch (operation.kind) {
     case 'place':
+    case 'leave':
     case 'update':
     case 'remove':
       return update(operation, listing, ports);

@@ -9,6 +9,7 @@ import { deriveContent } from './desired-listing.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
 import { harmsOf } from './harms-of.ts';
+import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
 import { placeListing, type PlacedListing } from './place-listing.ts';
@@ -29,6 +30,9 @@ export interface DifferencePorts {
   readonly log: OperationLog;
   readonly clock: Clock;
 }
+
+const pagesOf = (listings: Listings) =>
+  pagesBySku((after, limit) => listings.differences(after, limit), pageSize);
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
   placeListing(placeableOf(difference), shop);
@@ -69,20 +73,33 @@ export async function planDifferences(
     const harms = sudden.isLive(listing) ? harmsOf(operation, listing, derivation.shop) : [];
     return sudden.note(held ? { ...operation, held } : operation, harms);
   };
+  const operationsOf = (difference: Difference): PlannedOperation[] =>
+    planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
+      (operation) => guarded(operation, difference.listing),
+    );
   let done = 0;
-  for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
-    const operations = page.flatMap((difference) => {
-      if (!seen.mayBeWritten(difference)) return planNarrowing(difference, placeOf(difference, derivation));
-      const groups = wantedGroups(difference, derivation);
-      return planProduct(difference, { groups, autoPublished }).map((operation) =>
-        guarded(operation, difference.listing),
-      );
-    });
+  for await (const page of pagesOf(listings)) {
+    const operations = page.flatMap((difference) =>
+      seen.mayBeWritten(difference)
+        ? operationsOf(difference)
+        : planNarrowing(difference, placeOf(difference, derivation)),
+    );
     await log.plan(run, operations);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
+  const kinds = new Set(held.map(({ harm }) => harm));
+  if (!holdsPlaces(kinds)) return held;
+  for await (const page of pagesOf(listings)) {
+    const operations = page.flatMap((difference) => {
+      const { listing } = difference;
+      if (!listing || !seen.mayBeWritten(difference)) return [];
+      const narrowing = { held: kinds, shop: derivation.shop };
+      return operationsOf(difference).flatMap((operation) => narrowHeld(operation, listing, narrowing));
+    });
+    await log.plan(run, operations);
+  }
   return held;
 }
