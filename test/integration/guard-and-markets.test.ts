@@ -89,4 +89,32 @@ forEachDatabase((open) => {
     expect([1, 2].map((number) => isSeenIn(model, number, at))).toEqual([false, true]);
     expect(isSeenIn(model, 1, de)).toBe(true);
   });
+
+  test('8.9: texts that would make drafts are held with the drafts: nobody sees another language', async () => {
+    const model = new ShopModel();
+    const world = withCatalogs(await open(), model, de, at);
+    await sync(world, { products: ten({}) });
+    const foreign = ten({ texts: [{ lang: 'EN', name: 'Drill', description: '' }] });
+    expect((await sync(world, { products: foreign })).run.operations).toMatchObject({ applied: 0, held: 20 });
+    expect(model.find(skuOf(1))?.[1].groups.content.title).toBe('Bohrmaschine');
+    await sync(world, { products: foreign }, false, ['drafts']);
+    expect(model.find(skuOf(1))?.[1].groups).toMatchObject({
+      content: { title: 'Drill' },
+      status: { status: 'DRAFT' },
+    });
+  });
+
+  test('8.9: a quantity that is in doubt because an answer was lost sells out no crowd', async () => {
+    const model = new ShopModel();
+    const world = withCatalogs(await open(), model, de, at);
+    await sync(world, { products: ten({ stock: 5 }) });
+    model.start(['answer-lost']);
+    await sync(world, { products: ten({ stock: 6 }) });
+    model.start([]);
+    const { run } = await sync(world, { products: ten({ stock: 0 }) });
+    expect(run.reasons).toEqual({ 'GRD-312': 10 });
+    expect(model.onSale(skuOf(1))).toBe(6);
+    await sync(world, { products: ten({ stock: 4 }) });
+    expect(model.onSale(skuOf(1))).toBe(4);
+  });
 });
