@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { numbered, sync } from '../support/catalogue-world.ts';
+import { clockOn, numbered, range, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
@@ -116,5 +117,22 @@ forEachDatabase((open) => {
     expect(model.onSale(skuOf(1))).toBe(6);
     await sync(world, { products: ten({ stock: 4 }) });
     expect(model.onSale(skuOf(1))).toBe(4);
+  });
+
+  test('8.5: what the supplier lost is sold out again however many it are, and takes no place of those that leave', async () => {
+    const model = new ShopModel();
+    const settings = defaultSettings;
+    const world = { ...withCatalogs(await open(), model, de, at), settings };
+    const products = range(40);
+    await sync(world, { products });
+    await sync(world, { products: products.slice(10) }, false, ['removals']);
+    for (let number = 1; number <= 10; number += 1) model.edit(skuOf(number), world.shop.locationId, 999);
+    const later = { ...world, clock: clockOn('2026-11-23T10:00:00Z') };
+    const { run } = await sync(later, { products: products.slice(14) });
+    expect(run).toMatchObject({ reason: null, applied: { withdraw: 14 } });
+    expect(products.slice(0, 14).map(({ sku }) => model.onSale(sku))).toEqual(Array(14).fill(0));
+    // They took nothing of the ceiling: six may leave on a day.
+    expect((await sync(later, { products: products.slice(16) })).run.applied.withdraw).toBe(2);
+    expect((await sync(later, { products: products.slice(17) })).run.operations.held).toBe(1);
   });
 });
