@@ -135,4 +135,14 @@ forEachDatabase((open) => {
     expect((await sync(later, { products: products.slice(16) })).run.applied.withdraw).toBe(2);
     expect((await sync(later, { products: products.slice(17) })).run.operations.held).toBe(1);
   });
+
+  test('8.10: a run that could not read everything also says what is held, and by what command it passes', async () => {
+    const model = new ShopModel();
+    const world = withCatalogs(await open(), model, de, at);
+    await sync(world, { products: ten({ stock: 5 }) });
+    const { run } = await sync(world, { products: ten({ stock: 0 }), breaksAfter: 9 });
+    expect(run).toMatchObject({ state: 'incomplete', operations: { held: 9 } });
+    expect(run.message).toContain('sync --accept sold-out');
+    expect(run.message).toContain('was brought to the shop, but for 9 changes that are held back.');
+  });
 });
