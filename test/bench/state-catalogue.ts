@@ -11,6 +11,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import type { OperationId, RunId } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
@@ -35,6 +36,7 @@ export function portsOn(db: Database) {
     listings: new SqlListings(db, domain),
     ledger: new SqlLedger(db, domain, systemClock),
     log: new SqlOperationLog(db, domain, systemClock),
+    places: new SqlStockPlaces(db, domain),
     runs: new SqlRuns(db, domain, systemClock),
     clock: systemClock,
     signal: new AbortController().signal,

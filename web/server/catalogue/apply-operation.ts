@@ -12,7 +12,12 @@ import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import { ourPublications, writePublications } from './write-publications.ts';
+import {
+  leavePublications,
+  ourPublications,
+  writePublications,
+  type Presence,
+} from './write-publications.ts';
 
 export interface ApplyPorts {
   readonly shop: Shop;
@@ -35,6 +40,11 @@ export const deleted = ({ sku }: Operation): ShopifyError =>
 export const missing = ({ id, kind, sku }: Operation): Error =>
   new Error(`operation ${id} (${kind} ${sku}) has no listing to work on`);
 
+function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Shop): Presence {
+  const certain = sent.publications === '' ? null : (stored.publications?.ids ?? null);
+  return { sku, product, maybe: certain ?? ourPublications(shop), certain };
+}
+
 async function update(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
@@ -45,15 +55,20 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     ...(status && { status }),
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  let presence = presenceOf(listing, shop);
+  const doubt = (): Promise<void> => record([{ sku, sending: operation.id, doubt: ['publications'] }]);
+  if (publications && status?.status === 'ACTIVE') {
+    // Before it can be seen at all, it leaves where it may not be seen.
+    await doubt();
+    presence = await leavePublications(presence, publications.ids, ports);
+  }
   if (groups.length > 0) {
     await inDoubt({ operation, listing, groups }, ports, async () =>
       confirmed(change, await writer.update(listing.productId, change), shop),
     );
   }
   if (publications) {
-    const certain = listing.sent.publications === '' ? null : (listing.stored.publications?.ids ?? null);
-    await record([{ sku, sending: operation.id, doubt: ['publications'] }]);
-    const presence = { sku, product: listing.productId, maybe: certain ?? ourPublications(shop), certain };
+    await doubt();
     await writePublications(presence, publications.ids, ports);
   }
   if (status) await record([{ sku, state: status.status === 'ARCHIVED' ? 'removed' : 'present' }]);
@@ -83,7 +98,7 @@ async function replaceImages(operation: Operation, listing: Listing, ports: Appl
 }
 
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'place' | 'update' | 'remove' | 'offer' | 'images';
+export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -95,6 +110,7 @@ export async function applyChange(
   if (listing.state === 'deleted') throw deleted(operation);
   switch (operation.kind) {
     case 'place':
+    case 'leave':
     case 'update':
     case 'remove':
       return update(operation, listing, ports);

@@ -44,6 +44,7 @@ const inOrder: readonly OperationKind[] = [
   'withdraw',
   'stock',
   'remove',
+  'leave',
   'place',
   'offer',
   'update',

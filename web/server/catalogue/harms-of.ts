@@ -2,6 +2,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { parseShipsTo, widens } from '../domain/ships-to.ts';
 import { planMarketPublications } from '../markets/market-rule.ts';
@@ -28,13 +29,21 @@ function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Sh
   return isLost ? [...harms, 'out-of-markets'] : harms;
 }
 
+interface Situation {
+  readonly shop: Shop;
+  /** What keeps the product a draft. */
+  readonly gate: readonly ReasonCode[];
+}
+
 /** What Shopify stored last says what was before, also while a write is in doubt. */
-export function harmsOf(operation: PlannedOperation, listing: Listing, shop: Shop): Harm[] {
+export function harmsOf(operation: PlannedOperation, listing: Listing, { shop, gate }: Situation): Harm[] {
   const { kind, after } = operation;
   const { stored } = listing;
   if (kind === 'place') return harmsOfPlace(operation, listing, shop);
   if (kind === 'offer' && after.offer)
     return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];
+  // A draft for its language: its text waits with it.
+  if (kind === 'update') return after.content && gate.includes('GAT-204') ? ['drafts'] : [];
   // Without any image it becomes a draft: what holds one holds the other.
   if (kind === 'images')
     return after.images?.urls.length === 0 && (stored.images?.media.length ?? 0) > 0 ? ['drafts'] : [];

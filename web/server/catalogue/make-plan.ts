@@ -17,6 +17,15 @@ interface Held {
   readonly unchecked?: true;
 }
 
+/** What is held of a plan: the first reason, and all sentences. */
+interface HeldOfPlan extends Held {
+  /** Of what would harm too many at once; empty when nothing would. */
+  readonly sudden: string;
+}
+
+const sentencesOf = (held: readonly { readonly message: string }[]): string =>
+  held.map(({ message }) => message).join(' ');
+
 async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: PlanningPorts): Promise<Held[]> {
   if (!seen.proven) {
     const message = 'The catalogue was not read completely, so nothing is removed.';
@@ -37,10 +46,11 @@ export async function makePlan(
   planning: Planning,
   ports: PlanningPorts,
   report: ReportProgress,
-): Promise<Held | null> {
+): Promise<HeldOfPlan | null> {
   const seen = await WhoWasSeen.of(planning, ports);
   const removals = await removalsHeld(planning, seen, ports);
-  const held = [...removals, ...(await planDifferences(planning, seen, { ...ports, report }))];
+  const sudden = await planDifferences(planning, seen, { ...ports, report });
+  const held = [...removals, ...sudden];
   const [first] = held;
-  return first ? { ...first, message: held.map(({ message }) => message).join(' ') } : null;
+  return first ? { ...first, message: sentencesOf(held), sudden: sentencesOf(sudden) } : null;
 }

@@ -14,6 +14,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 /**
  * create     the listing with everything, then its publications
  * place      where it may be seen: status and publications, with the attributes when its countries change
+ * leave      it leaves publications while its place is held (narrow-held.ts)
  * update     texts, and attributes
  * offer      price, cost, barcode
  * images     the list of images
@@ -24,6 +25,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 export const operationKinds = [
   'create',
   'place',
+  'leave',
   'update',
   'offer',
   'images',

@@ -2,13 +2,15 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { Listing, ListingGroups } from '../domain/listing.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
 import { harmsOf } from './harms-of.ts';
+import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
 import { placeListing, type PlacedListing } from './place-listing.ts';
@@ -16,6 +18,7 @@ import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
+import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
 import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -27,7 +30,30 @@ export interface DifferencePorts {
   readonly settings: Settings;
   readonly listings: Listings;
   readonly log: OperationLog;
+  readonly places: Pick<StockPlaces, 'beforeDoubt'>;
   readonly clock: Clock;
+}
+
+/** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
+async function withStockBefore(
+  page: readonly Difference[],
+  { places, derivation: { shop } }: DifferencePorts,
+): Promise<readonly Difference[]> {
+  const isInDoubt = ({ listing, wantStock }: Difference): boolean =>
+    listing?.sentStock === null && wantStock === 0;
+  const skus = page.filter(isInDoubt).map(({ sku }) => sku);
+  const before = skus.length > 0 ? await places.beforeDoubt(shop.locationId, skus) : new Map<Sku, number>();
+  return page.map((difference) => {
+    const available = before.get(difference.sku);
+    const { listing } = difference;
+    if (available === undefined || !listing) return difference;
+    return { ...difference, listing: { ...listing, stored: { ...listing.stored, stock: { available } } } };
+  });
+}
+
+async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Difference[], void, undefined> {
+  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
+  for await (const page of pages) yield withStockBefore(page, ports);
 }
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
@@ -56,33 +82,48 @@ export async function planDifferences(
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { derivation, settings, listings, log } = ports;
+  const { derivation, settings, log } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
   const sudden = await openCount(accept, ports);
   /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
-  const guarded = (operation: PlannedOperation, listing: Listing | null): PlannedOperation => {
+  const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
+    const { listing } = difference;
     if (!listing) return operation;
+    const { gate } = placeableOf(difference);
     const before = { ...listing.stored, ...operation.before };
     const held = guardOffer({ ...operation, before }, settings.prices);
-    const harms = sudden.isLive(listing) ? harmsOf(operation, listing, derivation.shop) : [];
+    const harms = sudden.isLive(listing) ? harmsOf(operation, listing, { shop: derivation.shop, gate }) : [];
     return sudden.note(held ? { ...operation, held } : operation, harms);
   };
+  const operationsOf = (difference: Difference): PlannedOperation[] =>
+    planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
+      (operation) => guarded(operation, difference),
+    );
   let done = 0;
-  for await (const page of pagesBySku((after, limit) => listings.differences(after, limit), pageSize)) {
-    const operations = page.flatMap((difference) => {
-      if (!seen.mayBeWritten(difference)) return planNarrowing(difference, placeOf(difference, derivation));
-      const groups = wantedGroups(difference, derivation);
-      return planProduct(difference, { groups, autoPublished }).map((operation) =>
-        guarded(operation, difference.listing),
-      );
-    });
+  for await (const page of pagesOf(ports)) {
+    const operations = page.flatMap((difference) =>
+      seen.mayBeWritten(difference)
+        ? operationsOf(difference)
+        : planNarrowing(difference, placeOf(difference, derivation)),
+    );
     await log.plan(run, operations);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
+  const kinds = new Set(held.map(({ harm }) => harm));
+  if (!holdsPlaces(kinds)) return held;
+  for await (const page of pagesOf(ports)) {
+    const operations = page.flatMap((difference) => {
+      const { listing } = difference;
+      if (!listing || !seen.mayBeWritten(difference)) return [];
+      const narrowing = { held: kinds, shop: derivation.shop };
+      return operationsOf(difference).flatMap((operation) => narrowHeld(operation, listing, narrowing));
+    });
+    await log.plan(run, operations);
+  }
   return held;
 }

@@ -118,14 +118,20 @@ export async function planRemovals(
   for (const sku of found) seen.note(sku);
   const gone = inShop.filter(({ sku }) => !found.has(sku));
   const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
+  const isAgain = (absent: Absent): boolean =>
+    absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
+  // It left before; nobody knows its quantity any more, or somebody raised it.
+  const again = due.filter(isAgain);
+  const first = due.filter((absent) => !isAgain(absent));
   // A listing that was sold out today and is archived today leaves once.
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
-  const leaving = new Set(due.map(({ sku }) => sku));
+  const leaving = new Set(first.map(({ sku }) => sku));
   const leftLastDay = [...left].filter((sku) => !leaving.has(sku)).length;
-  const numbers = { planned: due.length, leftLastDay, listings: await listings.count() };
+  const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
-  await store({ run, now, due, held, isAccepted }, ports);
+  await store({ run, now, due: again, held: null, isAccepted: true }, ports);
+  await store({ run, now, due: first, held, isAccepted }, ports);
   if (dryRun) return held;
   const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);

@@ -66,21 +66,24 @@ export function planProduct(
 }
 
 /**
- * What may not be written otherwise (it is missing at the supplier) still leaves where it may not be seen any more, and
- * enters nowhere. Where nobody knows where it is, it is put back where it was known to be last, and nowhere else.
+ * It leaves where it may not be seen any more, and enters nowhere. Where nobody knows where it is, it is put back where it
+ * was known to be last, and nowhere else.
  */
-export function planNarrowing(
-  { sku, listing, differs }: Pick<Difference, 'sku' | 'listing' | 'differs'>,
-  wanted: Pick<ListingGroups, 'publications'>,
-): PlannedOperation[] {
-  if (!listing || !differs.includes('publications')) return [];
+export function planLeaving(listing: Listing, allowed: readonly PublicationId[]): PlannedOperation[] {
   if (listing.state === 'deleted' || listing.state === 'removed') return [];
   const before = known(listing, ['publications']);
   const last = listing.stored.publications?.ids ?? [];
-  const ids = last.filter((id) => wanted.publications.ids.includes(id));
+  const ids = last.filter((id) => allowed.includes(id));
   if (before.publications && ids.length === last.length) return [];
-  return [{ sku, kind: 'place', after: { publications: { ids } }, before }];
+  return [{ sku: listing.sku, kind: 'place', after: { publications: { ids } }, before }];
 }
+
+/** Of what may not be written otherwise: it is missing at the supplier. */
+export const planNarrowing = (
+  { listing, differs }: Pick<Difference, 'listing' | 'differs'>,
+  wanted: Pick<ListingGroups, 'publications'>,
+): PlannedOperation[] =>
+  listing && differs.includes('publications') ? planLeaving(listing, wanted.publications.ids) : [];
 
 export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock'>;
 

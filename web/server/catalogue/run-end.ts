@@ -8,15 +8,17 @@ import type { CrawlNumbers, RunNumbers, RunReason } from './ports/runs.ts';
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What the reading left open; `proven` and not whole means that only the check of absences failed. */
-function ofReading({ distinct, total, proven }: CrawlNumbers): string {
+function ofReading({ distinct, total, proven }: CrawlNumbers, held: number): string {
+  const but =
+    held > 0 ? `, but for ${counted(held, 'change')} that ${held === 1 ? 'is' : 'are'} held back` : '';
   if (proven) {
-    return 'All products were read, and what changed was brought to the shop. Those that are missing at the supplier could not be checked, so none of them was removed. The next sync checks again.';
+    return `All products were read, and what changed was brought to the shop${but}. Those that are missing at the supplier could not be checked, so none of them was removed. The next sync checks again.`;
   }
   if (distinct === 0) {
     return "No product could be read, so none was created or removed. What is in the shop was brought in line with the shop's markets and with what the supplier said last. The next sync reads everything again.";
   }
   const read = total === null ? counted(distinct, 'product') : `${distinct} of ${counted(total, 'product')}`;
-  return `${read} read: what changed in them was brought to the shop. Nothing was removed, and products that were not read stay as they are. The next sync reads everything again.`;
+  return `${read} read: what changed in them was brought to the shop${but}. Nothing was removed, and products that were not read stay as they are. The next sync reads everything again.`;
 }
 
 function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operations']): string {
@@ -38,6 +40,10 @@ export function endOf(numbers: RunNumbers): readonly ['completed' | 'incomplete'
   const halfRead = crawl && !crawl.whole ? crawl : null;
   const reason = (halfRead && why?.reason) ?? mostOften?.[0];
   if (!reason) return ['completed', why];
-  const sentences = [why?.message, halfRead && ofReading(halfRead), mostOften && ofWriting(operations)];
+  const sentences = [
+    why?.message,
+    halfRead && ofReading(halfRead, operations.held),
+    mostOften && ofWriting(operations),
+  ];
   return ['incomplete', { reason, message: sentences.filter(Boolean).join(' ') }];
 }

@@ -18,6 +18,7 @@ const workOf: Record<OperationKind, string> = {
   stock: 'stock',
   remove: 'product',
   place: 'product',
+  leave: 'product',
   update: 'product',
   offer: 'offer',
   images: 'images',

@@ -88,6 +88,11 @@ const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
   message: `The quantities in the shop could not be compared with what was written: ${message}`,
 });
 
+const withSentence = ({ reason, message }: Why, more = ''): Why => ({
+  reason,
+  message: [message, more].filter(Boolean).join(' '),
+});
+
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
@@ -108,7 +113,9 @@ async function pass(
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
-  const why = whyNotStocked(ports) ?? unproven ?? held ?? (unchecked && whyUnchecked(unchecked));
+  const broken = whyNotStocked(ports) ?? unproven;
+  const why =
+    (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
   if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;

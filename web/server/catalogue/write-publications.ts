@@ -15,7 +15,7 @@ export const ourPublications = ({ onlineStoreId, catalogs }: Shop): readonly Pub
   ...catalogs.map(({ publicationId }) => publicationId),
 ];
 
-interface Presence {
+export interface Presence {
   readonly sku: Sku;
   readonly product: ProductId;
   /** Where it may be. */
@@ -48,28 +48,51 @@ function publicationsGone(gone: readonly PublicationId[], { onlineStoreId, catal
   });
 }
 
-/** The group has to be in doubt already. Throws ShopifyError. */
-export async function writePublications(
-  { sku, product, maybe, certain }: Presence,
+const confirm = (
+  sku: Sku,
+  ids: readonly PublicationId[],
+  { shop, record }: PublicationPorts,
+): Promise<void> =>
+  record([{ sku, confirmed: confirmed({ publications: { ids } }, { publications: { ids } }, shop) }]);
+
+/** Leaves where it is not wanted, and answers where it is then. As `writePublications`. */
+export async function leavePublications(
+  presence: Presence,
   wanted: readonly PublicationId[],
-  { shop, writer, record }: PublicationPorts,
-): Promise<void> {
+  ports: PublicationPorts,
+): Promise<Presence> {
+  const { sku, product, maybe, certain } = presence;
   const leaves = maybe.filter((id) => !wanted.includes(id));
-  const enters = wanted.filter((id) => !certain?.includes(id));
-  const confirm = (ids: readonly PublicationId[]) =>
-    record([{ sku, confirmed: confirmed({ publications: { ids } }, { publications: { ids } }, shop) }]);
-  let stands = certain;
-  let gone: readonly PublicationId[] = [];
+  if (leaves.length === 0) return presence;
   try {
-    if (leaves.length > 0) {
-      await writer.unpublish(product, leaves);
-      stands = stands && stands.filter((id) => !leaves.includes(id));
-    }
-    if (enters.length > 0) gone = await writer.publish(product, enters);
+    await ports.writer.unpublish(product, leaves);
   } catch (error) {
-    if (stands && hadNoEffect(error)) await confirm(stands);
+    if (certain && hadNoEffect(error)) await confirm(sku, certain, ports);
     throw error;
   }
-  await confirm(wanted.filter((id) => !gone.includes(id)));
-  if (gone.length > 0) throw publicationsGone(gone, shop);
+  const stays = (id: PublicationId): boolean => !leaves.includes(id);
+  return { ...presence, maybe: maybe.filter(stays), certain: certain && certain.filter(stays) };
+}
+
+/** The group has to be in doubt already. Throws ShopifyError. */
+export async function writePublications(
+  presence: Presence,
+  wanted: readonly PublicationId[],
+  ports: PublicationPorts,
+): Promise<void> {
+  const { sku, product, certain } = await leavePublications(presence, wanted, ports);
+  const enters = wanted.filter((id) => !certain?.includes(id));
+  let gone: readonly PublicationId[] = [];
+  try {
+    if (enters.length > 0) gone = await ports.writer.publish(product, enters);
+  } catch (error) {
+    if (certain && hadNoEffect(error)) await confirm(sku, certain, ports);
+    throw error;
+  }
+  await confirm(
+    sku,
+    wanted.filter((id) => !gone.includes(id)),
+    ports,
+  );
+  if (gone.length > 0) throw publicationsGone(gone, ports.shop);
 }

@@ -95,6 +95,23 @@ export class SqlStockPlaces implements StockPlaces {
     return missing;
   }
 
+  async beforeDoubt(location: LocationId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, number>> {
+    const before = new Map<Sku, number>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('stock_levels')
+        .select(['sku', 'stored'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('location_id', '=', location)
+        .where('sent', '=', unknownStock)
+        .where('stored', '>=', 0)
+        .execute();
+      for (const { sku, stored } of rows) before.set(sku, stored);
+    }
+    return before;
+  }
+
   async believed(after: Sku | null, limit: number): Promise<Believed[]> {
     const rows = await this.#db
       .selectFrom('listings')

@@ -36,6 +36,8 @@ export interface StockPlaces {
   emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
   /** Those of these (at most 1,000) that Shopify has not confirmed to be stocked there. */
   notStocked(location: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** Of these, what stood there before a write of which nobody knows whether it worked. */
+  beforeDoubt(location: LocationId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, number>>;
   /** Pages by SKU. */
   believed(after: Sku | null, limit: number): Promise<readonly Believed[]>;
   /** The shop shows another quantity than these were given: it is written anew. */
