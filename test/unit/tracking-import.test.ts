@@ -1,6 +1,7 @@
 /** The tracking flow over small worlds, told as stories: what a pass writes, what it says, what it leaves alone. */
 import { describe, expect, test } from 'vitest';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import { throttled } from '../support/tracking-failures.ts';
 import { World } from '../support/tracking-simulation.ts';
 import {
   ours,
@@ -152,6 +153,24 @@ describe('a parcel that has to wait', () => {
     expect(await pass(world)).toMatchObject({ waiting: 0, attention: 1 });
     world.shop.act('order-1', { kind: 'release' });
     expect(await pass(world)).toMatchObject({ fulfilled: 0, attention: 0 });
+  });
+});
+
+describe('a payment that comes after 40 days', () => {
+  test('is followed by the parcel, though its order cannot be read or written at first', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'payment', payment: 'PENDING' });
+    await pass(world);
+    world.pass(40 * 24 * hourMs);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-118');
+    world.shop.act('order-1', { kind: 'payment', payment: 'PAID' });
+    for (const name of ['read', 'write'] as const) {
+      world.refusals.set(name, () => throttled(99));
+      expect(await pass(world)).toMatchObject({ waiting: 1, attention: 0 });
+      world.refusals.clear();
+    }
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
 });
 

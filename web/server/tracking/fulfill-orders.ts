@@ -4,7 +4,7 @@
  */
 import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
-import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { matchOrder } from './match-order.ts';
 import { orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
@@ -52,7 +52,8 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
     if (!isOfItem(error)) throw error;
     const { reason, message } = error;
     const parcels = matches.flatMap((matched) => matched.parcels);
-    await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
+    const patienceDays = longPatienceDays;
+    await leaveParcels({ parcels, state: 'waiting', reason, message, patienceDays }, pass);
   }
 }
 

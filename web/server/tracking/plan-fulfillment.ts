@@ -77,7 +77,8 @@ function holdBack(parcel: Parcel): FulfillmentDecision | null {
 }
 
 /** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
-const isInDoubt = ({ state, reason }: Parcel): boolean => state === 'attention' && reason === 'TRK-110';
+export const isInDoubt = ({ state, reason }: Parcel): boolean =>
+  state === 'attention' && reason === 'TRK-110';
 
 /** Goods remain that may be fulfilled now: all of them, with all numbers, in one call. */
 function planCreation(
