@@ -30,6 +30,7 @@ describe('a pass', () => {
       waiting: 0,
       attention: 0,
       left: [],
+      reasons: [],
       problems: [],
     });
     expect(stateOf(world, 1)).toBe('done null');
@@ -78,6 +79,20 @@ describe('a pass', () => {
     expect(await pass(world)).toMatchObject({ fulfilled: 1, completed: 0 });
     expect(stateOf(world, 1)).toBe('done null');
     expect(world.supplierOrders.get(orderIri(1))?.status).toBe('shipped');
+  });
+
+  test('names every reason, also of a parcel that is left after the first 500', async () => {
+    const world = worldWith(
+      [ours],
+      [...Array(500).keys()].map((id) => tracking(id + 2, { order: orderIri(id + 2) })),
+    );
+    for (const { order } of world.trackings)
+      world.supplierOrders.set(order, { number: '1', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(1));
+    world.refusals.set('write', () => throttled(99));
+    const { left, reasons } = await pass(world);
+    expect(left).toHaveLength(500);
+    expect(reasons).toEqual(['TRK-101', 'SHP-706']);
   });
 
   test('goes on with the others when one order cannot be read, and comes back to it', async () => {

@@ -105,10 +105,7 @@ describe('a call without an answer', () => {
       'its order cannot be read for a while',
       (world: World) => void world.refusals.set('read', () => noAnswer()),
     ],
-    [
-      'a second order of its name turns up',
-      (world: World) => void world.shop.addOrder('order-2', '#101', [ours]),
-    ],
+    ['a second order of its name turns up', (world: World) => world.shop.addOrder('order-2', '#101', [ours])],
   ])('in doubt is never sent again, though %s', async (_, disturb) => {
     const world = worldWith([ours]);
     await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
