@@ -4,7 +4,7 @@
  */
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
-import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing } from '../domain/listing.ts';
 import type { OwnSkus } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
@@ -179,6 +179,21 @@ export class SqlListings implements Listings, OwnSkus {
       for (const { sku } of rows) ours.add(sku);
     }
     return ours;
+  }
+
+  async placesOf(skus: ReadonlySet<Sku>): Promise<ReadonlySet<LocationId>> {
+    const places = new Set<LocationId>();
+    for (const some of chunks([...skus])) {
+      const rows = await this.#db
+        .selectFrom('stock_levels')
+        .select('location_id')
+        .distinct()
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const row of rows) places.add(row.location_id);
+    }
+    return places;
   }
 
   #rows() {

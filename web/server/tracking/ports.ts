@@ -229,4 +229,6 @@ export interface Shipment {
 /** Which SKUs are listings of this app. */
 export interface OwnSkus {
   ours(skus: readonly string[]): Promise<ReadonlySet<Sku>>;
+  /** Where the app ever stocked any of these. */
+  placesOf(skus: ReadonlySet<Sku>): Promise<ReadonlySet<LocationId>>;
 }
