@@ -92,7 +92,7 @@ describe('a pass', () => {
     world.refusals.set('write', () => throttled(99));
     const { left, reasons } = await pass(world);
     expect(left).toHaveLength(500);
-    expect(reasons).toEqual(['TRK-101', 'SHP-706']);
+    expect(reasons).toEqual(['SHP-706', 'TRK-101']);
   });
 
   test('goes on with the others when one order cannot be read, and comes back to it', async () => {

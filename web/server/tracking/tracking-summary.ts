@@ -43,7 +43,7 @@ export interface TrackingSummary {
   readonly attention: number;
   /** Of these the first 500; the ledger has them all. */
   readonly left: readonly ParcelReport[];
-  /** Why parcels were left: of all of them, each reason once. */
+  /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
 }
@@ -141,7 +141,7 @@ export class Tally {
       waiting: this.#closed.waiting + waiting,
       attention: this.#closed.attention + open.length - waiting,
       left: [...this.#reports, ...open].slice(0, mostReports),
-      reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])],
+      reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
       problems: [...this.#problems, ...this.#unreadProblem()],
     };
   }
