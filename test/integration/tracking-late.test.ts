@@ -5,6 +5,7 @@ import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import type { FulfillmentOrder } from '../../web/sandbox/shopify/state-orders.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { hastyClock } from '../support/hasty-clock.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 
 /** The app's clock, and the shop's, beside the supplier's. */
@@ -140,6 +141,27 @@ describe('an order number that no order in the shop has', () => {
       waiting: 1,
       left: [{ orderNumber: '9999', reason: 'TRK-101' }],
     });
+  });
+});
+
+describe('a page of trackings that cannot be read', () => {
+  it('hides none behind it, and every poll says so', async () => {
+    await using stand = await startStand({ clock: hastyClock });
+    await stand.sync();
+    for (let at = 0; at < 250; at += 1) {
+      const number = at < 249 ? `A${at}` : order(stand).name.replace('#', '');
+      ship(stand, number, { courier: 'DHL', trackingId: `JJD0000000${10_000 + at}` });
+    }
+    upload(stand);
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 500, path: 'page=2' }));
+    expect(await track(stand)).toMatchObject({
+      state: 'incomplete',
+      newParcels: 150,
+      emails: 1,
+      problems: [{ step: 'poll', reason: 'SUP-008' }],
+    });
+    stand.supplier.faults.clear();
+    expect(await track(stand)).toMatchObject({ state: 'completed', seen: 250, newParcels: 100 });
   });
 });
 
