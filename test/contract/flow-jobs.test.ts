@@ -44,6 +44,7 @@ const flowsOf = (name: string): Flows => {
       what,
       problems: [],
       left: Array.from({ length: 500 }, (_, index) => ({ index, reason: 'TRK-101' })),
+      reasons: ['TRK-101'],
     };
   };
   return {

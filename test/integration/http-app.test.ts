@@ -133,6 +133,15 @@ describe('8.19: that the app was uninstalled', () => {
     expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
   });
 
+  it('is believed though our clock is ahead, and dates the installation after it: Shopify refuses the token', async () => {
+    const clock = { ...systemClock, now: () => systemClock.now().plus({ minutes: 10 }) };
+    await using stand = await startStand({ clock });
+    const url = (await stand.app.start()).url ?? '';
+    const triggeredAt = await uninstall(stand);
+    expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
+    await expect(stand.app.commands.status(stand.shop)).rejects.toThrow('is not installed');
+  });
+
   it('is believed only when Shopify confirms it: else the webhook has to come again', async () => {
     await using stand = await startStand({ clock: hastyClock });
     const url = (await stand.app.start()).url ?? '';

@@ -133,6 +133,35 @@ describe('trackings since an instant', () => {
     );
   });
 
+  test('of a page that fails are missed alone: those behind it come, then the failure', async () => {
+    const answer: Answerer = ({ path }, response) => {
+      const page = Number(/page=(\d+)$/.exec(path)?.[1] ?? 1);
+      if (page === 2) return sendJson(response, { detail: 'no' }, 400);
+      const next = page < 4 ? { next: `/v2/api/trackings?page=${page + 1}` } : {};
+      return sendJson(response, pageOf([tracking(page)], { total: 4, ...next }));
+    };
+    const { root, received } = await startSupplier(answer);
+    const rows: string[] = [];
+    const readAll = async () => {
+      for await (const page of clientFor(root).shipments.trackingsSince(since, noAbort))
+        rows.push(...page.map(({ trackingNumber }) => trackingNumber ?? ''));
+    };
+    await expect(readAll()).rejects.toMatchObject({ reason: 'SUP-006', scope: 'item' });
+    expect(rows).toEqual(['JJD1', 'JJD3', 'JJD4']);
+    expect(received).toHaveLength(4);
+  });
+
+  test('are no longer asked for when a third page fails', async () => {
+    const answer: Answerer = ({ path }, response) =>
+      path.includes('page=')
+        ? sendJson(response, { detail: 'no' }, 400)
+        : sendJson(response, pageOf([tracking(1)], { total: 9, next: '/v2/api/trackings?page=2' }));
+    const { root, received } = await startSupplier(answer);
+    const pages = clientFor(root).shipments.trackingsSince(since, noAbort);
+    await expect(allRows(pages)).rejects.toMatchObject({ reason: 'SUP-006' });
+    expect(received).toHaveLength(4);
+  });
+
   test('fail as a whole when a page fails', async () => {
     const { root } = await startSupplier(({ path }, response) =>
       path.includes('page=2')

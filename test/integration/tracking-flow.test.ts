@@ -77,6 +77,23 @@ describe('a tracking number', () => {
     expect(fulfillmentsOf(stand)).toHaveLength(1);
   });
 
+  it('of an order that was placed before another location was chosen reaches it', async () => {
+    const locations = [{ name: 'Shop' }, { name: 'Warehouse' }];
+    await using stand = await startStand({ shopify: { shop: { locations } } });
+    await stand.sync();
+    const before = order(stand).name;
+    await stand.command('location', 'Warehouse');
+    await stand.sync();
+    for (const [at, name] of [before, order(stand).name].entries())
+      ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: `JJD00000000004${at}` });
+    upload(stand);
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({
+      fulfilled: 2,
+      emails: 2,
+      attention: 0,
+    });
+  });
+
   it('of a bulk carrier is a fulfillment without number', async () => {
     await using stand = await startStand();
     await stand.sync();

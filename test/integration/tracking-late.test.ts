@@ -1,9 +1,11 @@
 /** Trackings that come late, orders that have no number, and shops with more orders than Shopify pages through. */
 import { describe, expect, it } from 'vitest';
 import type { DateTime } from 'luxon';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import type { FulfillmentOrder } from '../../web/sandbox/shopify/state-orders.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { hastyClock } from '../support/hasty-clock.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 
 /** The app's clock, and the shop's, beside the supplier's. */
@@ -82,6 +84,84 @@ describe.each(['sqlite', 'postgres'] as const)('8.18: an order without number, o
     stand.supplier.data.orders.update(1, { externalOrderNumber: name.replace('#', '') });
     clock.shiftMs = 3 * hourMs;
     expect(await track(stand)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+});
+
+describe('an order number that no order in the shop has', () => {
+  it('is asked for again less and less often, and the corrected one is found', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const { name } = order(stand);
+    ship(stand, '9999', { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    const asked = () => stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
+    const waits = { waiting: 1, left: [{ reason: 'TRK-101' }] };
+    expect(await track(stand)).toMatchObject({ newParcels: 1, ...waits });
+    expect(asked()).toBe(1);
+    clock.shiftMs = hourMs;
+    expect(await track(stand)).toMatchObject(waits);
+    expect(asked()).toBe(2);
+    clock.shiftMs = 1.5 * hourMs;
+    expect(await track(stand)).toMatchObject(waits);
+    expect(asked()).toBe(2);
+    stand.supplier.data.orders.update(1, { externalOrderNumber: name.replace('#', '') });
+    clock.shiftMs = 3 * hourMs;
+    await track(stand);
+    await track(stand);
+    expect(await emails(stand)).toHaveLength(1);
+    expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 1 });
+  });
+
+  it('is read anew by another pattern of order names', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    order(stand, 'SH-1001');
+    ship(stand, 'SH-1001', { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    expect(await track(stand)).toMatchObject({ waiting: 1, left: [{ reason: 'TRK-101' }] });
+    await stand.command('settings', 'tracking.orderNamePrefix=SH-');
+    clock.shiftMs = hourMs;
+    await track(stand);
+    await track(stand);
+    expect(await emails(stand)).toHaveLength(1);
+  });
+
+  it('stays as it is where the supplier cannot be asked', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    ship(stand, '9999', { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    await track(stand);
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 404, path: '/orders/' }));
+    clock.shiftMs = hourMs;
+    expect(await track(stand)).toMatchObject({
+      waiting: 1,
+      left: [{ orderNumber: '9999', reason: 'TRK-101' }],
+    });
+  });
+});
+
+describe('a page of trackings that cannot be read', () => {
+  it('hides none behind it, and every poll says so', async () => {
+    await using stand = await startStand({ clock: hastyClock });
+    await stand.sync();
+    for (let at = 0; at < 250; at += 1) {
+      const number = at < 249 ? `A${at}` : order(stand).name.replace('#', '');
+      ship(stand, number, { courier: 'DHL', trackingId: `JJD0000000${10_000 + at}` });
+    }
+    upload(stand);
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 500, path: 'page=2' }));
+    expect(await track(stand)).toMatchObject({
+      state: 'incomplete',
+      newParcels: 150,
+      emails: 1,
+      problems: [{ step: 'poll', reason: 'SUP-008' }],
+    });
+    stand.supplier.faults.clear();
+    expect(await track(stand)).toMatchObject({ state: 'completed', seen: 250, newParcels: 100 });
   });
 });
 

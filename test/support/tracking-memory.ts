@@ -133,8 +133,7 @@ export class MemoryParcels implements Parcels {
 
   async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {
     for (const [iri, row] of this.rows) {
-      if (row.tracking.order === order && keyIn('unread', row) !== null)
-        this.rows.set(iri, { ...row, askedAt });
+      if (row.tracking.order === order) this.rows.set(iri, { ...row, askedAt });
     }
   }
 

@@ -111,7 +111,10 @@ export class Process {
       signal: this.#abort.signal,
       parcels: this.#guarded(world.parcels),
       index: this.#guarded(world.index),
-      ownSkus: { ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])) },
+      ownSkus: {
+        ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])),
+        placesOf: async () => new Set([here]),
+      },
       mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),
       supplier: this.#supplier(),
       fulfillments: this.#fulfillments(),

@@ -107,10 +107,19 @@ describe('an address', () => {
     );
   });
 
-  test.each([undefined, null, 7, '', 'orders/1', '_:b0', 'javascript:x', 'http://', `/${'x'.repeat(2000)}`])(
-    'of a resource is none of these: %j',
-    (value) => expect(readIri(value)).toBeUndefined(),
-  );
+  test.each([
+    undefined,
+    null,
+    7,
+    '',
+    'orders/1',
+    '_:b0',
+    'javascript:x',
+    'http://',
+    `/${'x'.repeat(2000)}`,
+    '/orders/1\0',
+    '/orders/\ud800',
+  ])('of a resource is none of these: %j', (value) => expect(readIri(value)).toBeUndefined());
 });
 
 describe('a collection', () => {

@@ -1,6 +1,7 @@
 /** The tracking flow over small worlds, told as stories: what a pass writes, what it says, what it leaves alone. */
 import { describe, expect, test } from 'vitest';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import { throttled } from '../support/tracking-failures.ts';
 import { World } from '../support/tracking-simulation.ts';
 import {
   ours,
@@ -29,6 +30,7 @@ describe('a pass', () => {
       waiting: 0,
       attention: 0,
       left: [],
+      reasons: [],
       problems: [],
     });
     expect(stateOf(world, 1)).toBe('done null');
@@ -77,6 +79,20 @@ describe('a pass', () => {
     expect(await pass(world)).toMatchObject({ fulfilled: 1, completed: 0 });
     expect(stateOf(world, 1)).toBe('done null');
     expect(world.supplierOrders.get(orderIri(1))?.status).toBe('shipped');
+  });
+
+  test('names every reason, also of a parcel that is left after the first 500', async () => {
+    const world = worldWith(
+      [ours],
+      [...Array(500).keys()].map((id) => tracking(id + 2, { order: orderIri(id + 2) })),
+    );
+    for (const { order } of world.trackings)
+      world.supplierOrders.set(order, { number: '1', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(1));
+    world.refusals.set('write', () => throttled(99));
+    const { left, reasons } = await pass(world);
+    expect(left).toHaveLength(500);
+    expect(reasons).toEqual(['SHP-706', 'TRK-101']);
   });
 
   test('goes on with the others when one order cannot be read, and comes back to it', async () => {
@@ -152,6 +168,24 @@ describe('a parcel that has to wait', () => {
     expect(await pass(world)).toMatchObject({ waiting: 0, attention: 1 });
     world.shop.act('order-1', { kind: 'release' });
     expect(await pass(world)).toMatchObject({ fulfilled: 0, attention: 0 });
+  });
+});
+
+describe('a payment that comes after 40 days', () => {
+  test('is followed by the parcel, though its order cannot be read or written at first', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'payment', payment: 'PENDING' });
+    await pass(world);
+    world.pass(40 * 24 * hourMs);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-118');
+    world.shop.act('order-1', { kind: 'payment', payment: 'PAID' });
+    for (const name of ['read', 'write'] as const) {
+      world.refusals.set(name, () => throttled(99));
+      expect(await pass(world)).toMatchObject({ waiting: 1, attention: 0 });
+      world.refusals.clear();
+    }
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
 });
 

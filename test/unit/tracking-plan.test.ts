@@ -28,6 +28,7 @@ const plan = (
     written: new Set(),
     ourSkus: new Set(['4711', '4712']),
     locationId: here,
+    leftLocations: new Set(),
     rules: defaultSettings.tracking,
     ...change,
   });
@@ -223,6 +224,25 @@ describe('the goods are not ours to ship', () => {
     expect(plan([fulfillmentOrder(1, closed()), moved])).toMatchObject([
       { kind: 'attention', reason: 'TRK-105' },
     ]);
+  });
+});
+
+describe('our goods lay at another location before', () => {
+  const left = { leftLocations: new Set([elsewhere]) };
+
+  test('orders of that time are fulfilled where they were placed', () => {
+    const order = fulfillmentOrder(2, { locationId: elsewhere });
+    expect(plan([order], [parcel(1)], left)).toMatchObject([
+      { kind: 'create', shipment: { lines: [{ fulfillmentOrder: order.id }] } },
+    ]);
+  });
+
+  test('goods at both are fulfilled one location after the other, the chosen one first', () => {
+    const orders = [fulfillmentOrder(2, { locationId: elsewhere }), fulfillmentOrder(1)];
+    const [decision] = plan(orders, [parcel(1)], left);
+    expect(
+      decision?.kind === 'create' && decision.shipment.lines.map((each) => each.fulfillmentOrder),
+    ).toEqual([fulfillmentOrderId(1)]);
   });
 });
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { bulk, orderIri, tracking } from '../support/tracking-parcels.ts';
-import { Process } from '../support/tracking-simulation.ts';
+import { noAnswer } from '../support/tracking-failures.ts';
+import { Process, type World } from '../support/tracking-simulation.ts';
 import {
   ours,
   hourMs,
@@ -96,6 +97,28 @@ describe('a call without an answer', () => {
     expect(stateOf(world, 1)).toBe('attention TRK-110');
     world.shop.act('order-1', { kind: 'type-number', number: 'JJD1' });
     expect(await pass(world)).toMatchObject({ alreadyThere: 1, emails: 0, completed: 1 });
+    expect(world.shop.mails).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      'its order cannot be read for a while',
+      (world: World) => void world.refusals.set('read', () => noAnswer()),
+    ],
+    ['a second order of its name turns up', (world: World) => world.shop.addOrder('order-2', '#101', [ours])],
+  ])('in doubt is never sent again, though %s', async (_, disturb) => {
+    const world = worldWith([ours]);
+    await pass(world, luck([...untilWrite, noAnswerAndNotMade]));
+    world.shop.act('order-1', { kind: 'fulfill', number: null });
+    await pass(world);
+    world.shop.act('order-1', { kind: 'cancel-fulfillment' });
+    expect(stateOf(world, 1)).toBe('attention TRK-110');
+    disturb(world);
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-110');
+    world.refusals.clear();
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-110');
     expect(world.shop.mails).toHaveLength(0);
   });
 });

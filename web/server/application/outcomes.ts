@@ -36,6 +36,6 @@ export interface TrackingResult extends TrackingSummary {
 }
 
 export function endOfPoll(summary: TrackingSummary): TrackingResult {
-  const failed = summary.problems.length > 0 || summary.left.some(({ reason }) => isFailure(reason));
+  const failed = summary.problems.length > 0 || summary.reasons.some(isFailure);
   return { ...summary, state: failed ? 'incomplete' : 'completed' };
 }

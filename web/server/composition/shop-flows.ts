@@ -9,6 +9,7 @@ import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-inde
 import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
+import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
@@ -84,7 +85,7 @@ export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal)
       index: new SqlFulfillmentOrderIndex(db, domain),
       fulfillments,
       mayReadOrders: () => mayReadOrders(shop, { reader, shops }),
-      ownSkus: new SqlListings(db, domain),
+      ownSkus: new SqlOwnSkus(db, domain),
       clock,
       signal,
     });

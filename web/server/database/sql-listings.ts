@@ -1,12 +1,11 @@
 /**
- * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings and
- * tracking's OwnSkus for one shop.
+ * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
+ * for one shop.
  */
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing } from '../domain/listing.ts';
-import type { OwnSkus } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
@@ -47,7 +46,7 @@ const needsProduct = (row: DifferenceRow): boolean =>
   row.product_id === null ||
   differing(row).some((name) => name !== 'stock' && name !== 'status' && name !== 'publications');
 
-export class SqlListings implements Listings, OwnSkus {
+export class SqlListings implements Listings {
   readonly #db: Database;
   readonly #shop: ShopDomain;
   constructor(db: Database, shop: ShopDomain) {
@@ -166,19 +165,6 @@ export class SqlListings implements Listings, OwnSkus {
         .where('absent_since', 'is', null)
         .execute();
     }
-  }
-
-  async ours(skus: readonly string[]): Promise<ReadonlySet<Sku>> {
-    const ours = new Set<Sku>();
-    for (const some of chunks(skus as readonly Sku[])) {
-      const rows = await this.#rows()
-        .select('sku')
-        .where('sku', 'in', some)
-        .where('product_id', 'is not', null)
-        .execute();
-      for (const { sku } of rows) ours.add(sku);
-    }
-    return ours;
   }
 
   #rows() {

@@ -31,7 +31,6 @@ import {
   unreadReason,
   unreadRow,
 } from './parcel-rows.ts';
-import { isUnread } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -147,7 +146,6 @@ export class SqlParcels implements Parcels {
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
     await this.#update(this.#db, { asked_at: text(at) })
       .where('order_iri', '=', order)
-      .where(isUnread)
       .execute();
   }
 

@@ -27,6 +27,9 @@ const noNumber =
   /^(?:[-_./?*#x0]+|n\/?a|nan|none|null|nil|undefined|false|true|unknown|unbekannt|keine?|ohne|no|nein|tba|tbd|pending|offen|folgt|test|siehe.*|keinenummer|nichtverfügbar|notavailable|abholung|pickup|selbstabholer)$/i;
 /** A spreadsheet has rounded it: the last digits are lost. */
 const rounded = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+/** What people write in front of a number, and what is not part of it. */
+const namesInFront = /^(?:dhl|dpd|gls|ups|tnt|brt|nr|no|kw)$/i;
+const date = /^(?:19|20)\d\d-[01]\d-[0-3]\d$/;
 const wellFormed = /^[A-Z0-9][A-Z0-9/-]*[A-Z0-9]$/i;
 
 export function readTrackingNumbers(written: string): TrackingNumbers {
@@ -38,7 +41,7 @@ export function readTrackingNumbers(written: string): TrackingNumbers {
   const telling = parts.filter((part) => !standsForNone(cleanNumber(part)));
   const numbers = new Set<string>();
   for (const part of telling.length > 0 ? telling : parts) {
-    const why = mayBeTwo(part) ?? faultOf(cleanNumber(part));
+    const why = mayBeTwo(part) ?? faultOf(cleanNumber(part)) ?? holdsWords(part);
     if (why !== null) return held(why);
     numbers.add(cleanNumber(part));
   }
@@ -75,9 +78,23 @@ function mayBeTwo(part: string): string | null {
     : null;
 }
 
+/**
+ * Null where groups of letters alone are those of a number: up to four letters in front of it, a country's two behind.
+ */
+function holdsWords(part: string): string | null {
+  const groups = part.split(/\s+/u).map(cleanNumber).filter(Boolean);
+  const isWord = (group: string, at: number): boolean => {
+    if (groups.length === 1 || !/^\p{L}+$/u.test(group)) return false;
+    if (at === 0) return group.length > 4 || namesInFront.test(group);
+    return at < groups.length - 1 || group.length !== 2;
+  };
+  return groups.some(isWord) ? `${shown(part.trim())} reads like words, not like a number.` : null;
+}
+
 /** Null for a number. */
 function faultOf(number: string): string | null {
   if (standsForNone(number)) return `${shown(number)} stands for no number.`;
+  if (date.test(number)) return `${shown(number)} is a date.`;
   if (rounded.test(number)) return `${shown(number)} was rounded, and its last digits are lost.`;
   if (!wellFormed.test(number)) return `${shown(number)} holds signs that are in no tracking number.`;
   if (!/\d/.test(number)) return `${shown(number)} has no digits.`;

@@ -1,6 +1,7 @@
 /**
- * Handles Shopify's webhook that the app was uninstalled. It may come hours late, when the shop has the app again: so its
- * time is compared with the installation, and nothing is forgotten while Shopify still accepts the token.
+ * Handles Shopify's webhook that the app was uninstalled. It may come hours late, when the shop has the app again: so
+ * nothing is forgotten while Shopify still accepts the token. Only when Shopify cannot be asked its time is compared with
+ * the installation, which our own clock dated.
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -19,7 +20,7 @@ export interface UninstallNotice {
 }
 
 /**
- * late   the shop was installed after that
+ * late   Shopify cannot be asked, and the shop was installed after that
  * alive  Shopify still accepts the token, so the app was installed again after that
  */
 export type Uninstallation = 'done' | 'late' | 'alive';
@@ -40,10 +41,14 @@ export async function uninstallShop(
   { directory, reader, forgetTokens }: UninstallPorts,
 ): Promise<Uninstallation> {
   const installed = await directory.find(shop);
-  if (installed && triggeredAt !== null && Date.parse(triggeredAt) < Date.parse(installed.installedAt)) {
-    return 'late';
+  const isLate =
+    installed && triggeredAt !== null && Date.parse(triggeredAt) < Date.parse(installed.installedAt);
+  try {
+    if (await isAlive(reader)) return 'alive';
+  } catch (error) {
+    if (isLate) return 'late';
+    throw error;
   }
-  if (await isAlive(reader)) return 'alive';
   await forgetTokens(shop);
   await directory.markUninstalled(shop);
   return 'done';

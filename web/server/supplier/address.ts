@@ -26,6 +26,8 @@ export function endpoint(
 export function readIri(value: unknown): SupplierIri | undefined {
   const reference = typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
   if (typeof reference !== 'string' || reference.length > longestIri) return undefined;
+  // No database keeps half a character, nor PostgreSQL U+0000: one such row would stop all others.
+  if (/[\p{Cc}\p{Cs}]/u.test(reference)) return undefined;
   if (/^\/[^/]/.test(reference)) return reference as SupplierIri;
   if (!/^(https?:)?\/\//i.test(reference)) return undefined;
   const url = URL.parse(reference, 'https://supplier.invalid');

@@ -39,28 +39,58 @@ export interface Walk {
   readonly turn?: (page: Page, next: URL) => URL;
   /** The most pages that there can be, worked out from the first one. */
   readonly mostPages?: (first: Page) => number;
+  /** A page that fails by itself is passed over: its failure ends the walk behind the last page. */
+  readonly passesOver?: boolean;
 }
+
+/** One more, and it is no longer the page. */
+const mostPassedOver = 2;
 
 const sparePages = 5;
 /** Where the server does not count: ten million resources in pages of 100. */
 const mostUncounted = 100_000;
 
 export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefined> {
-  const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf } = walk;
+  const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf, passesOver = false } = walk;
   const asked = new Set<string>();
+  const failures: SupplierError[] = [];
+  const passOver = (error: unknown): null => {
+    if (!passesOver || !(error instanceof SupplierError) || error.scope !== 'item') throw error;
+    if (failures.push(error) > mostPassedOver) throw error;
+    return null;
+  };
   // If the very first page fails, the whole list is taken to be dead; a later one may be broken by itself.
   let page = await read(first, signal).catch(reachingAll);
   const firstPage = page;
   for (;;) {
     asked.add(page.url.href);
     yield page;
-    if (!page.next || page.members.length === 0) return;
-    const url = turn(page, onward(page.next, page.url));
-    if (asked.has(url.href)) throw endless(url, 'was asked for before');
-    const most = mostPages(firstPage);
-    if (asked.size >= most) throw endless(url, `would be one more than the ${most} pages that there can be`);
-    page = await read(url, signal);
+    if (!page.next || page.members.length === 0) break;
+    let url: URL | null = turn(page, onward(page.next, page.url));
+    let behind: Page | null = null;
+    while (url && !behind) {
+      if (asked.has(url.href)) throw endless(url, 'was asked for before');
+      const most = mostPages(firstPage);
+      if (asked.size >= most)
+        throw endless(url, `would be one more than the ${most} pages that there can be`);
+      asked.add(url.href);
+      behind = await read(url, signal).catch(passOver);
+      url = following(url, firstPage);
+    }
+    if (!behind) break;
+    page = behind;
   }
+  const [failure] = failures;
+  if (failure) throw failure;
+}
+
+/** The page behind one that told no link; null where the server does not count. */
+function following(url: URL, { total, members }: Page): URL | null {
+  const number = pageNumber(url);
+  if (number === null || total === null || number >= Math.ceil(total / members.length)) return null;
+  const next = new URL(url);
+  next.searchParams.set('page', String(number + 1));
+  return next;
 }
 
 /** Never computed from the asked size, which the server may ignore. */

@@ -27,7 +27,7 @@ interface Listing<Row> {
 
 type WithIri = { readonly iri: SupplierIri };
 
-/** Throw SupplierError; one page that fails fails all. */
+/** Throw SupplierError; one page that fails fails all, after those behind it. */
 export interface Rows {
   /** A row that the server repeats on another page comes again. */
   pagesOf<Row extends WithIri>(
@@ -49,7 +49,7 @@ export function createRows({ root, read, onUnreadable, pageSize = 100 }: RowsPar
     { filter, readRow, onUnread, onServedAt, signal }: Listing<Row>,
   ): AsyncGenerator<readonly Row[], void, undefined> {
     const first = endpoint(root, collection, [...filter, ['itemsPerPage', String(pageSize)]]);
-    for await (const { members, servedAt } of walkPages({ read, first, signal })) {
+    for await (const { members, servedAt } of walkPages({ read, first, signal, passesOver: true })) {
       if (servedAt) onServedAt?.(servedAt);
       const rows = new Map<SupplierIri, Row>();
       for (const member of members) {

@@ -66,12 +66,14 @@ async function situationOf(
   pass: ImportPass,
 ): Promise<OrderSituation> {
   const skus = orders.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? []));
+  const ourSkus = await pass.ownSkus.ours(skus);
   return {
     fulfillmentOrders: orders,
     parcels: known.filter((parcel) => isOpen(parcel) && isShipped(parcel)),
     written: new Set(known.flatMap(({ fulfillmentId }) => fulfillmentId ?? [])),
-    ourSkus: await pass.ownSkus.ours(skus),
+    ourSkus,
     locationId: pass.shop.locationId,
+    leftLocations: await pass.ownSkus.placesOf(ourSkus),
     rules: pass.settings.tracking,
   };
 }

@@ -4,10 +4,11 @@
  */
 import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
-import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { matchOrder } from './match-order.ts';
 import { orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
+import { withSameNumber } from './read-order-numbers.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 interface Matched {
@@ -27,8 +28,9 @@ async function matchShipped(
   }
   const found = matchOrder(orderName, await pass.index.byOrderName(orderName));
   if (found.kind === 'order') return { match: { ...found, orderNumber, orderName }, parcels };
-  const state = found.kind === 'none' ? 'waiting' : 'attention';
-  await leaveParcels({ parcels, state, reason: found.reason }, pass);
+  const { reason } = found;
+  if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
+  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
   return null;
 }
 
@@ -52,7 +54,8 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
     if (!isOfItem(error)) throw error;
     const { reason, message } = error;
     const parcels = matches.flatMap((matched) => matched.parcels);
-    await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
+    const patienceDays = longPatienceDays;
+    await leaveParcels({ parcels, state: 'waiting', reason, message, patienceDays }, pass);
   }
 }
 

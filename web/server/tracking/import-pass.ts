@@ -4,6 +4,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
+import { isInDoubt } from './plan-fulfillment.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,
@@ -57,11 +58,19 @@ export interface LeftParcels {
   readonly patienceDays?: number;
 }
 
-/** Records why parcels go no further in this pass; one that has waited too long is handed over to a person. */
-export async function leaveParcels(
-  { message, patienceDays = 30, ...left }: LeftParcels,
-  pass: ImportPass,
-): Promise<void> {
+/** For what is no fault of the parcel's: customers who buy on account pay after 90 days at the latest. */
+export const longPatienceDays = 120;
+
+/**
+ * Records why parcels go no further in this pass; one that has waited too long is handed over to a person. Whatever
+ * else stands in the way of one in doubt: it stays in doubt, or it would be sent again.
+ */
+export async function leaveParcels(left: LeftParcels, pass: ImportPass): Promise<void> {
+  await leave({ ...left, parcels: left.parcels.filter((parcel) => !isInDoubt(parcel)) }, pass);
+  await leave({ parcels: left.parcels.filter(isInDoubt), state: 'attention', reason: 'TRK-110' }, pass);
+}
+
+async function leave({ message, patienceDays = 30, ...left }: LeftParcels, pass: ImportPass): Promise<void> {
   const { reason } = left;
   const isWithinPatience = ({ firstSeen }: Parcel): boolean =>
     pass.clock.now().diff(firstSeen).as('days') <= patienceDays;

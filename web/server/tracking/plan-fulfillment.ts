@@ -1,7 +1,7 @@
 /**
  * The decision for one order: what Shopify says now + the parcels that it does not have yet -> what to do with
- * them. Pure. Fulfils only goods of this app, at the chosen location, that may be fulfilled; everything else in
- * the order is left alone.
+ * them. Pure. Fulfils only goods of this app, at the chosen location or one that was chosen before, that may be
+ * fulfilled; everything else in the order is left alone.
  */
 import type { FulfillmentId, LocationId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -25,6 +25,8 @@ export interface OrderSituation {
   readonly written: ReadonlySet<FulfillmentId>;
   readonly ourSkus: ReadonlySet<string>;
   readonly locationId: LocationId;
+  /** Where our goods lay before another location was chosen: orders of that time stay there. */
+  readonly leftLocations: ReadonlySet<LocationId>;
   readonly rules: TrackingRules;
 }
 
@@ -77,7 +79,8 @@ function holdBack(parcel: Parcel): FulfillmentDecision | null {
 }
 
 /** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
-const isInDoubt = ({ state, reason }: Parcel): boolean => state === 'attention' && reason === 'TRK-110';
+export const isInDoubt = ({ state, reason }: Parcel): boolean =>
+  state === 'attention' && reason === 'TRK-110';
 
 /** Goods remain that may be fulfilled now: all of them, with all numbers, in one call. */
 function planCreation(
@@ -128,13 +131,21 @@ function addTo(
 }
 
 function planTogether(parcels: readonly Parcel[], order: OrderSituation): FulfillmentDecision {
-  const { fulfillmentOrders, ourSkus, locationId } = order;
+  const { fulfillmentOrders, ourSkus, locationId, leftLocations } = order;
   const ours = fulfillmentOrders.filter((each) => ourLines(each, ourSkus).length > 0);
   if (ours.length === 0) return { kind: 'attention', parcels, reason: 'TRK-103' };
-  const here = ours.filter((each) => each.locationId === locationId);
+  const here = ours.filter(
+    (each) =>
+      each.locationId !== null && (each.locationId === locationId || leftLocations.has(each.locationId)),
+  );
   const remaining = here.filter((each) => remainingLines(each, ourSkus).length > 0);
   const open = remaining.filter((each) => isActive(each) && each.mayFulfill);
-  if (open.length > 0) return planCreation(parcels, open, order);
+  const first = open.find((each) => each.locationId === locationId) ?? open[0];
+  if (first) {
+    // Shopify takes one location at a time.
+    const together = open.filter((each) => each.locationId === first.locationId);
+    return planCreation(parcels, together, order);
+  }
   if (remaining.some(isHeld)) return { kind: 'wait', parcels, reason: 'TRK-104' };
   return planAddition(parcels, here, order);
 }

@@ -75,7 +75,7 @@ export interface Parcel {
   readonly attempt: Attempt | null;
   /** When the app saw it first. */
   readonly firstSeen: DateTime<true>;
-  /** When the supplier said last that its order has no number, or is no more. */
+  /** When the supplier said last that its order has no number, no other than is known, or is no more. */
   readonly askedAt: DateTime<true> | null;
 }
 
@@ -131,7 +131,7 @@ export interface Parcels {
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
-  /** The supplier was asked for the number of this order and named none; a correction of a parcel forgets it. */
+  /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
   /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
@@ -229,4 +229,6 @@ export interface Shipment {
 /** Which SKUs are listings of this app. */
 export interface OwnSkus {
   ours(skus: readonly string[]): Promise<ReadonlySet<Sku>>;
+  /** Where the app ever stocked any of these. */
+  placesOf(skus: ReadonlySet<Sku>): Promise<ReadonlySet<LocationId>>;
 }

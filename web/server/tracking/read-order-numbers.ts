@@ -3,8 +3,8 @@
  * one is asked again less and less often.
  */
 import type { SupplierIri } from '../domain/ids.ts';
-import { isTimeToAsk } from './ask-again.ts';
-import { isOfItem } from './counterpart.ts';
+import { isTimeToAsk, isTimeToAskAnew } from './ask-again.ts';
+import { isAdapterError, isOfItem } from './counterpart.ts';
 import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { toOrderNumber } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
@@ -41,6 +41,38 @@ async function readOrLeave(group: ParcelGroup, pass: ImportPass): Promise<void> 
     await leaveParcels({ parcels, state: 'waiting', reason, message }, pass);
   }
   pass.tally.close(parcels);
+}
+
+/**
+ * Of parcels whose number no order in the shop has, those that keep it: whoever told it to the supplier may have corrected
+ * it since, and the merchant the pattern of order names. Orders that cannot be read keep theirs.
+ */
+export async function withSameNumber(
+  parcels: readonly Parcel[],
+  pass: ImportPass,
+): Promise<readonly Parcel[]> {
+  const { atSupplier, supplier, parcels: ledger, settings, signal } = pass;
+  const same: Parcel[] = [];
+  for (const [order, group] of Map.groupBy(parcels, ({ tracking }) => tracking.order)) {
+    const now = pass.clock.now();
+    const read = isTimeToAskAnew(group, now)
+      ? await atSupplier.ask('order', () => supplier.order(order, signal)).catch(nullIfRefused)
+      : undefined;
+    signal.throwIfAborted();
+    const orderNumber = toOrderNumber(read?.externalOrderNumber ?? '', settings.tracking);
+    if (orderNumber !== '' && orderNumber !== group[0]?.orderNumber) {
+      await ledger.saveOrderNumber(order, orderNumber);
+      continue;
+    }
+    if (read !== undefined) await ledger.saveAsked(order, now);
+    same.push(...group);
+  }
+  return same;
+}
+
+function nullIfRefused(error: unknown): null {
+  if (isAdapterError(error)) return null;
+  throw error;
 }
 
 /** Throws SupplierError when no order can be read; one that cannot be read leaves only its own parcels. */

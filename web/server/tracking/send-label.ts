@@ -7,14 +7,11 @@ import type { FulfillmentId } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
-import { leaveParcels, type ImportPass } from './import-pass.ts';
+import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
 import type { FulfillmentDecision } from './plan-fulfillment.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
-
-/** Customers who buy on account pay after 90 days at the latest. */
-const paymentDays = 120;
 
 type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' }>;
 
@@ -43,7 +40,8 @@ async function recordRefusal(
 ): Promise<SendResult> {
   const isRefused = error.scope === 'item' && error.retry === 'never';
   const state = isRefused ? 'attention' : 'waiting';
-  await leaveParcels({ parcels, state, reason: error.reason, message: messageOf(error) }, pass);
+  const patience = isRefused ? {} : { patienceDays: longPatienceDays };
+  await leaveParcels({ parcels, state, reason: error.reason, message: messageOf(error), ...patience }, pass);
   if (error.scope !== 'item') throw error;
   return isRefused ? 'refused' : 'settled';
 }
@@ -94,6 +92,6 @@ export async function sendLabel(
 ): Promise<SendResult> {
   const verdict = await checkPayment(orders[0]?.orderId ?? '', pass);
   if (verdict.kind === 'good') return pass.atShop.ask('write', () => sendOnce(call, orders, pass));
-  await leaveParcels({ ...verdict, parcels: call.parcels, patienceDays: paymentDays }, pass);
+  await leaveParcels({ ...verdict, parcels: call.parcels, patienceDays: longPatienceDays }, pass);
   return 'settled';
 }

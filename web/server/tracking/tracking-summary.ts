@@ -43,6 +43,8 @@ export interface TrackingSummary {
   readonly attention: number;
   /** Of these the first 500; the ledger has them all. */
   readonly left: readonly ParcelReport[];
+  /** Why parcels were left: of all of them, each reason once, sorted. */
+  readonly reasons: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
 }
 
@@ -64,6 +66,7 @@ export class Tally {
   readonly #left = new Map<SupplierIri, ParcelReport>();
   readonly #closed: Record<ParcelReport['state'], number> = { waiting: 0, attention: 0 };
   readonly #reports: ParcelReport[] = [];
+  readonly #reasons = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
   readonly #told = new Set<AdapterError>();
@@ -118,6 +121,7 @@ export class Tally {
   }
 
   #report(report: ParcelReport): void {
+    this.#reasons.add(report.reason);
     if (this.#reports.length < mostReports) this.#reports.push(report);
   }
 
@@ -137,6 +141,7 @@ export class Tally {
       waiting: this.#closed.waiting + waiting,
       attention: this.#closed.attention + open.length - waiting,
       left: [...this.#reports, ...open].slice(0, mostReports),
+      reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
       problems: [...this.#problems, ...this.#unreadProblem()],
     };
   }
