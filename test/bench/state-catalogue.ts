@@ -32,6 +32,7 @@ export function portsOn(db: Database) {
     derivation: { shop, recipe: recipeOf(shop) },
     // Nothing is ever missing here, so that it is never asked.
     supplier: { crawl: () => Promise.reject(new Error('not asked')), findBySku: async () => [] },
+    reader: { findBySkus: async () => new Map<never, never>() },
     snapshot: new SqlSnapshot(db, domain, systemClock),
     listings: new SqlListings(db, domain),
     ledger: new SqlLedger(db, domain, systemClock),

@@ -3,6 +3,7 @@
  * for products of which a change was refused, because only Shopify knows whether they are still there.
  */
 import type { Sku } from '../domain/ids.ts';
+import { asUnknown } from './apply-creation.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
@@ -14,10 +15,34 @@ const mostAtATime = 250;
 
 interface LookupPorts {
   readonly reader: ListingReader;
-  readonly ledger: Pick<Ledger, 'unread' | 'lostCreations'>;
+  readonly ledger: Pick<Ledger, 'unread'>;
   readonly listings: Pick<Listings, 'findAll'>;
   /** The one of the pass: two transactions over the same listings side by side could wait for each other. */
   readonly record: RecordSteps;
+}
+
+interface SettlePorts {
+  readonly ledger: Pick<Ledger, 'creationsInDoubt'>;
+  readonly reader: Pick<ListingReader, 'findBySkus'>;
+  readonly record: RecordSteps;
+}
+
+/**
+ * Whether they were made, nobody knows. Found before a plan is made, they are part of it like every other listing: one
+ * that the supplier has lost meanwhile leaves where it may not be seen. Throws ShopifyError when the shop could not be
+ * read.
+ */
+export async function settleCreations({ ledger, reader, record }: SettlePorts): Promise<void> {
+  for (;;) {
+    const inDoubt = await ledger.creationsInDoubt(mostAtATime);
+    if (inDoubt.length === 0) return;
+    const found = await reader.findBySkus(inDoubt);
+    const step = (sku: Sku): Step => {
+      const product = found.get(sku);
+      return product ? asUnknown(sku, product) : { sku, creating: false };
+    };
+    await record(inDoubt.map(step));
+  }
 }
 
 export class ProductLookup {
@@ -34,7 +59,6 @@ export class ProductLookup {
 
   /** Throws ShopifyError when the shop could not be read. */
   async begin(): Promise<void> {
-    await this.#findLost();
     await this.#readBack();
   }
 
@@ -49,21 +73,6 @@ export class ProductLookup {
     for (const skus of chunks([...this.#refused], mostAtATime)) {
       const listings = [...(await this.#ports.listings.findAll(skus)).values()];
       await this.#look(listings.map(({ sku, productId }) => ({ sku, productId, sent: {} })));
-    }
-  }
-
-  /** Products that were made without an answer, and then left the supplier: they have to leave the shop as well. */
-  async #findLost(): Promise<void> {
-    const { ledger, reader, record } = this.#ports;
-    for (;;) {
-      const lost = await ledger.lostCreations(mostAtATime);
-      if (lost.length === 0) return;
-      const found = await reader.findBySkus(lost);
-      const step = (sku: Sku): Step => {
-        const product = found.get(sku);
-        return product ? { sku, product } : { sku, creating: false };
-      };
-      await record(lost.map(step));
     }
   }
 

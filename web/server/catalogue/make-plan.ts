@@ -1,13 +1,19 @@
 /** Makes and stores the plan of a run: what is gone, what differs, and what the guard holds. */
-import { SupplierError } from '../domain/failures.ts';
+import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { settleCreations } from './look-up.ts';
 import { planDifferences, type DifferencePorts } from './plan-differences.ts';
 import { planRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
+import type { Ledger } from './ports/operation-log.ts';
+import type { ListingReader } from './ports/shop-products.ts';
 import type { ReportProgress } from './progress.ts';
 import { wayOut } from './sudden-change.ts';
 import { WhoWasSeen } from './who-was-seen.ts';
 
-export interface PlanningPorts extends DifferencePorts, RemovalPorts {}
+export interface PlanningPorts extends DifferencePorts, RemovalPorts {
+  readonly ledger: Ledger;
+  readonly reader: Pick<ListingReader, 'findBySkus'>;
+}
 
 /** Why something waits for a person or the next run. */
 interface Held {
@@ -41,6 +47,15 @@ async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: Plannin
   }
 }
 
+/** What is not found out now stays in doubt: whoever creates it looks first, and so does the next run. */
+async function settle({ run }: Planning, { ledger, reader }: PlanningPorts): Promise<void> {
+  try {
+    await settleCreations({ ledger, reader, record: (steps) => ledger.record(run, steps) });
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+  }
+}
+
 /** Null: nothing is held back that concerns many. */
 export async function makePlan(
   planning: Planning,
@@ -49,6 +64,7 @@ export async function makePlan(
 ): Promise<HeldOfPlan | null> {
   const seen = await WhoWasSeen.of(planning, ports);
   const removals = await removalsHeld(planning, seen, ports);
+  if (!planning.dryRun) await settle(planning, ports);
   const sudden = await planDifferences(planning, seen, { ...ports, report });
   const held = [...removals, ...sudden];
   const [first] = held;

@@ -27,8 +27,8 @@ export const isPending = pendingWith((column) => sql.ref(column));
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
 
-/** Nobody knows whether it was made, and no plan will find out, because the supplier does not list it any more. */
-export const isLost = sql<SqlBool>`(creating = 1 and absent_since is not null)`;
+/** Nobody knows whether it was made. */
+export const isInDoubt = sql<SqlBool>`(creating = 1)`;
 
 /** The supplier does not list it. */
 export const isAbsent = sql<SqlBool>`(absent_since is not null)`;

@@ -12,7 +12,7 @@ import { text } from './instants.ts';
 import { saveListingChanges } from './listing-changes.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isLost, isOpen, lacksIds } from './partial-indexes.ts';
+import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
 import { walkIndex } from './walk-index.ts';
@@ -62,8 +62,8 @@ export class SqlLedger implements Ledger {
     });
   }
 
-  lostCreations(limit: number): Promise<Sku[]> {
-    return walkIndex(this.#db, { condition: isLost, shop: this.#shop, after: null, limit });
+  creationsInDoubt(limit: number): Promise<Sku[]> {
+    return walkIndex(this.#db, { condition: isInDoubt, shop: this.#shop, after: null, limit });
   }
 
   #of(db: Database, skus: readonly Sku[]) {

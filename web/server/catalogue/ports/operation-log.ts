@@ -65,6 +65,6 @@ export interface Ledger {
   record(run: RunId, steps: readonly Step[]): Promise<void>;
   /** Listings that were created, but not read back yet, at most `limit`. */
   unread(limit: number): Promise<readonly (UnreadListing & { readonly sku: Sku })[]>;
-  /** Creations of unknown outcome whose product the supplier does not list any more, at most `limit`. */
-  lostCreations(limit: number): Promise<readonly Sku[]>;
+  /** Creations of unknown outcome, at most `limit`. */
+  creationsInDoubt(limit: number): Promise<readonly Sku[]>;
 }

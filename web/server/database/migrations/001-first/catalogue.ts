@@ -7,7 +7,7 @@ import {
   isAbsent,
   isInShop,
   isDraft,
-  isLost,
+  isInDoubt,
   isPending,
   lacksIds,
 } from '../../partial-indexes.ts';
@@ -72,7 +72,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
   await createIndex(db, of('ships_to'), { columns: ['shop', 'ships_to', 'sent_status'], where: isInShop });
-  await createIndex(db, of('lost'), { columns: ['shop', 'sku'], where: isLost });
+  await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
