@@ -1,6 +1,7 @@
 /** Unpaid orders are neither shipped nor mailed: through the whole flow, as far as the app may see their payment. */
 import { describe, expect, it } from 'vitest';
 import { financialStatuses, type FinancialStatus } from '../../web/sandbox/shopify/state-orders.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { emails, fulfillmentsOf, order, setPayment, ship, upload } from '../support/stand-orders.ts';
 
@@ -114,6 +115,22 @@ describe('8.13: an order', () => {
     });
     expect(await emails(stand)).toHaveLength(1);
     expect(fulfillmentsOf(stand)[0]?.trackingInfo).toHaveLength(1);
+  });
+
+  it('8.13: that is voided while the first write of the pass is under way is not written after it', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    const names = Array.from({ length: 8 }, () => order(stand).name);
+    for (const name of names) shipOne(stand, name);
+    upload(stand);
+    stand.shopify.fault({ operation: 'fulfillmentCreate', times: 1, latencyMs: 4000 });
+    const tracked = stand.app.commands.track(stand.shop);
+    const isUnderWay = async () => (await stand.app.commands.status(stand.shop)).parcels.sending ?? 0;
+    await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(1);
+    await systemClock.wait(1500);
+    for (const name of names.slice(1)) setPayment(stand, name, 'VOIDED');
+    expect(await tracked).toMatchObject({ fulfilled: 1, emails: 1, attention: 7, reasons: ['TRK-121'] });
+    expect(await emails(stand)).toHaveLength(1);
   });
 
   it('8.13: that was cancelled, though it is paid, is left alone', async () => {

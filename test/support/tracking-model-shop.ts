@@ -69,6 +69,8 @@ export interface ModelLine {
 }
 
 export const isOurs = (sku: string | null): boolean => sku?.startsWith('our-') ?? false;
+/** Never at another location. */
+export const placesOf = async () => new Set([here]);
 const isActive = ({ status }: { status: string }): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 const refuse = (message: string): never => {
   throw new ShopifyError({ reason: 'SHP-705', message, scope: 'item', retry: 'never' });

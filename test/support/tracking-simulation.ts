@@ -10,7 +10,7 @@ import { defaultSettings, type Settings } from '../../web/server/domain/settings
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
-import { isOurs, knowingNothing, ModelShop } from './tracking-model-shop.ts';
+import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
@@ -111,10 +111,7 @@ export class Process {
       signal: this.#abort.signal,
       parcels: this.#guarded(world.parcels),
       index: this.#guarded(world.index),
-      ownSkus: {
-        ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])),
-        placesOf: async () => new Set([here]),
-      },
+      ownSkus: { ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])), placesOf },
       mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),
       supplier: this.#supplier(),
       fulfillments: this.#fulfillments(),

@@ -9,9 +9,13 @@ import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
 import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
+import type { PaymentVerdict } from './judge-payment.ts';
 import type { FulfillmentDecision } from './plan-fulfillment.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
+
+/** For so long what was read of a payment holds. */
+const freshMs = 1000;
 
 type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' }>;
 
@@ -84,14 +88,29 @@ async function sendOnce(
   return 'settled';
 }
 
+async function hold(
+  verdict: Extract<PaymentVerdict, { kind: 'hold' }>,
+  parcels: readonly Parcel[],
+  pass: ImportPass,
+): Promise<SendResult> {
+  await leaveParcels({ ...verdict, parcels, patienceDays: longPatienceDays }, pass);
+  return 'settled';
+}
+
 /** Throws ShopifyError when it is refused to all orders, and the signal's reason; the parcels know what became of them. */
 export async function sendLabel(
   call: Call,
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
 ): Promise<SendResult> {
-  const verdict = await checkPayment(orders[0]?.orderId ?? '', pass);
-  if (verdict.kind === 'good') return pass.atShop.ask('write', () => sendOnce(call, orders, pass));
-  await leaveParcels({ ...verdict, parcels: call.parcels, patienceDays: longPatienceDays }, pass);
-  return 'settled';
+  const check = () => checkPayment(orders[0]?.orderId ?? '', pass);
+  const verdict = await check();
+  if (verdict.kind === 'hold') return hold(verdict, call.parcels, pass);
+  const checked = pass.clock.now();
+  // The first write of a pass goes alone, and may take half a minute: long enough to call off a payment.
+  return pass.atShop.ask('write', async () => {
+    const isFresh = pass.clock.now().diff(checked).toMillis() < freshMs;
+    const now = isFresh ? verdict : await check();
+    return now.kind === 'good' ? sendOnce(call, orders, pass) : hold(now, call.parcels, pass);
+  });
 }
