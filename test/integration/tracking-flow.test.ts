@@ -1,18 +1,8 @@
 /** The tracking flow from the supplier's upload to the customer's e-mail, on the real app and both sandboxes. */
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
-import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
-
-async function fulfilByHand({ shopifyUrl, shop }: Stand, order: string, number: string): Promise<void> {
-  const url = `${shopifyUrl}/sandbox/shops/${shop}/orders/${order.split('/').at(-1)}/fulfil`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tracking: { company: 'DHL', number } }),
-  });
-  expect(response.status).toBe(200);
-}
+import { startStand } from '../support/app-stand.ts';
+import { emails, fulfilByHand, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('a tracking number on %s', (database) => {
   it('is unknown before the upload, then on one fulfillment and in one e-mail, and the order is complete', async () => {
@@ -216,4 +206,37 @@ describe('8.15: a tracking that cannot be read', () => {
     expect(mended.status).toBe(0);
     expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ done: 2 });
   });
+
+  it.each(['sqlite', 'postgres'] as const)(
+    '8.15: is named by status as by track, with what came and the number of its order, and both count the same, on %s',
+    async (database) => {
+      await using stand = await startStand({ database });
+      await stand.sync();
+      const number = order(stand).name.replace('#', '');
+      const parcels = ['JJD000000000021', '\u200b\u0007', ' '].map((trackingId) => ({
+        courier: 'DHL',
+        trackingId,
+      }));
+      ship(stand, number, ...parcels);
+      ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'n/a' });
+      upload(stand);
+      for (let pass = 0; pass < 2; pass += 1) {
+        const track = await stand.command('track');
+        expect(track).toMatchObject({ status: 1, document: { unreadable: 2, waiting: 0, attention: 3 } });
+        const status = await stand.command('status');
+        expect(status.document).toMatchObject({
+          parcels: { done: 1, attention: 1, 'handed-over': 2 },
+          parcelReasons: { 'TRK-115': 1, 'TRK-116': 2 },
+        });
+        for (const { words } of [track, status]) {
+          const said = words.join('\n');
+          expect(said).toContain('parcels that wait: 0, that need attention: 3.');
+          for (const came of ['\\u{200b}\\u{7}', '\\u{20}']) {
+            const line = words.find((each) => each.includes(`trackingId: the text “${came}” came`));
+            expect(line).toMatch(new RegExp(`Order ${number}, parcel \\S+/trackings/\\d+: \\[TRK-116\\]`));
+          }
+        }
+      }
+    },
+  );
 });

@@ -6,11 +6,20 @@ import type { FulfillmentOrder } from '../../web/sandbox/shopify/state-orders.ts
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
-import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+import {
+  emails,
+  fulfillmentsOf,
+  fulfilByHand,
+  order,
+  setPayment,
+  ship,
+  shipMany,
+  upload,
+} from '../support/stand-orders.ts';
 
 /** The app's clock, and the shop's, beside the supplier's. */
-function shiftedClock(shiftMs: number) {
-  const clock = { ...systemClock, shiftMs, now: () => systemClock.now().plus(clock.shiftMs) };
+function shiftedClock(shiftMs: number, base = systemClock) {
+  const clock = { ...base, shiftMs, now: () => base.now().plus(clock.shiftMs) };
   return clock;
 }
 const hourMs = 3_600_000;
@@ -141,6 +150,72 @@ describe('an order number that no order in the shop has', () => {
       waiting: 1,
       left: [{ orderNumber: '9999', reason: 'TRK-101' }],
     });
+  });
+});
+
+describe('8.13: an order that is unpaid for long', () => {
+  it('8.13: and shipped by hand at last is completed, though the supplier fails once then', async () => {
+    const clock = shiftedClock(0, hastyClock);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const { id, name } = order(stand, undefined, 'PENDING');
+    ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000051' });
+    upload(stand);
+    expect(await track(stand)).toMatchObject({ waiting: 1, left: [{ reason: 'TRK-118' }] });
+    clock.shiftMs = 10 * dayMs;
+    await fulfilByHand(stand, id, 'JJD000000000051');
+    const fault = { kind: 'status', status: 500, path: '/orders', method: 'PATCH' };
+    stand.supplier.faults.add(faultSchema.parse(fault));
+    expect(await track(stand)).toMatchObject({ alreadyThere: 1, waiting: 1, attention: 0 });
+    clock.shiftMs = 16 * dayMs;
+    expect(await track(stand)).toMatchObject({ completed: 0, waiting: 1, attention: 0 });
+    stand.supplier.faults.clear();
+    expect(await track(stand)).toMatchObject({ completed: 1, waiting: 0, attention: 0 });
+  });
+
+  it('8.13: and on hold too gets its parcel when both have ended, after 31 days', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const { name } = order(stand, undefined, 'PENDING');
+    const setStatus = (status: FulfillmentOrder['status']) => {
+      for (const each of stand.shopify.shop().fulfillmentOrders.values()) each.status = status;
+    };
+    setStatus('ON_HOLD');
+    ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000061' });
+    upload(stand);
+    expect(await track(stand)).toMatchObject({ waiting: 1, left: [{ reason: 'TRK-104' }] });
+    clock.shiftMs = 31 * dayMs;
+    expect(await track(stand)).toMatchObject({ waiting: 1, attention: 0, left: [{ reason: 'TRK-104' }] });
+    setStatus('OPEN');
+    expect(await track(stand)).toMatchObject({ waiting: 1, left: [{ reason: 'TRK-118' }] });
+    setPayment(stand, name, 'PAID');
+    expect(await track(stand)).toMatchObject({ fulfilled: 1, completed: 1 });
+  });
+});
+
+describe('8.18: orders of which the supplier answers none', () => {
+  it('8.18: are asked as one order and as a list, once a pass, and all their parcels are counted as waiting', async () => {
+    await using stand = await startStand({ clock: hastyClock });
+    await stand.sync();
+    shipMany(stand, 5);
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 500, path: '/orders' }));
+    for (let pass = 0; pass < 2; pass += 1) {
+      const asked = stand.supplier.log.count;
+      expect(await track(stand)).toMatchObject({
+        state: 'incomplete',
+        waiting: 5,
+        attention: 0,
+        problems: [{ step: 'orders', reason: 'SUP-008' }],
+      });
+      const paths = stand.supplier.log.since(asked).map(({ path }) => path);
+      const of = paths.filter((path) => path.includes('/orders'));
+      // Each with its repetitions, as any request that fails for the moment.
+      expect(new Set(of)).toEqual(new Set(['/v2/api/orders/1', '/v2/api/orders?itemsPerPage=1']));
+      expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ new: 5 });
+    }
+    stand.supplier.faults.clear();
+    expect(await track(stand)).toMatchObject({ fulfilled: 5, emails: 5, completed: 5, waiting: 0 });
   });
 });
 

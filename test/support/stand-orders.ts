@@ -23,6 +23,21 @@ export function setPayment(stand: Stand, orderName: string, status: FinancialSta
   found.displayFinancialStatus = status;
 }
 
+/** The merchant ships all of an order and types the number in. */
+export async function fulfilByHand(
+  { shopifyUrl, shop }: Stand,
+  order: string,
+  number: string,
+): Promise<void> {
+  const url = `${shopifyUrl}/sandbox/shops/${shop}/orders/${order.split('/').at(-1)}/fulfil`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tracking: { company: 'DHL', number } }),
+  });
+  if (!response.ok) throw new Error(`${order} was not fulfilled: ${response.status}`);
+}
+
 interface ParcelOfCourier {
   readonly courier: string;
   readonly trackingId: string;

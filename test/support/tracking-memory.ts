@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
+import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import type {
   Attempt,
@@ -12,6 +13,7 @@ import type {
   ParcelList,
   ParcelOutcome,
   Parcels,
+  StateCounts,
 } from '../../web/server/tracking/ports.ts';
 
 const oldestFirst = (one: Parcel, other: Parcel): number =>
@@ -38,8 +40,12 @@ export class MemoryParcels implements Parcels {
   readonly notified = new Map<SupplierIri, boolean>();
   /** Fewer groups to a page than asked for, so that small worlds have several pages. */
   mostGroups = Infinity;
+  readonly clock: Pick<Clock, 'now'>;
   #watermark: DateTime<true> | null = null;
   #farPoll: DateTime<true> | null = null;
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.clock = clock;
+  }
 
   async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
     let added = 0;
@@ -56,6 +62,7 @@ export class MemoryParcels implements Parcels {
           attempt: null,
           firstSeen,
           askedAt: null,
+          writtenAt: null,
         });
       } else if (isOpen(known)) {
         const { courier, status, trackingNumber } = tracking;
@@ -88,6 +95,7 @@ export class MemoryParcels implements Parcels {
         attempt: null,
         firstSeen,
         askedAt: null,
+        writtenAt: null,
       });
     }
   }
@@ -125,6 +133,19 @@ export class MemoryParcels implements Parcels {
     );
   }
 
+  async countStates(): Promise<StateCounts> {
+    const byState = Map.groupBy(this.rows.values(), ({ state }) => state);
+    return Object.fromEntries([...byState].map(([state, rows]) => [state, rows.length]));
+  }
+
+  async numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>> {
+    return new Map(
+      [...this.rows.values()].flatMap(({ orderNumber, tracking: { order } }) =>
+        orderNumber !== null && orders.includes(order) ? [[order, orderNumber] as const] : [],
+      ),
+    );
+  }
+
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber });
@@ -154,6 +175,7 @@ export class MemoryParcels implements Parcels {
         state,
         reason,
         fulfillmentId: fulfillmentId ?? row.fulfillmentId,
+        writtenAt: state === 'written' && row.state !== 'written' ? this.clock.now() : row.writtenAt,
       });
       if (notified !== undefined) this.notified.set(tracking.iri, notified);
     }

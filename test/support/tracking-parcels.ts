@@ -50,6 +50,7 @@ export const parcel = (
   attempt: null,
   firstSeen: instant('2026-11-20T17:05:00Z'),
   askedAt: null,
+  writtenAt: null,
   ...ledger,
 });
 

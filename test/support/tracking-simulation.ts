@@ -43,7 +43,7 @@ const calm: Chance = { roll: () => 99, yield: async () => {}, afterRead: () => {
 export class World {
   nowMs = instant('2026-11-20T17:05:00Z').toMillis();
   readonly shop = new ModelShop(() => this.nowMs);
-  readonly parcels = new MemoryParcels();
+  readonly parcels = new MemoryParcels({ now: () => this.now() });
   readonly index = new MemoryIndex();
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();

@@ -160,14 +160,27 @@ describe('a parcel that has to wait', () => {
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
 
-  test('becomes a person’s after 30 days and is left alone from then on', async () => {
+  // A hold is decided before the payment: an order on hold that is not paid waits as long as one that is not paid.
+  test('goes out after a hold and an unpaid invoice of 31 days', async () => {
+    const world = worldWith([ours]);
+    world.shop.act('order-1', { kind: 'hold' });
+    world.shop.act('order-1', { kind: 'payment', payment: 'PENDING' });
+    await pass(world);
+    world.pass(31 * 24 * hourMs);
+    expect(await pass(world)).toMatchObject({ waiting: 1, attention: 0 });
+    world.shop.act('order-1', { kind: 'release' });
+    world.shop.act('order-1', { kind: 'payment', payment: 'PAID' });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+
+  test('becomes a person’s after 120 days and is left alone from then on', async () => {
     const world = worldWith([ours]);
     world.shop.act('order-1', { kind: 'hold' });
     await pass(world);
-    world.pass(31 * 24 * hourMs);
+    world.pass(121 * 24 * hourMs);
     expect(await pass(world)).toMatchObject({ waiting: 0, attention: 1 });
     world.shop.act('order-1', { kind: 'release' });
-    expect(await pass(world)).toMatchObject({ fulfilled: 0, attention: 0 });
+    expect(await pass(world)).toMatchObject({ fulfilled: 0, attention: 1, left: [] });
   });
 });
 
@@ -227,7 +240,7 @@ describe('a refusal', () => {
     world.pass(8 * 24 * hourMs);
     await pass(world);
     expect(stateOf(world, 1)).toBe('handed-over TRK-111');
-    expect(await pass(world)).toMatchObject({ waiting: 0, attention: 0 });
+    expect(await pass(world)).toMatchObject({ waiting: 0, attention: 1, left: [] });
     expect(world.shop.writes).toBe(1);
   });
 });

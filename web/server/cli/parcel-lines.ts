@@ -2,6 +2,7 @@
 import type { PaymentCheck, ShopStatus } from '../application/commands.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { unfinishedIn } from '../tracking/ports.ts';
 
 const paymentWords: Record<PaymentCheck, string> = {
   seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',
@@ -10,9 +11,28 @@ const paymentWords: Record<PaymentCheck, string> = {
     'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because tracking.fulfillWithoutPaymentCheck is true.',
 };
 
-export const parcelLines = ({ parcelReasons, paymentCheck }: ShopStatus): string[] => [
+/** By which a person finds it at the supplier, or in the shop. */
+export const parcelName = (parcel: {
+  readonly iri: string;
+  readonly order: string | null;
+  readonly orderNumber: string | null;
+  readonly trackingNumber?: string | null;
+}): string =>
+  `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber ?? parcel.iri}`;
+
+export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishedIn>): string =>
+  `parcels that wait: ${waiting}, that need attention: ${attention}.`;
+
+export const parcelLines = ({
+  parcels,
+  parcelReasons,
+  unreadTrackings,
+  paymentCheck,
+}: ShopStatus): string[] => [
+  `  Of these ${waitingWords(unfinishedIn(parcels))}`,
   ...(Object.entries(parcelReasons) as [ReasonCode, number][]).map(
     ([code, count]) => `  ${count} of them: [${code}] ${reasonText(code, 'en').what}`,
   ),
+  ...unreadTrackings.map((each) => `  ${parcelName(each)}: [TRK-116] ${each.message ?? ''}`),
   paymentWords[paymentCheck],
 ];

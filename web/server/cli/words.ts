@@ -11,7 +11,7 @@ import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
-import { parcelLines } from './parcel-lines.ts';
+import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
@@ -143,12 +143,12 @@ export function trackingWords(summary: TrackingResult): string[] {
     ...(summary.state === 'incomplete' ? ['The pass is incomplete: not everything could be done.'] : []),
     `${amount(seen, 'tracking')} read, ${newParcels} of them new${unread}.`,
     `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already, ${amount(emails, 'e-mail')} sent.`,
-    `${amount(completed, 'order')} completed at the supplier; parcels that wait: ${summary.waiting}, that need attention: ${summary.attention}.`,
+    `${amount(completed, 'order')} completed at the supplier; ${waitingWords(summary)}`,
     ...summary.left
       .slice(0, shownParcels)
       .map(
-        ({ orderNumber, order, trackingNumber, iri, reason, message }) =>
-          `Order ${orderNumber ?? order ?? '?'}, parcel ${trackingNumber ?? iri}: [${reason}] ${[reasonText(reason, 'en').what, message].filter(Boolean).join(' ')}`,
+        (parcel) =>
+          `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];

@@ -40,6 +40,7 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   attempt: toAttempt(row),
   firstSeen: readInstant(row.first_seen),
   askedAt: row.asked_at === null ? null : readInstant(row.asked_at),
+  writtenAt: row.written_at === null ? null : readInstant(row.written_at),
 });
 
 /** What the supplier may correct until the parcel is sent. */
@@ -99,6 +100,7 @@ export const newParcelRow = (
   sent_at: null,
   attempt: null,
   asked_at: null,
+  written_at: null,
   first_seen: text(firstSeen),
   updated_at: text(now),
 });

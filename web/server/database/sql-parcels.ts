@@ -12,11 +12,14 @@ import type {
   ParcelOutcome,
   Parcels,
   ParcelState,
+  StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
+import { countRows } from './count-rows.ts';
 import { forUpdate } from './dialects.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   correctionOf,
@@ -139,6 +142,15 @@ export class SqlParcels implements Parcels {
     return found.toSorted(oldestFirst).map(toParcel);
   }
 
+  async countStates(): Promise<StateCounts> {
+    const rows = await this.#rows(this.#db).select(['state', countRows]).groupBy('state').execute();
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  async numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>> {
+    return orderNumbersOf(this.#db, this.#shop, orders);
+  }
+
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
   }
@@ -167,9 +179,16 @@ export class SqlParcels implements Parcels {
     const alike = Map.groupBy(inOrder(parcels), (parcel) => `${parcel.state} ${sentAt(parcel)}`);
     await this.#db.transaction().execute(async (trx) => {
       for (const group of alike.values()) {
-        for (const chunk of chunks(group)) await this.#move(trx, chunk, outcomeColumns(outcome));
+        const columns = { ...outcomeColumns(outcome), ...this.#writtenColumns(group[0], outcome) };
+        for (const chunk of chunks(group)) await this.#move(trx, chunk, columns);
       }
     });
+  }
+
+  /** The first time counts. */
+  #writtenColumns(before: Parcel | undefined, { state }: ParcelOutcome) {
+    const isNews = state === 'written' && before?.state !== 'written';
+    return isNews ? { written_at: text(this.#clock.now()) } : {};
   }
 
   #rows(db: Database) {

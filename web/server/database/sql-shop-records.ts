@@ -12,6 +12,7 @@ import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { isDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
+import { unreadTrackings } from './unread-trackings.ts';
 
 const noListings: Record<ListingState, number> = {
   wanted: 0,
@@ -53,6 +54,7 @@ export class SqlShopRecords implements ShopRecords {
       lastRun,
       parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
       parcelReasons: await this.#parcelReasons(),
+      unreadTrackings: await unreadTrackings(this.#db, this.#shop),
     };
   }
 
@@ -115,7 +117,7 @@ export class SqlShopRecords implements ShopRecords {
       .selectFrom('parcels')
       .select(['reason', countRows])
       .where('shop', '=', this.#shop)
-      .where('state', 'in', ['waiting', 'attention'])
+      .where('state', 'in', ['waiting', 'attention', 'handed-over'])
       .where('reason', 'is not', null)
       .groupBy('reason')
       .execute();

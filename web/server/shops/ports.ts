@@ -92,6 +92,16 @@ export interface Overview {
   readonly parcels: Readonly<Partial<Record<string, number>>>;
   /** Why parcels wait or need a person: how many for each reason. */
   readonly parcelReasons: Readonly<Partial<Record<ReasonCode, number>>>;
+  /** The latest 20 of the supplier's trackings that cannot be read (TRK-116). */
+  readonly unreadTrackings: readonly {
+    /** Its address, or what else it is known by. */
+    readonly iri: string;
+    /** The supplier's order, and the merchant's number of it, where they are known. */
+    readonly order: string | null;
+    readonly orderNumber: string | null;
+    /** Which field cannot be read, and what came. */
+    readonly message: string | null;
+  }[];
 }
 
 /** Everything that the app knows of one SKU. */

@@ -9,7 +9,7 @@ import { parseCountryCode } from '../domain/ships-to.ts';
 import type { CountryCode } from '../domain/ids.ts';
 import { readIri } from './address.ts';
 import { isObject, listOf } from './hydra.ts';
-import { cutText, oneLine, plainLines } from './text-fields.ts';
+import { cutText, oneLine, plainLines, shownLine } from './text-fields.ts';
 
 export class Unfit {
   readonly expected: string;
@@ -162,13 +162,14 @@ export function describe(value: unknown): string {
 
 /** A part of what came. */
 function glance(value: unknown): string {
-  if (typeof value === 'string') return `“${cutText(oneLine(value), 30)}”`;
+  if (typeof value === 'string') return `“${cutText(shownLine(value), 30)}”`;
   return typeof value === 'object' && value !== null ? '…' : String(value);
 }
 
 function describeText(value: string): string {
-  const text = oneLine(value);
-  return value.length > 60
-    ? `a text of ${value.length} characters, “${cutText(text, 40)}…”`
+  const text = shownLine(value);
+  const isLong = value.length > 60;
+  return isLong || text.length > 80
+    ? `a text of ${value.length} characters, “${cutText(text, isLong ? 40 : 80)}…”`
     : `the text “${text}”`;
 }

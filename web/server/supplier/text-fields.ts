@@ -6,6 +6,8 @@ import sanitize from 'sanitize-html';
 
 /** Longer ones are cut before they are looked at; no field that is one line keeps as much. */
 const longestLooked = 20_000;
+/** More of one is not shown to people. */
+const longestShown = 200;
 
 /**
  * First what is kept, because it belongs to what is seen: emoji of several parts, the joiners of scripts that need
@@ -46,6 +48,18 @@ export function oneLine(text: string): string {
     .trim();
   return isSeen(line) ? line : '';
 }
+
+/** As text, for people who have to find it: what nobody can see is written as its code, such as \\u{200b}. */
+export function shownLine(text: string): string {
+  const coded = text
+    .slice(0, longestShown)
+    .replace(invisible, (one: string, kept: string | undefined) => kept ?? codesOf(one))
+    .replace(/[\t\n\r\v\f\x85\u2028\u2029\u2800]/g, codesOf);
+  return oneLine(coded) || coded.replace(/[^!-;=-~]/gu, codesOf);
+}
+
+const codesOf = (text: string): string =>
+  Array.from(text, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join('');
 
 /** The same where a new line may separate two values. */
 export const plainLines = (text: string): string =>

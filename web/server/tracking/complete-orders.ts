@@ -29,11 +29,9 @@ async function recordFailure(
   { parcels: ledger, clock, tally }: ImportPass,
 ): Promise<void> {
   const reason = error.retry === 'never' ? 'TRK-111' : error.reason;
-  const isOver = ({ attempt, firstSeen }: Parcel): boolean =>
-    clock
-      .now()
-      .diff(attempt?.at ?? firstSeen)
-      .as('days') > retryDays;
+  // Before that there was nothing to complete, however long the parcel had waited.
+  const isOver = ({ writtenAt }: Parcel): boolean =>
+    writtenAt !== null && clock.now().diff(writtenAt).as('days') > retryDays;
   for (const [over, group] of Map.groupBy(parcels, isOver)) {
     const { message } = error;
     await ledger.saveOutcome(group, { state: over ? 'handed-over' : 'written', reason, message });

@@ -4,7 +4,7 @@
  */
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import { isOpen, isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
+import { isOpen, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { planFulfillment, type FulfillmentDecision, type OrderSituation } from './plan-fulfillment.ts';
 import type { FulfillmentOrder, Parcel } from './ports.ts';
 import { recordWritten } from './record-written.ts';
@@ -54,7 +54,10 @@ async function carryOut(
     case 'attention': {
       const state = decision.kind === 'wait' ? 'waiting' : 'attention';
       const { reason, message } = decision;
-      await leaveParcels({ parcels, state, reason, ...(message === undefined ? {} : { message }) }, pass);
+      // A hold hides whether the order is paid: it may last as long as a payment.
+      const patience = decision.kind === 'wait' ? { patienceDays: longPatienceDays } : {};
+      const said = message === undefined ? {} : { message };
+      await leaveParcels({ parcels, state, reason, ...said, ...patience }, pass);
       return 'settled';
     }
   }

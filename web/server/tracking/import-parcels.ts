@@ -68,5 +68,5 @@ export async function importParcels(ports: ImportPorts): Promise<TrackingSummary
     parcels.some(({ orderNumber }) => orderNumber !== null && underWay.has(orderNumber));
   const isIndexed = await workOn({ ...pass, isItsTurn: (group) => !isLast(group) });
   if (underWay.size > 0) await workOnLast({ ...pass, isItsTurn: isLast }, isIndexed);
-  return pass.tally.summary();
+  return pass.tally.summary(ports.parcels);
 }

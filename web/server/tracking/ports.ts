@@ -47,6 +47,20 @@ export interface SupplierShipments {
  */
 export type ParcelState = 'new' | 'waiting' | 'sending' | 'written' | 'done' | 'attention' | 'handed-over';
 
+export type StateCounts = Readonly<Partial<Record<ParcelState, number>>>;
+
+/** What is still to come by itself, and what is a person's, for the moment or for good. */
+export const unfinishedIn = ({
+  new: fresh = 0,
+  waiting = 0,
+  sending = 0,
+  written = 0,
+  ...counts
+}: StateCounts) => ({
+  waiting: fresh + waiting + sending + written,
+  attention: (counts.attention ?? 0) + (counts['handed-over'] ?? 0),
+});
+
 /**
  * The lists that a pass works through, each grouped by what it asks about, so that no order falls between two pages:
  *
@@ -77,6 +91,8 @@ export interface Parcel {
   readonly firstSeen: DateTime<true>;
   /** When the supplier said last that its order has no number, no other than is known, or is no more. */
   readonly askedAt: DateTime<true> | null;
+  /** When it was recorded as written; null before. */
+  readonly writtenAt: DateTime<true> | null;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
@@ -130,6 +146,10 @@ export interface Parcels {
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
+  /** How many parcels are in each state; one without any is left out. */
+  countStates(): Promise<StateCounts>;
+  /** The merchant's order numbers of these orders, as far as they are known. */
+  numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;

@@ -3,7 +3,7 @@ import type { SupplierIri } from '../domain/ids.ts';
 import { nameOfUnread, type UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
-import type { Parcel } from './ports.ts';
+import { unfinishedIn, type Parcel, type Parcels } from './ports.ts';
 
 export interface ParcelReport {
   readonly iri: SupplierIri;
@@ -38,10 +38,10 @@ export interface TrackingSummary {
   readonly emails: number;
   /** Orders completed at the supplier. */
   readonly completed: number;
-  /** Parcels that this pass left for a later one, parcels that it left to a person, and each of both. */
+  /** In the ledger as the pass ends, as `status` counts: parcels that a later pass goes on with, and a person's. */
   readonly waiting: number;
   readonly attention: number;
-  /** Of these the first 500; the ledger has them all. */
+  /** Parcels that this pass left to a later one or to a person: the first 500; the ledger has them all. */
   readonly left: readonly ParcelReport[];
   /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
@@ -49,6 +49,19 @@ export interface TrackingSummary {
 }
 
 const mostReports = 500;
+
+/** Of a tracking that cannot be read the order may be known by another parcel. */
+async function withNumbers(
+  reports: readonly ParcelReport[],
+  ledger: Pick<Parcels, 'numbersOf'>,
+): Promise<readonly ParcelReport[]> {
+  const orders = reports.flatMap(({ order, orderNumber }) => (orderNumber === null && order ? [order] : []));
+  const numbers = await ledger.numbersOf(orders);
+  return reports.map((report) => ({
+    ...report,
+    orderNumber: report.orderNumber ?? (report.order && numbers.get(report.order)) ?? null,
+  }));
+}
 
 type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThere' | 'emails' | 'completed';
 
@@ -64,7 +77,6 @@ export class Tally {
     completed: 0,
   };
   readonly #left = new Map<SupplierIri, ParcelReport>();
-  readonly #closed: Record<ParcelReport['state'], number> = { waiting: 0, attention: 0 };
   readonly #reports: ParcelReport[] = [];
   readonly #reasons = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
@@ -91,7 +103,6 @@ export class Tally {
     for (const each of news) {
       const iri = nameOfUnread(each);
       this.#unreadable.add(iri);
-      this.#closed.attention += 1;
       this.#report({
         iri,
         order: each.order,
@@ -109,13 +120,12 @@ export class Tally {
     for (const { tracking } of parcels) this.#left.delete(tracking.iri);
   }
 
-  /** This pass will not look at them again: they become numbers, and the first of them reports. */
+  /** This pass will not look at them again: only the first of them stay as reports. */
   close(parcels: readonly Parcel[]): void {
     for (const { tracking } of parcels) {
       const report = this.#left.get(tracking.iri);
       if (!report) continue;
       this.#left.delete(tracking.iri);
-      this.#closed[report.state] += 1;
       this.#report(report);
     }
   }
@@ -132,15 +142,13 @@ export class Tally {
     this.#problems.push({ step, reason: error.reason, message: error.message });
   }
 
-  summary(): TrackingSummary {
+  async summary(ledger: Pick<Parcels, 'countStates' | 'numbersOf'>): Promise<TrackingSummary> {
     const open = [...this.#left.values()];
-    const waiting = open.filter(({ state }) => state === 'waiting').length;
     return {
       ...this.#counts,
       unreadable: this.#unreadable.size,
-      waiting: this.#closed.waiting + waiting,
-      attention: this.#closed.attention + open.length - waiting,
-      left: [...this.#reports, ...open].slice(0, mostReports),
+      ...unfinishedIn(await ledger.countStates()),
+      left: await withNumbers([...this.#reports, ...open].slice(0, mostReports), ledger),
       reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
       problems: [...this.#problems, ...this.#unreadProblem()],
     };

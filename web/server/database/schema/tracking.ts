@@ -27,6 +27,8 @@ interface ParcelTable {
   attempt: Json | null;
   /** When the supplier said last that its order has no number. */
   asked_at: Instant | null;
+  /** When it was recorded that Shopify has it. */
+  written_at: Instant | null;
   first_seen: Instant;
   updated_at: Instant;
 }

@@ -21,6 +21,7 @@ const parcels = {
   sent_at: optional(instant),
   attempt: optional(text),
   asked_at: optional(instant),
+  written_at: optional(instant),
   first_seen: instant,
   updated_at: instant,
 };
