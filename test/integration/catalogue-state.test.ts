@@ -166,8 +166,8 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('issue 8, 2: several calls in one write', () => {
-    it('are several confirmations: after a refused publish the state between is what stands', async () => {
+  describe('8.2: several calls in one write', () => {
+    it('8.2: are several confirmations: after a refused publish the state between is what stands', async () => {
       const shop = shopOf({ catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT')] });
       const world = await start({ shop });
       const germany = [numbered(1, { shipsTo: shipsOnlyTo(countries('DE')) })];
@@ -185,10 +185,10 @@ forEachDatabase((open) => {
     });
   });
 
-  describe('issue 8, 1: the delete ceiling', () => {
+  describe('8.1: the delete ceiling', () => {
     const settings = { ...atOnce, removal: { ...atOnce.removal, ceilingCount: 20 } };
 
-    it('holds when the SKU check of a later page fails: nothing of the removals is stored', async () => {
+    it('8.1: holds when the SKU check of a later page fails: nothing of the removals is stored', async () => {
       const world = await start({ settings, parallel: 50 });
       await sync(world, { products: range(620) });
       const products = range(620).slice(0, 100);
@@ -218,7 +218,7 @@ forEachDatabase((open) => {
   });
 
   describe('what left and came back', () => {
-    it('issue 8, 5: is withdrawn again when nobody knows its quantity, whatever lies between', async () => {
+    it('8.5: is withdrawn again when nobody knows its quantity, whatever lies between', async () => {
       const world = await start();
       await sync(world, { products: range(3) });
       const without = range(3).slice(1);
