@@ -2,7 +2,6 @@
  * What the parcels' ledger promises, as a suite over a factory: the SQL one on both databases, and the one in memory
  * that the property tests run on.
  */
-import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -20,11 +19,7 @@ import {
 } from '../support/tracking-parcels.ts';
 
 const firstSeen = instant('2026-11-20T17:05:00Z');
-let clockMs = firstSeen.toMillis();
-const clock = {
-  now: () => DateTime.fromMillis(clockMs, { zone: 'utc' }) as DateTime<true>,
-  wait: async () => {},
-};
+const clock = { now: () => firstSeen, wait: async () => {} };
 const shops = ['one', 'two'].map((name) => `${name}.myshopify.com` as ShopDomain) as [ShopDomain, ShopDomain];
 
 const attempt = (at: string): Attempt => ({
@@ -94,33 +89,6 @@ function ledgerSuite(open: OpenLedgers): void {
     expect(iris(await unread(parcels))).toEqual([trackingIri(1), trackingIri(2)]);
     expect((await unread(parcels))[0]).toMatchObject({ state: 'new', reason: null });
     expect(await unread(other)).toEqual([]);
-  });
-
-  test('8.15: counts parcels by state, and knows the numbers of orders, those of its shop alone', async () => {
-    const [parcels, other] = await open();
-    expect(await parcels.countStates()).toEqual({});
-    await parcels.saveNew([tracking(1), tracking(2), tracking(3, { order: orderIri(3) })], firstSeen);
-    await parcels.saveOrderNumber(orderIri(1), '1001');
-    const unread3 = { iri: trackingIri(4), order: orderIri(1), why: 'courier: a list of 1 came' };
-    await parcels.saveUnread([unread3], firstSeen);
-    expect(await parcels.countStates()).toEqual({ new: 3, 'handed-over': 1 });
-    const orders = [orderIri(1), orderIri(3)];
-    expect([...(await parcels.numbersOf(orders))]).toEqual([[orderIri(1), '1001']]);
-    expect([await other.countStates(), [...(await other.numbersOf(orders))]]).toEqual([{}, []]);
-  });
-
-  test('remembers since when Shopify has a parcel, however often its order cannot be completed', async () => {
-    const [parcels] = await open();
-    await parcels.saveNew([tracking(1)], firstSeen);
-    const found = await unread(parcels);
-    expect(found[0]?.writtenAt).toBeNull();
-    await parcels.saveOutcome(found, { state: 'written', reason: null });
-    const written = async () => (await parcels.groups('written', null, 9)).flatMap((group) => group.parcels);
-    const first = await written();
-    expect(first[0]?.writtenAt?.toMillis()).toBe(clockMs);
-    clockMs += 60_000;
-    await parcels.saveOutcome(first, { state: 'written', reason: 'SUP-008' });
-    expect(await written()).toMatchObject([{ reason: 'SUP-008', writtenAt: first[0]?.writtenAt }]);
   });
 
   test('remembers up to where trackings were read, in the supplier’s offset', async () => {

@@ -58,7 +58,7 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
           { lang: 'EN', name: '<b>\u200b</b>' },
         ],
       },
-      'unread details.EN.name: a name that can be seen was expected, but the text “” came',
+      'unread details.EN.name: a name that can be seen was expected, but the text “\\u{200b}” came',
     ],
     [
       { details: [{ lang: 'DE', name: 'x'.repeat(1200) }] },

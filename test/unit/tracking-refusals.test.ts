@@ -101,7 +101,7 @@ describe('in the shop', () => {
       const { summary, asked } = await pass(world);
       expect(asked('write')).toBe(1);
       expect(summary.problems).toEqual([{ step: 'fulfill', reason: 'SHP-703', message: 'not allowed' }]);
-      expect(summary).toMatchObject({ waiting: 1, attention: 0 });
+      expect(summary).toMatchObject({ waiting: orderCount, attention: 0 });
       expect(statesOf(world)).not.toContain('sending');
     }
     world.refusals.clear();

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
-import type { Attempt, Parcel, ParcelList, ParcelOutcome } from '../tracking/ports.ts';
+import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports.ts';
 import { text } from './instants.ts';
 import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -72,7 +72,12 @@ export function attemptColumns({ at, ...rest }: Attempt) {
   };
 }
 
-export const outcomeColumns = ({ state, reason, message, fulfillmentId, notified }: ParcelOutcome) => ({
+/** `before`: the state that it takes the place of; only the first `written` is a moment to remember. */
+export const outcomeColumns = (
+  { state, reason, message, fulfillmentId, notified }: ParcelOutcome,
+  { before, now }: { readonly before: ParcelState | undefined; readonly now: DateTime<true> },
+) => ({
+  ...(state === 'written' && before !== 'written' ? { written_at: text(now) } : {}),
   state,
   reason,
   message: message ?? null,

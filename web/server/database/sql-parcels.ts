@@ -15,7 +15,6 @@ import type {
   StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
-import { countRows } from './count-rows.ts';
 import { forUpdate } from './dialects.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -31,11 +30,12 @@ import {
   readInstant,
   sentAt,
   toParcel,
-  unreadReason,
   unreadRow,
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
+import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { forgetUnread, insertUnread } from './unread-trackings.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
@@ -61,7 +61,7 @@ export class SqlParcels implements Parcels {
     const times = { firstSeen, now: this.#clock.now() };
     return this.#db.transaction().execute(async (trx) => {
       const known = await this.#known(trx, [...distinct.keys()]);
-      await this.#forgetUnread(trx, known);
+      await forgetUnread(trx, this.#shop, known);
       const fresh = [...distinct.values()].filter(({ iri }) => !known.has(iri));
       let added = 0;
       for (const chunk of chunks(fresh)) {
@@ -80,13 +80,10 @@ export class SqlParcels implements Parcels {
 
   async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
     const times = { firstSeen, now: this.#clock.now() };
-    for (const chunk of chunks(unread)) {
-      await this.#db
-        .insertInto('parcels')
-        .values(chunk.map((each) => unreadRow(this.#shop, each, times)))
-        .onConflict((conflict) => conflict.columns(['shop', 'iri']).doNothing())
-        .execute();
-    }
+    await insertUnread(
+      this.#db,
+      unread.map((each) => unreadRow(this.#shop, each, times)),
+    );
   }
 
   async watermark(): Promise<DateTime<true> | null> {
@@ -143,8 +140,7 @@ export class SqlParcels implements Parcels {
   }
 
   async countStates(): Promise<StateCounts> {
-    const rows = await this.#rows(this.#db).select(['state', countRows]).groupBy('state').execute();
-    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    return parcelStates(this.#db, this.#shop);
   }
 
   async numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>> {
@@ -179,16 +175,10 @@ export class SqlParcels implements Parcels {
     const alike = Map.groupBy(inOrder(parcels), (parcel) => `${parcel.state} ${sentAt(parcel)}`);
     await this.#db.transaction().execute(async (trx) => {
       for (const group of alike.values()) {
-        const columns = { ...outcomeColumns(outcome), ...this.#writtenColumns(group[0], outcome) };
+        const columns = outcomeColumns(outcome, { before: group[0]?.state, now: this.#clock.now() });
         for (const chunk of chunks(group)) await this.#move(trx, chunk, columns);
       }
     });
-  }
-
-  /** The first time counts. */
-  #writtenColumns(before: Parcel | undefined, { state }: ParcelOutcome) {
-    const isNews = state === 'written' && before?.state !== 'written';
-    return isNews ? { written_at: text(this.#clock.now()) } : {};
   }
 
   #rows(db: Database) {
@@ -225,14 +215,6 @@ export class SqlParcels implements Parcels {
       for (const row of rows) known.set(row.iri, row);
     }
     return known;
-  }
-
-  /** They can be read now: they are as new as any other. */
-  async #forgetUnread(db: Database, known: Map<string, Row<'parcels'>>): Promise<void> {
-    const iris = [...known.values()].flatMap(({ iri, reason }) => (reason === unreadReason ? [iri] : []));
-    for (const chunk of chunks(iris))
-      await db.deleteFrom('parcels').where('shop', '=', this.#shop).where('iri', 'in', chunk).execute();
-    for (const iri of iris) known.delete(iri);
   }
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {

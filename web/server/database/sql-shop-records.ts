@@ -11,6 +11,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { isDraft } from './partial-indexes.ts';
+import { parcelStates } from './parcel-states.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
@@ -39,12 +40,6 @@ export class SqlShopRecords implements ShopRecords {
     const lastRun = await this.#lastRun();
     // Both numbers in one walk through the index of states.
     const states = await this.#listings().select(['state', countRows, countLive]).groupBy('state').execute();
-    const parcels = await this.#db
-      .selectFrom('parcels')
-      .where('shop', '=', this.#shop)
-      .select(['state', countRows])
-      .groupBy('state')
-      .execute();
     return {
       listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
       live: states.find(({ state }) => state === 'present')?.live ?? 0,
@@ -52,7 +47,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#countSetAside(),
       shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
-      parcels: Object.fromEntries(parcels.map(({ state, count }) => [state, count])),
+      parcels: await parcelStates(this.#db, this.#shop),
       parcelReasons: await this.#parcelReasons(),
       unreadTrackings: await unreadTrackings(this.#db, this.#shop),
     };
