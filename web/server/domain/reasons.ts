@@ -22,6 +22,7 @@ export const reasonCodes = [
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
   'SUP-611', // letters that cannot be decoded
+  'SUP-612', // names no number of products, and two readings differed
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
