@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationId, Sku } from '../../web/server/domain/ids.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
-import { range, sync, type World } from '../support/catalogue-world.ts';
+import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied } from '../support/fates.ts';
 import { ShopModel } from '../support/shop-model.ts';
-import { shopOf } from '../support/supplier-products.ts';
+import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 const groupsOf = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
@@ -80,5 +81,19 @@ forEachDatabase((open) => {
     const { run } = await sync({ ...world, shop }, { products: range(8) });
     expect(run.wanted).toMatchObject({ stock: 8, withdraw: 0 });
     expect([8, 9].map((number) => world.model.onSale(skuOf(number)))).toEqual([3, 0]);
+  });
+
+  it('8.3 a creation without an answer, of a product that then left, leaves the markets with that run', async () => {
+    const catalogs = [catalogOf('de', 'DE'), { ...catalogOf('at', 'AT'), autoPublish: true }];
+    const world: World = { model: new ShopModel(), db: await open(), shop: shopOf({ catalogs }) };
+    world.model.setCatalogs(catalogs);
+    const german = numbered(1, { shipsTo: shipsOnlyTo(countries('DE')) });
+    world.model.fateOf = (call) => (call === 'create' ? 'answer-lost' : 'works');
+    await sync(world, { products: [german] });
+    world.model.fateOf = () => 'works';
+    const seenIn = () => [...(world.model.find(german.sku)?.[1].publications ?? [])];
+    expect(seenIn()).toContain('gid://shopify/Publication/at');
+    await sync(world, { products: [numbered(2)] });
+    expect(seenIn()).toEqual([]);
   });
 });

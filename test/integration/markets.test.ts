@@ -9,6 +9,7 @@ import {
   changeMarket,
   deleteCatalog,
   fillMarket,
+  grant,
   seenIn,
   shown,
   startMarketStand,
@@ -190,6 +191,28 @@ test('8.3 while the shop’s markets cannot be read nothing is done, and the run
   expect(await stand.mutations()).toEqual({});
   stand.shopify.clearFaults();
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { stock: 1 } });
+});
+
+test('8.3 without the permission to read markets quantities are written all the same, and nothing is shown anywhere', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: alps });
+  await stand.sync();
+  stand.supplier.data.catalogue.change(1, { stock: 0, allowedCountryCodes: ['DE', 'AT'] });
+  stand.supplier.data.catalogue.remove([3]);
+  const { requiredScopes } = stand.shopify.world.mainApp;
+  await grant(
+    stand,
+    requiredScopes.filter((scope) => !scope.endsWith('_markets')),
+  );
+  await stand.mutations();
+  expect(await stand.sync()).toMatchObject({
+    state: 'incomplete',
+    reason: 'SHP-703',
+    applied: { stock: 1, withdraw: 1, place: 0 },
+    operations: { deferred: 1 },
+  });
+  expect(Object.keys(await stand.mutations())).toEqual(['inventorySetQuantities']);
+  await grant(stand, requiredScopes);
+  expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { place: 1, stock: 0 } });
 });
 
 test('8.3 a catalog that is deleted while a run creates products costs its own place, and no product', async () => {

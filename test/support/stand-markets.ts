@@ -107,3 +107,13 @@ export async function fillMarket(stand: Stand, name: string): Promise<void> {
     { input: { catalogId: catalogNamed(stand, name).id, defaultState: 'ALL_PRODUCTS', autoPublish: true } },
   );
 }
+
+/** What the app may do from now on. */
+export async function grant({ shopifyUrl, shop }: Stand, scopes: readonly string[]): Promise<void> {
+  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/scopes`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scopes }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

@@ -12,6 +12,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
+import { operationKinds } from './operations.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
@@ -93,11 +94,16 @@ const withSentence = ({ reason, message }: Why, more = ''): Why => ({
   message: [message, more].filter(Boolean).join(' '),
 });
 
+interface PassOptions extends SyncOptions {
+  /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
+  readonly unreadable?: Why | null;
+}
+
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun, accept = [] }: SyncOptions,
+  { dryRun, accept = [], unreadable = null }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -121,21 +127,30 @@ async function pass(
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
+  if (unreadable) await log.deferOpen(run, showing, unreadable);
   await runs.startApplying(run, planRecipeOf(shop), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }
 
-/** Null with the reason, when Shopify cannot be asked: with old markets a product could be shown where it may not be. */
-async function readMarkets({ readShop }: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Why]> {
+/** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
+const showing = operationKinds.filter((kind) => kind !== 'stock' && kind !== 'withdraw');
+
+interface Unreadable extends Why {
+  /** Shopify answers other questions. */
+  readonly isAlone: boolean;
+}
+
+async function readMarkets({
+  readShop,
+}: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Unreadable]> {
   try {
     return [await readShop(), null];
   } catch (error) {
     if (!(error instanceof ShopifyError)) throw error;
-    return [
-      null,
-      { reason: error.reason, message: `The shop's markets could not be read. ${error.message}` },
-    ];
+    const { reason, scope } = error;
+    const message = `The shop's markets could not be read. ${error.message}`;
+    return [null, { reason, message, isAlone: scope === 'operation' }];
   }
 }
 
@@ -150,8 +165,14 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  // What a dead process left may be taken up later, and must not be older than what is written now.
+  const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
-  await finish(run, unreadable ? ['failed', unreadable] : await pass(run, ports, options), ports);
+  const end =
+    unreadable && !isHalf
+      ? (['failed', unreadable] as const)
+      : await pass(run, ports, { ...options, unreadable });
+  await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   return { resumed, run: await runs.report(run), markets };
 }

@@ -10,7 +10,6 @@ import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
-  explanationWords,
   installationWords,
   locationWords,
   releaseWords,
@@ -19,6 +18,7 @@ import {
   syncWords,
   trackingWords,
 } from './words.ts';
+import { explanationWords } from './explanation-words.ts';
 
 function shopOf(text: string): ShopDomain {
   const shop = parseShopDomain(text);

@@ -29,7 +29,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   'SHP-705': {
     what: 'Shopify hat diese Änderung nicht angenommen.',
     means: 'Etwas darin entspricht nicht einer Regel von Shopify.',
-    did: 'Wir haben diese Änderung ausgelassen; alles andere wurde ausgeführt.',
+    did: 'Wir haben ausgelassen, was Shopify abgelehnt hat; alles andere wurde ausgeführt.',
     can: 'Lesen Sie die Meldung neben diesem Eintrag und berichtigen Sie das Produkt, oder bitten Sie um Hilfe.',
   },
   'SHP-706': {

@@ -29,7 +29,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   'SHP-705': {
     what: 'Shopify did not accept this change.',
     means: "Something in it does not follow one of Shopify's rules.",
-    did: 'We left this change out; everything else was carried out.',
+    did: 'We left out what Shopify refused; everything else was carried out.',
     can: "Read Shopify's message beside this entry and correct the product, or ask for help.",
   },
   'SHP-706': {
