@@ -59,6 +59,9 @@ export const reasonCodes = [
   'SHP-707', // the day's limit on new variants
   'SHP-708', // Shopify did not answer
   'SHP-709', // sent, but the outcome is unknown
+  'SHP-711', // does not know the app's key and secret
+  'SHP-712', // refused the token that an installation brought
+  'SHP-713', // did not answer an installation, which nobody repeats by itself
   'SHP-720', // the stock location is gone
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up

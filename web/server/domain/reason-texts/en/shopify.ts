@@ -56,6 +56,24 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We look in your shop first, and repeat only what is safe to repeat.',
     can: 'There is nothing to do; the next run puts it right.',
   },
+  'SHP-711': {
+    what: 'Shopify does not know the key and the secret with which this app shows who it is.',
+    means: 'They are mistyped, do not belong together, or the secret was replaced at Shopify.',
+    did: 'We changed nothing; what was set up before stays as it was.',
+    can: 'Whoever runs the app copies both anew from its settings in the Shopify Dev Dashboard.',
+  },
+  'SHP-712': {
+    what: 'Shopify does not accept the access that was given for the installation.',
+    means: 'It is mistyped, was withdrawn, or belongs to another shop.',
+    did: 'We did not keep it; what was set up before stays as it was.',
+    can: 'Copy it once more in the Shopify admin, for this shop, and install again.',
+  },
+  'SHP-713': {
+    what: 'Shopify did not answer while the app was being set up.',
+    means: 'Shopify has a problem, the connection was interrupted, or the address is wrong.',
+    did: 'We changed nothing; what was set up before stays as it was.',
+    can: 'Try again in a few minutes; if it goes on, whoever runs the app checks the address.',
+  },
   'SHP-720': {
     what: "The location where the supplier's goods are stocked is not active any more.",
     means: 'Shopify takes no quantities there and sells nothing from there.',
