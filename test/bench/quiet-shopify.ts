@@ -12,5 +12,6 @@ export function quietShopify({ locations, onlineStoreId, markets, catalogs }: In
     },
     writer: {},
   };
-  return { forShop: () => admin as unknown as ShopAdmin };
+  const { shopReader } = admin as unknown as ShopAdmin;
+  return { forShop: () => admin as unknown as ShopAdmin, readerWith: () => shopReader };
 }

@@ -79,7 +79,7 @@ describe('a call that Shopify refuses', () => {
   test('with HTTP 401 is sent again with the token that another process has stored meanwhile', async () => {
     const { client, library } = await openAdmin();
     shopify().reply(401, async () => {
-      await library.installWithToken(shop, 'newer');
+      await library.keep(library.sessionWithToken(shop, 'newer'));
       return {};
     });
     nock(`https://${shop}`, { reqheaders: { 'x-shopify-access-token': 'newer' } })

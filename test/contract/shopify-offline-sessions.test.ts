@@ -139,7 +139,8 @@ describe('the access token of a shop', () => {
       .times(2)
       .reply(200, { access_token: 'own', scope: 'write_products', expires_in: 60 });
     const { library } = await openAdmin({ isCustomApp: true });
-    expect((await library.installByClientCredentials(shop)).accessToken).toBe('own');
+    const session = await library.keep(await library.sessionByClientCredentials(shop));
+    expect(session.accessToken).toBe('own');
     expect((await library.offlineSession(shop)).accessToken).toBe('own');
     expect(nock.isDone()).toBe(true);
   });

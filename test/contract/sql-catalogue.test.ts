@@ -175,6 +175,27 @@ forEachDatabase((open) => {
       });
     });
 
+    it('name a refusal after the look into the shop: only of a product that is gone it is a deletion', async () => {
+      const { log, ledger, runs } = await crawled(await open(), one, range(3));
+      const [gone, there, met] = range(3).map((each) => each.sku);
+      await log.plan(run, planned([gone!, there!, met!]));
+      const refuse = (id: number, of: Sku, reason: 'SHP-705' | 'RUN-513') => ({
+        sku: of,
+        outcome: { id: id as OperationId, is: { state: 'rejected', reason, message: 'x' } as const },
+      });
+      await ledger.record(run, [
+        refuse(1, gone!, 'SHP-705'),
+        refuse(2, there!, 'SHP-705'),
+        refuse(3, met!, 'RUN-513'),
+      ]);
+      expect((await runs.count(run)).refusals).toEqual({ 'SHP-705': 2, 'RUN-513': 1 });
+      await ledger.record(run, [
+        { sku: gone!, state: 'deleted' },
+        { sku: met!, state: 'deleted' },
+      ]);
+      expect((await runs.count(run)).refusals).toEqual({ 'SHP-704': 1, 'SHP-705': 1, 'RUN-513': 1 });
+    });
+
     it('take whatever total the supplier names', async () => {
       const { runs } = rowsOf(await open(), one);
       await runs.saveProgress(await runs.start(), { phase: 'read', done: 100, total: 5_000_000_000 });

@@ -128,7 +128,7 @@ describe.each(versions)('a replay of API Platform %s', (version) => {
     // Products were recorded without credentials; the replay keeps them apart.
     const { strangers, received } = await open();
     const { verdict, readings } = await crawlAll(strangers);
-    expect(verdict).toEqual({ pages: 1, distinct: 7, total: 7, steady: true, failure: null });
+    expect(verdict).toEqual({ pages: 1, distinct: 7, total: 7, steady: true, set: null, failure: null });
     expect(skusOf(readings)).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => `1000000${id}`));
     expect(received.map(({ path, headers }) => [path, headers.accept])).toEqual([
       ['/v2/api/products?itemsPerPage=100&page=1', 'application/ld+json'],

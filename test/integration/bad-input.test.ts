@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultSchema, type FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
 import { failureAnswer } from '../../web/server/cli/command-answer.ts';
-import { removeAtOnce, startStand } from '../support/app-stand.ts';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
+import { deadOrigin } from '../support/dead-origin.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 
 const fault = (input: FaultInput) => faultSchema.parse({ path: '/products', ...input });
@@ -87,4 +88,65 @@ it('another encryption key is named as what is wrong, with what to do', async ()
     words: [expect.stringMatching(/ENCRYPTION_KEY.*install the app/)],
   });
   await other.stop();
+});
+
+describe('8.20: an installation that fails', () => {
+  const worksOn = async (stand: Stand) =>
+    expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
+
+  it('for its token leaves the good one, and says so', async () => {
+    await using stand = await startStand();
+    const { status, document, words } = await stand.command('install', '--token', 'not a token');
+    expect({ status, document }).toMatchObject({ status: 1, document: { error: { code: 'SHP-712' } } });
+    expect(words.join('\n')).toMatch(/what was set up before stays as it was[\s\S]*It was not kept/);
+    await worksOn(stand);
+  });
+
+  it('for its shop, which is frozen, leaves the token from before', async () => {
+    await using stand = await startStand();
+    const { tokens } = stand.shopify.state;
+    const [brought = ''] = tokens.keys();
+    await stand.app.commands.install(stand.shop, brought);
+    stand.shopify.fault({ status: 402 });
+    await expect(stand.app.commands.install(stand.shop, null)).rejects.toMatchObject({
+      reason: 'SHP-702',
+      message: expect.stringContaining('What was set up before stays as it was') as string,
+    });
+    stand.shopify.clearFaults();
+    for (const [token, known] of tokens) known.revoked = token !== brought;
+    const issued = tokens.size;
+    await worksOn(stand);
+    expect(tokens.size).toBe(issued);
+  });
+
+  it('for the app’s own key or secret blames neither the merchant nor the shop', async () => {
+    await using stand = await startStand();
+    for (const name of ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET']) {
+      const other = await stand.another({ env: { [name]: 'wrong' } });
+      const error = await other.commands.install(stand.shop, null).catch((thrown: unknown) => thrown);
+      await other.stop();
+      const { status, document, words } = failureAnswer(error);
+      expect({ status, document }).toMatchObject({ status: 1, document: { error: { code: 'SHP-711' } } });
+      expect(words.join('\n')).toMatch(/key and the secret[\s\S]*SHOPIFY_API_KEY.*SHOPIFY_API_SECRET/);
+      expect(words.join('\n')).not.toContain('uninstalled');
+    }
+    await worksOn(stand);
+  });
+
+  it.each([null, 'a token'])(
+    'because Shopify cannot be reached says where and what to do (%s)',
+    async (token) => {
+      await using stand = await startStand();
+      await using dead = await deadOrigin();
+      const { origin } = dead;
+      const other = await stand.another({ env: { SHOPIFY_ADMIN_ORIGIN: origin }, clock: hastyClock });
+      const error = await other.commands.install(stand.shop, token).catch((thrown: unknown) => thrown);
+      await other.stop();
+      const { status, document, words } = failureAnswer(error);
+      expect({ status, document }).toMatchObject({ status: 1, document: { error: { code: 'SHP-713' } } });
+      expect(words.join('\n')).toMatch(/Try again[\s\S]*SHOPIFY_ADMIN_ORIGIN is set/);
+      expect(words.join('\n')).toContain(origin);
+      expect(words.join('\n')).not.toContain('nothing to do');
+    },
+  );
 });

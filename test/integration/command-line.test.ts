@@ -69,7 +69,7 @@ it('installs with a token that the operator brings, and stocks at the location t
   expect(wrong.status).toBe(1);
   expect(wrong.words.join('\n')).toContain('Supplier warehouse');
   expect((await stand.command('install', '--token', 'not a token')).document).toMatchObject({
-    error: { code: 'SHP-701' },
+    error: { code: 'SHP-712' },
   });
 });
 
@@ -111,6 +111,29 @@ it.each([
 ])('ends with status 2 for %s', async (_, args) => {
   await using stand = await startStand({ install: false });
   expect(await stand.command(...args)).toMatchObject({ status: 2 });
+});
+
+it.each([
+  ['an unknown command', ['synchronise'], "unknown command 'synchronise'"],
+  ['an unknown option', ['sync', '--fast'], "unknown option '--fast'"],
+])('answers with one JSON document to %s too', async (_, args, said) => {
+  await using stand = await startStand({ install: false });
+  const { out, status, document } = await run(stand, ...args);
+  expect(status).toBe(2);
+  expect(out.trim().split('\n')).toHaveLength(1);
+  expect(document()).toEqual({ error: { message: expect.stringContaining(said) as string } });
+});
+
+it.each(['shopify', 'supplier'])('the %s sandbox says that its port is in use', async (name) => {
+  await using stand = await startStand({ install: false });
+  const main = fileURLToPath(new URL(`../../web/sandbox/${name}/main.ts`, import.meta.url));
+  const { port } = new URL(stand.shopifyUrl);
+  const child = spawn(process.execPath, [main, '--port', port]);
+  const [err, [status]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);
+  expect({ err, status }).toEqual({
+    err: `Port ${port} is in use by another program. Stop that, or choose another port with --port.\n`,
+    status: 2,
+  });
 });
 
 it('ends with status 2 and nothing but one sentence when the database cannot be used', async () => {

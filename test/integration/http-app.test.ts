@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { deadOrigin } from '../support/dead-origin.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 
 const secretOf = (stand: Stand) => stand.shopify.world.mainApp.apiSecretKey;
@@ -164,7 +165,7 @@ describe('8.19: an installation of which only the token was stored', () => {
     const first = await ask();
     return { stand, url, ask, first };
   }
-  const away = { error: { code: 'SHP-708', message: expect.stringContaining('did not answer') as string } };
+  const away = { error: { code: 'SHP-713', message: expect.stringContaining('did not answer') as string } };
 
   it('is told, on the page too, and ended by the first request that can', async () => {
     const { stand, url, ask, first } = await halfInstalled();
@@ -179,7 +180,9 @@ describe('8.19: an installation of which only the token was stored', () => {
     });
     const page = await visit(`${url}/?${query.toString()}`);
     expect(page.status).toBe(502);
-    expect(await page.text()).toMatch(/Sortiment cannot be opened[\s\S]*SHP-708/);
+    expect(await page.text()).toMatch(
+      /Sortiment cannot be opened[\s\S]*SHP-713[\s\S]*Try again in a few minutes/,
+    );
     stand.shopify.clearFaults();
     const third = await ask();
     expect([third.status, await third.json()]).toMatchObject([200, { shop: stand.shop }]);
@@ -196,6 +199,32 @@ describe('8.19: an installation of which only the token was stored', () => {
     const name = () => stand.app.commands.status(stand.shop).then(({ shop }) => shop);
     await expect.poll(() => name().catch(() => null), { timeout: 20_000 }).toBe(stand.shop);
   });
+});
+
+it('8.20: says on the page what to do when the exchange of the session token gets no answer', async () => {
+  await using dead = await deadOrigin();
+  await using stand = await startStand({ install: false, env: { SHOPIFY_ADMIN_ORIGIN: dead.origin } });
+  const url = (await stand.app.start()).url ?? '';
+  const id_token = await stand.shopify.sessionToken();
+  const query = new URLSearchParams({ shop: stand.shop, embedded: '1', id_token });
+  const page = await visit(`${url}/?${query.toString()}`);
+  expect(page.status).toBe(502);
+  expect(await page.text()).toMatch(/Sortiment cannot be opened[\s\S]*Try again in a few minutes/);
+  const api = await visit(`${url}/api/status`, id_token);
+  expect([api.status, await api.json()]).toEqual([
+    502,
+    { error: { message: expect.stringContaining('Shopify did not answer') as string } },
+  ]);
+});
+
+it('says to whoever opens its address by hand what that is for', async () => {
+  await using stand = await startStand({ install: false });
+  const url = (await stand.app.start()).url ?? '';
+  for (const query of ['', '?shop=elsewhere.example&embedded=1', `?shop=${stand.shop}`]) {
+    const page = await visit(`${url}/${query}`);
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('open Sortiment under Apps in the Shopify admin');
+  }
 });
 
 describe('a server that cannot listen', () => {

@@ -161,3 +161,20 @@ test('8.7: what could not be read is told with what was seen: by the run, in wor
   expect(words).toContain(`  Details: ${seen}`);
   expect((await sync([whole(1), whole(2)])).run).toMatchObject({ faults: [], faultyProducts: 0 });
 });
+
+test.each([
+  ['kept', { rrp: 'auf Anfrage' }, { title: 'Name 1' }],
+  ['left out', { upc: 'no barcode' }, { variants: [{ barcode: null }] }],
+  ['shortened', { details: [{ lang: 'DE', name: 'x'.repeat(300) }] }, { title: 'x'.repeat(255) }],
+])('8.7: of a detail that was %s nothing untrue is said', async (_, odd, expected) => {
+  const { stand, sync } = await startWith([whole(1)]);
+  await using __ = stand;
+  await sync();
+  const { shown } = await sync([{ ...whole(1), ...odd }]);
+  expect(shown).toMatchObject([expected]);
+  const { words } = await stand.command('explain', '10000001');
+  expect(words.join('\n')).toContain('[PRD-104]');
+  expect(words.join('\n')).toMatch(
+    /kept the last value that could be read, left the detail out or shortened it/,
+  );
+});

@@ -91,7 +91,7 @@ function bucket() {
 }
 
 describe('thirty calls at a time', () => {
-  beforeEach(() => library.installByClientCredentials(shop));
+  beforeEach(async () => library.keep(await library.sessionByClientCredentials(shop)));
 
   test('wait for points instead of being throttled, also when another process takes some of them', async () => {
     bucket().available = 260;
@@ -161,9 +161,9 @@ describe('a token', () => {
   });
 
   test('that an operator brings is used as it is', async () => {
-    const { accessToken = '' } = await library.installByClientCredentials(shop);
+    const { accessToken = '' } = await library.sessionByClientCredentials(shop);
     await opened.sessionStorage.deleteSessions([...opened.sessionStorage.byId.keys()]);
-    await library.installWithToken(shop, accessToken);
+    await library.keep(library.sessionWithToken(shop, accessToken));
     await write([1]);
     expect(titles()).toEqual(['Drill 1']);
   });

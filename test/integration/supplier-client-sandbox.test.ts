@@ -51,7 +51,14 @@ describe.each(['2.6', '4.0'] as const)('in the dialect of API Platform %s', (dia
     async (kind) => {
       const supplier = await start({ dialect, auth: defaultAuth[kind] }, { auth: credentials[kind] });
       const { verdict, readings } = await crawlAll(supplier);
-      expect(verdict).toEqual({ pages: 3, distinct: 250, total: 250, steady: true, failure: null });
+      expect(verdict).toEqual({
+        pages: 3,
+        distinct: 250,
+        total: 250,
+        steady: true,
+        set: null,
+        failure: null,
+      });
       expect(skusOf(readings)).toEqual(skusTo(250));
       const asked = ['10000007', '10000250', '10000251'] as Sku[];
       const found = await supplier.catalogue.findBySku(asked, noAbort);

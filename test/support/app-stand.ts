@@ -15,7 +15,8 @@ import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/su
 import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
-import { createProgram, runProgram } from '../../web/server/cli/program.ts';
+import { createProgram } from '../../web/server/cli/program.ts';
+import { runProgram } from '../../web/server/cli/run-program.ts';
 import { readConfig, type Config } from '../../web/server/config.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';

@@ -107,6 +107,7 @@ export function supplierOf({
         distinct: listed.length,
         total: products.length,
         steady: whole,
+        set: null,
         failure: whole ? null : checkFailed,
       };
     },

@@ -78,7 +78,7 @@ export async function openAdmin(options: Partial<LibraryOptions> = {}) {
     logger,
     ...options,
   });
-  await library.installWithToken(shop, secrets.token);
+  await library.keep(library.sessionWithToken(shop, secrets.token));
   const lane = createLanes({ ceiling: 100 }).calls(shop);
   const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), lane, clock, logger });
   return { client, library, sessionStorage, clock, lines };

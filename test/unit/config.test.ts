@@ -29,6 +29,12 @@ it.each([
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(read);
 });
 
+it('says of a rate of 0 that it has to be more', () => {
+  expect(problemsOf({ SUPPLIER_REQUESTS_PER_SECOND: '0' })).toContain(
+    '“0” was given; it has to be more than 0.',
+  );
+});
+
 it('names every problem at once', () => {
   const problems = problemsOf({ PORT: 'eighty', LOG_LEVEL: 'loud', ENCRYPTION_KEY: 'short' });
   expect(problems.split('\n').map((line) => line.trim())).toEqual([

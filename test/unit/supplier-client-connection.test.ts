@@ -18,7 +18,7 @@ describe('the address of the API', () => {
     ['', 'is missing'],
     ['https://', 'is not a web address'],
     ['https://sup plier', 'is not a web address'],
-    ['ftp://supplier.example', 'begin with https://'],
+    ['ftp://supplier.example', 'begin with https:// or http://, not with ftp://'],
     ['https://me:secret@supplier.example', 'holds a user name or password'],
     ['https://supplier.example/v2/api?key=1', 'end with its path'],
   ])('%j is refused: it %s', (typed, why) => {

@@ -1,5 +1,6 @@
 /** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
 import { z } from 'zod';
+import { isLoopback } from './lib/is-loopback.ts';
 import { problemLines } from './lib/problem-lines.ts';
 
 const developmentKey = 'for-development-only-0123456789abcdef';
@@ -124,8 +125,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parallel: { syncs: read.SYNCS_PARALLEL, polls: read.POLLS_PARALLEL },
   };
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/.test(host);
 
 /** Throws ConfigError when others could come in to whom the keys are known. */
 export function assertSafeToListen({ host, developmentKeys }: Config): void {

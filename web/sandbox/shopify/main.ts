@@ -1,5 +1,6 @@
 /** `node web/sandbox/shopify/main.ts`: starts the sandbox, prints one JSON line with its address, ends on a signal. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { listenFailure } from '../listen-failure.ts';
 import { createShopifySandbox, defaultShop } from './shopify-sandbox.ts';
 import { plans, type Plan } from './state.ts';
 
@@ -43,7 +44,14 @@ const sandbox = createShopifySandbox({
   ...(flags.appUrl === undefined ? {} : { appUrl: flags.appUrl }),
   ...(flags.config === undefined ? {} : { config: flags.config }),
 });
-const url = await sandbox.start();
-const { shop, apiKey, apiSecretKey } = sandbox;
-process.stdout.write(`${JSON.stringify({ service: 'shopify', url, shop, apiKey, apiSecretKey })}\n`);
+try {
+  const url = await sandbox.start();
+  const { shop, apiKey, apiSecretKey } = sandbox;
+  process.stdout.write(`${JSON.stringify({ service: 'shopify', url, shop, apiKey, apiSecretKey })}\n`);
+} catch (error) {
+  const words = listenFailure(error, flags.port);
+  if (words === null) throw error;
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 2;
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop());

@@ -5,6 +5,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { DateTime, IANAZone } from 'luxon';
 import { messageOf } from '../../server/lib/errors.ts';
+import { listenFailure } from '../listen-failure.ts';
 import { defaultAuth, type AuthKind } from './auth/auth-guard.ts';
 import { supplierZone } from './orders/order-book.ts';
 import { createSupplierSandbox } from './supplier-sandbox.ts';
@@ -76,8 +77,10 @@ try {
     `${JSON.stringify({ service: 'supplier', url, apiRoot, products: total, seed: flags.seed })}\n`,
   );
 } catch (error) {
-  process.stderr.write(`supplier sandbox: ${messageOf(error)}\n`);
-  process.exitCode = 1;
+  const words = listenFailure(error, port);
+  process.stderr.write(`${words ?? `supplier sandbox: ${messageOf(error)}`}\n`);
+  process.exitCode = words === null ? 1 : 2;
+  await sandbox.stop();
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop());

@@ -47,7 +47,8 @@ export function asBefore(
 
 /**
  * Only what is refused for its own sake is rejected. What concerns more than one item, or may pass, is deferred: the
- * next run asks again.
+ * next run asks again. A refusal that says that the product is gone is one like any other: whether it was deleted, only
+ * the look at the end of the pass knows.
  */
 export const outcomeOf = ({
   scope,
@@ -56,6 +57,6 @@ export const outcomeOf = ({
   message,
 }: ShopifyError): Exclude<Outcome, { state: 'applied' }> => ({
   state: scope === 'item' && retry === 'never' ? 'rejected' : 'deferred',
-  reason,
+  reason: reason === 'SHP-704' ? 'SHP-705' : reason,
   message,
 });

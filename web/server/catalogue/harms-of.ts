@@ -29,17 +29,26 @@ function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Sh
   return isLost ? [...harms, 'out-of-markets'] : harms;
 }
 
-interface Situation {
+export interface Situation {
   readonly shop: Shop;
   /** What keeps the product a draft. */
   readonly gate: readonly ReasonCode[];
+  /** Its list of countries is missing, and a person has given it up: nothing else says where it may go. */
+  readonly isGivenUp?: boolean;
 }
 
 /** What Shopify stored last says what was before, also while a write is in doubt. */
-export function harmsOf(operation: PlannedOperation, listing: Listing, { shop, gate }: Situation): Harm[] {
+export function harmsOf(
+  operation: PlannedOperation,
+  listing: Listing,
+  { shop, gate, isGivenUp }: Situation,
+): Harm[] {
   const { kind, after } = operation;
   const { stored } = listing;
-  if (kind === 'place') return harmsOfPlace(operation, listing, shop);
+  if (kind === 'place') {
+    const harms = harmsOfPlace(operation, listing, shop);
+    return isGivenUp ? harms.filter((harm) => harm === 'drafts') : harms;
+  }
   if (kind === 'offer' && after.offer)
     return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];
   // A draft for its language: its text waits with it.

@@ -9,7 +9,7 @@ import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
-import { harmsOf } from './harms-of.ts';
+import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
@@ -59,6 +59,12 @@ async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Differe
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
   placeListing(placeableOf(difference), shop);
 
+const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
+  shop,
+  gate: placeableOf(difference).gate,
+  isGivenUp: difference.product?.givenUp !== undefined,
+});
+
 /** The groups that differ, and all of them where there is a product to derive them from. */
 function wantedGroups(difference: Difference, derivation: Derivation): Partial<ListingGroups> {
   const { product, wantStock } = difference;
@@ -91,10 +97,11 @@ export async function planDifferences(
   const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
     const { listing } = difference;
     if (!listing) return operation;
-    const { gate } = placeableOf(difference);
     const before = { ...listing.stored, ...operation.before };
     const held = guardOffer({ ...operation, before }, settings.prices);
-    const harms = sudden.isLive(listing) ? harmsOf(operation, listing, { shop: derivation.shop, gate }) : [];
+    const harms = sudden.isLive(listing)
+      ? harmsOf(operation, listing, situationOf(difference, derivation))
+      : [];
     return sudden.note(held ? { ...operation, held } : operation, harms);
   };
   const operationsOf = (difference: Difference): PlannedOperation[] =>

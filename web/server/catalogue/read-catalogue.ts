@@ -1,7 +1,8 @@
 /**
  * Reads the supplier's whole catalogue into the snapshot. A crawl that was not steady is repeated, at most
- * twice; the last verdict says whether absence is proven. A whole one that met SKUs at other products than theirs only is
- * repeated once more: those are their products from then on.
+ * twice; the last verdict says whether absence is proven, and where the supplier names no total, that the last two met the
+ * same products. A proven one that met SKUs at other products than theirs only is repeated once more: those are their
+ * products from then on.
  */
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { CrawlNumbers } from './ports/runs.ts';
@@ -22,8 +23,13 @@ export interface CatalogueReading {
 }
 
 /** An empty catalogue proves nothing: a server that lost its data answers the same. */
-const provesAbsence = ({ failure, steady, distinct }: CrawlVerdict): boolean =>
-  failure === null && steady && distinct > 0;
+const provesAbsence = (
+  { failure, steady, distinct, set }: CrawlVerdict,
+  before: CrawlVerdict | null,
+): boolean => failure === null && distinct > 0 && (steady || (set !== null && set === (before?.set ?? null)));
+
+/** A catalogue that was empty without a doubt, or a supplier that fails, would be so again. */
+const isWorthAnother = ({ failure, steady }: CrawlVerdict): boolean => failure === null && !steady;
 
 interface Pass {
   readonly verdict: CrawlVerdict;
@@ -46,18 +52,21 @@ export async function readCatalogue(
   ports: ReadPorts,
   progress: ReportProgress,
 ): Promise<CatalogueReading> {
-  let pass: Pass;
-  let count = 0;
-  do {
-    count += 1;
+  let before: CrawlVerdict | null = null;
+  let pass = await readOnce(run, ports, progress);
+  const isProven = (): boolean => provesAbsence(pass.verdict, before);
+  const readAgain = async (): Promise<void> => {
+    before = pass.verdict;
     pass = await readOnce(run, ports, progress);
-  } while (!pass.verdict.steady && pass.verdict.failure === null && count < passes);
-  if (provesAbsence(pass.verdict) && pass.vanished.length > 0) {
+  };
+  for (let count = 1; count < passes && isWorthAnother(pass.verdict) && !isProven(); count += 1)
+    await readAgain();
+  if (isProven() && pass.vanished.length > 0) {
     await ports.snapshot.disown(pass.vanished);
-    pass = await readOnce(run, ports, progress);
+    await readAgain();
   }
   const { verdict, setAside } = pass;
-  const proven = provesAbsence(verdict);
+  const proven = isProven();
   if (proven) await ports.snapshot.keepSetAside(setAside);
   const { pages, distinct, total } = verdict;
   const whole = verdict.failure === null && distinct > 0;

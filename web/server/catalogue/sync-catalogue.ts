@@ -18,6 +18,7 @@ import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
+import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
@@ -72,9 +73,13 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   return runs.report(left.id);
 }
 
-const whyUnproven = ({ failure, distinct, total }: CrawlVerdict): Why => {
+const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
   if (failure) return { reason: failure.reason, message: failure.message };
   if (distinct === 0) return { reason: 'SUP-609', message: 'The supplier lists no products at all.' };
+  if (set !== null) {
+    const message = `The supplier does not say how many products it lists, and two readings of the list differed; the last one met ${distinct}.`;
+    return { reason: 'SUP-612', message };
+  }
   return {
     reason: 'SUP-608',
     message: `The supplier names ${total ?? 'no number of'} products, ${distinct} were read.`,
@@ -113,7 +118,9 @@ async function pass(
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
   const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
+  await settleMissingLists(run, planning);
   await bringUpToDate(planning);
+  if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);

@@ -74,6 +74,17 @@ export async function leavePublications(
   return { ...presence, maybe: maybe.filter(stays), certain: certain && certain.filter(stays) };
 }
 
+/** What was refused, in words that also say what was made before it. */
+function afterLeaving(error: ShopifyError, left: readonly PublicationId[], { catalogs }: Shop): ShopifyError {
+  const titles = catalogs
+    .filter(({ publicationId }) => left.includes(publicationId))
+    .map(({ title }) => `“${title}”`);
+  if (titles.length === 0) return error;
+  const message = `It left ${titles.join(', ')}, as it should. Where it should be shown now, Shopify refused it; the next sync tries again. ${error.message}`;
+  const { reason, scope, retry, effect, details } = error;
+  return new ShopifyError({ ...details, reason, scope, retry, effect, message });
+}
+
 /** The group has to be in doubt already. Throws ShopifyError. */
 export async function writePublications(
   presence: Presence,
@@ -86,8 +97,10 @@ export async function writePublications(
   try {
     if (enters.length > 0) gone = await ports.writer.publish(product, enters);
   } catch (error) {
-    if (certain && hadNoEffect(error)) await confirm(sku, certain, ports);
-    throw error;
+    if (!certain || !(error instanceof ShopifyError) || !hadNoEffect(error)) throw error;
+    await confirm(sku, certain, ports);
+    const left = presence.certain?.filter((id) => !certain.includes(id)) ?? [];
+    throw afterLeaving(error, left, ports.shop);
   }
   await confirm(
     sku,

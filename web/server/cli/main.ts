@@ -4,7 +4,8 @@ import { readConfig, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger, createNotes } from '../lib/logger.ts';
 import { print } from './command-answer.ts';
-import { createProgram, runProgram } from './program.ts';
+import { createProgram } from './program.ts';
+import { runProgram } from './run-program.ts';
 
 const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
 

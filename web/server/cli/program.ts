@@ -1,16 +1,15 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { failureAnswer, UsageError, type CommandAnswer, type ExitStatus } from './command-answer.ts';
+import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
-  explanationWords,
   installationWords,
   locationWords,
   releaseWords,
@@ -19,6 +18,7 @@ import {
   syncWords,
   trackingWords,
 } from './words.ts';
+import { explanationWords } from './explanation-words.ts';
 
 function shopOf(text: string): ShopDomain {
   const shop = parseShopDomain(text);
@@ -42,17 +42,6 @@ interface Doors {
 }
 
 type Print = (answer: CommandAnswer, json: boolean) => void;
-
-/** Runs what was typed. Answers 2, after saying why on standard error, when that makes no sense; null after a command. */
-export async function runProgram(program: Command, typed?: readonly string[]): Promise<ExitStatus | null> {
-  try {
-    await program.parseAsync(typed, typed && { from: 'user' });
-    return null;
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? 0 : 2;
-  }
-}
 
 export function createProgram({ open, supplierCheck, print }: Doors): Command {
   const program = new Command('sortiment')

@@ -7,7 +7,6 @@ import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
-import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
@@ -180,18 +179,6 @@ export function statusWords(status: ShopStatus): string[] {
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
 
-const verdicts: Record<Explanation['verdict'], string> = {
-  live: 'is live in the shop',
-  draft: 'is in the shop as a draft',
-  pending: 'is new and will be created by the next sync',
-  refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
-  missing: 'is missing at the supplier; it is sold out in the shop until its second check',
-  removed: 'left the supplier and was archived in the shop',
-  deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
-  'set-aside': 'is set aside because its data cannot be taken over',
-  unknown: 'is known neither to the supplier nor to the shop',
-};
-
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
   unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',
   wanted: 'It is not in the shop yet, and nothing keeps it away: "explain" says what it waits for.',
@@ -210,21 +197,3 @@ export const releaseWords = ({ sku, released, was, isListed }: Release): string[
           : 'The supplier does not list it now; it is created when the supplier lists it again.',
       ]
     : [`There is nothing to release at ${sku}. ${notReleased[was ?? 'unknown']}`];
-
-export function explanationWords(explanation: Explanation): string[] {
-  const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
-  const lines = [
-    `${sku} ${verdicts[verdict]}.`,
-    ...reasons.flatMap((code) => reasonLines(code)),
-    ...details.map((detail) => `  Details: ${detail}`),
-  ];
-  if (confirmed) {
-    lines.push(
-      `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.offer?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.attributes?.ships_to ?? '?'}.`,
-      `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
-    );
-  }
-  for (const { at, kind, state, reason } of operations)
-    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
-  return lines;
-}

@@ -5,7 +5,8 @@ import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
-import { installIn, type Parts } from './parts.ts';
+import { installAnew } from './install-in.ts';
+import type { Parts } from './parts.ts';
 
 interface Role {
   /** Whether what is asked for may be worked on in this process. */
@@ -15,7 +16,7 @@ interface Role {
 }
 
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
-  const { db, library, shops, jobs, shopify, openSupplier, clock, logger } = parts;
+  const { db, shops, jobs, shopify, openSupplier, clock, logger } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
@@ -23,10 +24,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     logger,
     worksHere,
     shops,
-    async install(shop, token) {
-      await (token ? library.installWithToken(shop, token) : library.installByClientCredentials(shop));
-      return installIn(shop, parts);
-    },
+    install: (shop, token) => installAnew(shop, token, parts),
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,

@@ -5,7 +5,8 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import { uninstallShop, type UninstallNotice } from '../shops/uninstall-shop.ts';
-import { installIn, type Parts } from './parts.ts';
+import { installIn } from './install-in.ts';
+import type { Parts } from './parts.ts';
 
 export interface Installations {
   /** Throws ShopifyError or InstallationError each time that it is not possible yet. */

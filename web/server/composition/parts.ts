@@ -11,10 +11,10 @@ import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createSeal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
-import { installShop, type Installation } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
+import { installIn } from './install-in.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
 
@@ -30,6 +30,8 @@ export interface Parts extends Surroundings, OpenJobs {
   readonly shopify: Shopify;
   readonly lanes: Lanes;
   readonly openSupplier: OpenSupplier;
+  /** Where every shop's Admin is looked for instead; null: at the shop itself. */
+  readonly adminOrigin: URL | null;
 }
 
 /** Throws DatabaseError. */
@@ -43,6 +45,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
     Session.fromPropertyArray(...entries);
+  const { adminOrigin } = config.shopify;
   const library = createShopifyLibrary({
     ...config.shopify,
     // Under managed installation the scopes stand in shopify.app.toml; the library asks for none.
@@ -51,29 +54,23 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
     clock,
     logger,
-    afterAuth: ({ shop }) => readAgain(shop as ShopDomain, { shops, shopify, logger }),
+    afterAuth: ({ shop }) => readAgain(shop as ShopDomain, { shops, shopify, adminOrigin, logger }),
   });
   const lanes = createLanes({ ceiling: config.shopify.callsParallel });
   // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
   const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
   const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  return { ...opened, db, shops, library, shopify, lanes, openSupplier, clock, logger };
+  return { ...opened, adminOrigin, db, shops, library, shopify, lanes, openSupplier, clock, logger };
 }
 
 /** After each token exchange. A shop that is not installed yet is left to the request, which can tell what is wrong. */
 async function readAgain(
   shop: ShopDomain,
-  { logger, ...parts }: Pick<Parts, 'shops' | 'shopify' | 'logger'>,
+  { logger, ...parts }: Pick<Parts, 'shops' | 'shopify' | 'adminOrigin' | 'logger'>,
 ): Promise<void> {
   if (!(await parts.shops.find(shop))) return;
   await installIn(shop, parts).catch((error: unknown) =>
     logger.warn({ shop, error: messageOf(error) }, 'the shop could not be read again'),
   );
 }
-
-/** Reads the shop and records it; needs a stored access token. */
-export const installIn = (
-  shop: ShopDomain,
-  { shops, shopify }: Pick<Parts, 'shops' | 'shopify'>,
-): Promise<Installation> => installShop(shop, { reader: shopify.forShop(shop).shopReader, directory: shops });

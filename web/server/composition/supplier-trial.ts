@@ -2,21 +2,29 @@
 import type { SupplierVerdict } from '../application/commands.ts';
 import type { TrySupplier } from '../application/ports.ts';
 import { NotReady } from '../application/refusals.ts';
+import { isLoopback } from '../lib/is-loopback.ts';
 import { problemLines } from '../lib/problem-lines.ts';
 import type { ConnectionReport } from '../supplier/check-connection.ts';
 import { supplierConnectionSchema, type SupplierConnection } from '../supplier/connection.ts';
 import type { OpenSupplier } from './open-supplier.ts';
 
-function verdictOf(report: ConnectionReport): SupplierVerdict {
+/** Credentials that travel in plain text, in a sentence; a supplier on this machine is nobody's business. */
+const exposure = ({ root, auth }: SupplierConnection): string =>
+  root.protocol === 'http:' && auth.kind !== 'none' && !isLoopback(root.hostname)
+    ? ' Its address begins with http://, so whoever is on the way can read the credentials: use https:// if the supplier offers it.'
+    : '';
+
+function verdictOf(report: ConnectionReport, connection: SupplierConnection): SupplierVerdict {
   if (report.kind !== 'works') {
     return { reason: report.reason, message: report.message, products: null, languages: [], countries: [] };
   }
   const { products, languages, countries, orders } = report;
   const listed = (items: readonly string[]) => items.join(', ') || 'none';
   const found = `The supplier answers: ${products ?? 'an unknown number of'} products, languages ${listed(languages)}, countries ${listed(countries)}.`;
-  const message = orders
+  const said = orders
     ? `${found} Its orders cannot be read, so tracking will not work: ${orders.message}`
     : found;
+  const message = `${said}${exposure(connection)}`;
   return { reason: null, message, products, languages, countries };
 }
 
@@ -35,7 +43,7 @@ export const createSupplierTrial =
     const connection = connectionOf(document);
     const supplier = openSupplier(connection);
     try {
-      return { rootUrl: connection.root.href, verdict: verdictOf(await supplier.check()) };
+      return { rootUrl: connection.root.href, verdict: verdictOf(await supplier.check(), connection) };
     } finally {
       await supplier.close();
     }

@@ -38,8 +38,8 @@ export const hasReason = sql<SqlBool>`(reason is not null)`;
 /** Some of what the supplier says of it cannot be taken as it came. */
 export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
 
-/** In the shop as a draft, and why. */
-export const isDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
+/** In the shop, and shall be a draft; while that change is held, it is none yet. */
+export const shallBeDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;

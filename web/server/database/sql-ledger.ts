@@ -42,6 +42,7 @@ export class SqlLedger implements Ledger {
         steps.filter(({ sku }) => there.has(sku)),
       );
       await this.#settle(trx, run, { steps, at });
+      await this.#explainRefusals(trx, run, steps);
     });
   }
 
@@ -80,6 +81,22 @@ export class SqlLedger implements Ledger {
         .where('seq', 'in', some)
         .where(isOpen)
         .execute();
+    }
+  }
+
+  async #explainRefusals(trx: Trx, run: RunId, steps: readonly Step[]): Promise<void> {
+    const gone = steps.filter(({ state }) => state === 'deleted').map(({ sku }) => sku);
+    for (const some of chunks(gone)) {
+      await trx
+        .updateTable('operations')
+        .set({ reason: 'SHP-704' })
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where('sku', 'in', some)
+        .where('state', '=', 'rejected')
+        .where('reason', '=', 'SHP-705')
+        .execute();
+      await this.#of(trx, some).set({ reason: 'SHP-704' }).where('reason', '=', 'SHP-705').execute();
     }
   }
 

@@ -1,6 +1,6 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
 import { sql } from 'kysely';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
@@ -10,8 +10,8 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
-import { isDraft } from './partial-indexes.ts';
 import { parcelStates } from './parcel-states.ts';
+import { shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
@@ -70,6 +70,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
       operations: await this.#operations(sku),
+      lastPlanned: await this.#lastPlanned(),
     };
   }
 
@@ -107,6 +108,19 @@ export class SqlShopRecords implements ShopRecords {
     return row ?? null;
   }
 
+  /** The last run that compared every listing and came to its end. */
+  async #lastPlanned(): Promise<RunId | null> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select('id')
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
   async #parcelReasons(): Promise<Overview['parcelReasons']> {
     const rows = await this.#db
       .selectFrom('parcels')
@@ -123,7 +137,8 @@ export class SqlShopRecords implements ShopRecords {
   async #drafts(): Promise<Overview['drafts']> {
     const rows = await this.#listings()
       .select(['reasons', countRows])
-      .where(isDraft)
+      .where(shallBeDraft)
+      .where('sent_status', '<>', activePrint)
       .groupBy('reasons')
       .execute();
     const drafts: Partial<Record<ReasonCode, number>> = {};

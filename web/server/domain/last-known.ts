@@ -2,7 +2,7 @@
  * A field that cannot be read costs that field alone: what was known of it before still holds. In: a product as it was
  * read, and the same product as it was known last. Out: the product to go on with, or why there is none.
  */
-import { formatShipsTo, knownShipsTo } from './ships-to.ts';
+import { formatShipsTo, knownShipsTo, type ShipsTo } from './ships-to.ts';
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
 
 /** The supplier's name of each field that is kept. Stock is not kept: unknown stock counts as zero. */
@@ -46,7 +46,7 @@ export function withLastKnown(
   });
   if (whole.texts.length === 0) return setAside('PRD-102', /^details/);
   if (whole.netCost === null && whole.rrp === null) return setAside('PRD-103', /^(netCost|rrp)$/);
-  return { kind: 'product', product: trustsMissingLists ? whole : keepCountries(whole, last) };
+  return { kind: 'product', product: (trustsMissingLists ? giveUp : keepCountries)(whole, last) };
 }
 
 /** Before it was noted, only lists and the carrier's flag named countries one by one. */
@@ -55,8 +55,19 @@ const hadCountryList = ({ hasCountryList, shipsTo }: Partial<SupplierProduct>): 
 
 /** A list that was there and is missing now widens nothing: its countries hold until a list comes again. */
 function keepCountries(product: SupplierProduct, last: SupplierProduct | null): SupplierProduct {
-  if (product.hasCountryList || !last || !hadCountryList(last)) return product;
-  const { shipsTo } = last;
+  return product.hasCountryList || !last || !hadCountryList(last) ? product : withList(product, last.shipsTo);
+}
+
+/** What is given up is noted: it holds again unless Shopify takes the other countries in this very run. */
+function giveUp(product: SupplierProduct, last: SupplierProduct | null): SupplierProduct {
+  if (product.hasCountryList || !last) return product;
+  // A run may read it several times.
+  const givenUp = hadCountryList(last) ? knownShipsTo(last.shipsTo) : last.givenUp;
+  return givenUp ? { ...product, givenUp } : product;
+}
+
+/** A product whose list is missing, with the countries that the list named last. */
+export function withList(product: SupplierProduct, shipsTo: ShipsTo | null): SupplierProduct {
   const kept = formatShipsTo(knownShipsTo(shipsTo));
   const sentence = `allowedCountryCodes: a list was expected, as it came before, but none came; it keeps ${kept} until a list comes again, or somebody runs "sync --accept missing-countries"`;
   const fault = { field: 'allowedCountryCodes', seen: 'nothing', sentence, isUnread: true };

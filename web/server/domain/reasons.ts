@@ -22,6 +22,7 @@ export const reasonCodes = [
   'SUP-608', // catalogue moved while it was read
   'SUP-609', // catalogue is empty
   'SUP-611', // letters that cannot be decoded
+  'SUP-612', // names no number of products, and two readings differed
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -58,6 +59,9 @@ export const reasonCodes = [
   'SHP-707', // the day's limit on new variants
   'SHP-708', // Shopify did not answer
   'SHP-709', // sent, but the outcome is unknown
+  'SHP-711', // does not know the app's key and secret
+  'SHP-712', // refused the token that an installation brought
+  'SHP-713', // did not answer an installation, which nobody repeats by itself
   'SHP-720', // the stock location is gone
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up

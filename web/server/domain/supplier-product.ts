@@ -51,6 +51,8 @@ export interface SupplierProduct {
   readonly shipsTo: ShipsTo | null;
   /** Whether that comes from a list of countries (also one that cannot be read), and not from the deprecated flags. */
   readonly hasCountryList: boolean;
+  /** What the list named that is missing now and that a person has given up; only until the next run (missing-lists.ts). */
+  readonly givenUp?: ShipsTo;
   /** Empty for nearly every product. */
   readonly faults: readonly FieldFault[];
 }

@@ -9,7 +9,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { landingPage, problemPage } from './landing-page.ts';
+import { ExchangeError, tellingWhy } from './exchange-failure.ts';
+import { addressPage, landingPage, problemPage } from './landing-page.ts';
 import { InstallationError } from '../shops/install-shop.ts';
 import { requireSessionToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
@@ -64,9 +65,18 @@ function answerOf(error: unknown): ErrorAnswer {
     const { what, can } = reasonText(error.reason, 'en');
     return { status: 502, error: { code: error.reason, message: `${what} ${can}` } };
   }
+  if (error instanceof ExchangeError) return { status: 502, error: { message: error.message } };
   if (error instanceof InstallationError) return { status: 409, error: { message: error.message } };
   return { status: 500, error: { message: 'Something went wrong on our side. It is in the log.' } };
 }
+
+/** Shopify names the shop whenever it opens the app; anybody else is told what this address is. */
+const ofShop: RequestHandler = ({ query }, response, next) => {
+  const { shop, host, embedded } = query;
+  const isOpened = embedded === '1' || typeof host === 'string';
+  if (isOpened && typeof shop === 'string' && parseShopDomain(shop)) return next();
+  response.status(400).type('html').send(addressPage);
+};
 
 export function createHttpApp(ports: HttpPorts): Express {
   const installed: RequestHandler = async (_request, response, next) => {
@@ -88,7 +98,7 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.use(
     '/api',
     requireSessionToken((token) => ports.verifySessionToken(token)),
-    ports.shopify.validateAuthenticatedSession(),
+    tellingWhy(ports.shopify.validateAuthenticatedSession()),
     installed,
   );
   app.get('/api/status', async (_request, response) => {
@@ -96,8 +106,9 @@ export function createHttpApp(ports: HttpPorts): Express {
   });
   app.get(
     '/',
+    ofShop,
     ports.shopify.ensureInstalledOnShop(),
-    ports.shopify.validateAuthenticatedSession(),
+    tellingWhy(ports.shopify.validateAuthenticatedSession()),
     installed,
     (_request, response) => void response.type('html').send(landingPage(ports.apiKey, shopOf(response))),
   );

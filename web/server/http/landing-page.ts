@@ -39,3 +39,19 @@ export const problemPage = ({ code, message }: { code?: string; message: string 
   </body>
 </html>
 `;
+
+/** Shown to whoever comes here by hand: only Shopify's admin can say for which shop. */
+export const addressPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Sortiment</title>
+  </head>
+  <body>
+    <h1>This is where the app Sortiment runs</h1>
+    <p>Shopify opens this address inside the admin of a shop, and says which shop it is. Opened by hand, it shows nothing.</p>
+    <p>Merchants: open Sortiment under Apps in the Shopify admin. Operators: <code>/healthz</code> says whether the app is alive, <code>/readyz</code> whether its database answers.</p>
+  </body>
+</html>
+`;

@@ -11,6 +11,8 @@ export interface Problem {
   readonly expected?: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
+  /** Whether the limit itself is allowed; missing: yes. */
+  readonly inclusive?: boolean;
   readonly origin?: string;
   readonly format?: string;
   readonly values?: readonly unknown[];
@@ -35,6 +37,7 @@ function allowed({
   origin,
   minimum,
   maximum,
+  inclusive = true,
   format,
   values,
   message,
@@ -45,11 +48,11 @@ function allowed({
     case 'too_small':
       return origin === 'string'
         ? `it needs at least ${characters(minimum)}`
-        : `it has to be at least ${minimum}`;
+        : `it has to be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
     case 'too_big':
       return origin === 'string'
         ? `it may have at most ${characters(maximum)}`
-        : `it has to be at most ${maximum}`;
+        : `it has to be ${inclusive ? 'at most' : 'less than'} ${maximum}`;
     case 'invalid_value':
       return `it has to be ${(values ?? [])
         .map(String)

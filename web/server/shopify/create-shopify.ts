@@ -13,7 +13,7 @@ import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
 import { createFulfillments } from './fulfillments.ts';
-import type { ShopifyLibrary } from './library.ts';
+import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
@@ -29,6 +29,8 @@ export interface ShopAdmin {
 export interface Shopify {
   /** `signal` aborts every call of what it returns; the calls of a higher `priority` (default 0) go first. */
   forShop(shop: ShopDomain, options?: CallOptions): ShopAdmin;
+  /** Reads the session's shop with its token, which need not be stored. */
+  readerWith(session: Session): ShopReader;
 }
 
 interface ShopifyParts {
@@ -45,18 +47,24 @@ export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Sho
   const clients = new Map<ShopDomain, AdminClient>();
   const { clock, logger } = parts;
 
-  function clientOf(shop: ShopDomain): AdminClient {
-    const known = clients.get(shop);
-    if (known) return known;
+  function createClient(shop: ShopDomain, library: ShopifyLibrary): AdminClient {
     const bucket = budgetOf
       ? new CostBucket(clock, new SharedLevel(budgetOf(shop), logger))
       : new CostBucket(clock);
-    const client = createAdminClient({ ...parts, shop, bucket, lane: laneOf(shop) });
+    return createAdminClient({ ...parts, library, shop, bucket, lane: laneOf(shop) });
+  }
+
+  function clientOf(shop: ShopDomain): AdminClient {
+    const client = clients.get(shop) ?? createClient(shop, parts.library);
     clients.set(shop, client);
     return client;
   }
 
   return {
+    readerWith(session) {
+      const library = { ...parts.library, offlineSession: () => Promise.resolve(session) };
+      return createShopReader(createClient(session.shop as ShopDomain, library));
+    },
     forShop(shop, options = {}) {
       const client = withOptions(clientOf(shop), options);
       return {

@@ -17,10 +17,15 @@ export interface OfflineSessions {
    * replaced even if it looks good. Throws ShopifyError: without a token nothing can be done in this shop.
    */
   offlineSession(shop: ShopDomain, rejected?: string): Promise<ApiSession>;
-  /** Fetches and stores a token with the app's own credentials (apps of the merchant's own organisation). */
-  installByClientCredentials(shop: ShopDomain): Promise<ApiSession>;
-  /** Stores a token that the operator got elsewhere; it does not expire. */
-  installWithToken(shop: ShopDomain, accessToken: string): Promise<ApiSession>;
+  /**
+   * Fetches a token with the app's own credentials (apps of the merchant's own organisation) and stores nothing. Throws
+   * ShopifyError.
+   */
+  sessionByClientCredentials(shop: ShopDomain): Promise<ApiSession>;
+  /** With a token that the operator got elsewhere; it does not expire, and nobody knows yet whether it is good. */
+  sessionWithToken(shop: ShopDomain, accessToken: string): ApiSession;
+  /** Stores it in place of the one before. */
+  keep(session: ApiSession): Promise<ApiSession>;
 }
 
 interface Parts {
@@ -64,8 +69,12 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
   }
 
   return {
-    installByClientCredentials: tokens.byClientCredentials,
-    installWithToken: tokens.given,
+    sessionByClientCredentials: (shop) =>
+      inTime(tokens.byClientCredentials(shop), clock).catch((error: unknown) => {
+        throw refusal(shop, error);
+      }),
+    sessionWithToken: tokens.given,
+    keep: tokens.store,
     async offlineSession(shop, rejected) {
       const session = await (underWay.get(shop) ?? start(shop, rejected));
       // The one under way may have begun before the token was rejected.
@@ -89,7 +98,7 @@ async function inTime(renewal: Promise<ApiSession>, clock: Clock): Promise<ApiSe
   return Promise.race([renewal, timeout]).finally(() => over.abort());
 }
 
-/** Where tokens come from, each stored before it is used. */
+/** Where tokens come from, and where they are kept: one that replaces a stored one is stored before it is used. */
 function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
   const idOf = (shop: ShopDomain): string => app.api.session.getOfflineId(shop);
 
@@ -98,19 +107,15 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
     return session;
   }
 
-  async function byClientCredentials(shop: ShopDomain): Promise<ApiSession> {
-    try {
-      return await store((await app.api.auth.clientCredentials({ shop })).session);
-    } catch (error) {
-      throw refusal(shop, error);
-    }
-  }
+  const byClientCredentials = async (shop: ShopDomain): Promise<ApiSession> =>
+    (await app.api.auth.clientCredentials({ shop })).session;
 
   return {
     byClientCredentials,
+    store,
     load: (shop: ShopDomain) => sessionStorage.loadSession(idOf(shop)),
     given: (shop: ShopDomain, accessToken: string) =>
-      store(new Session({ id: idOf(shop), shop, state: '', isOnline: false, accessToken })),
+      new Session({ id: idOf(shop), shop, state: '', isOnline: false, accessToken }),
     async renew(session: ApiSession, shop: ShopDomain): Promise<ApiSession> {
       if (session.refreshToken !== undefined) {
         try {
@@ -120,11 +125,11 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
         } catch (error) {
           // The app was uninstalled and installed again: what was stored is dead, and an app of one's own gets another.
           if (!isCustomApp || !isRefusal(statusOf(error))) throw error;
-          return byClientCredentials(shop);
+          return store(await byClientCredentials(shop));
         }
       }
       // A token without an end was brought by the operator: it is not replaced behind the operator's back.
-      if (isCustomApp && session.expires !== undefined) return byClientCredentials(shop);
+      if (isCustomApp && session.expires !== undefined) return store(await byClientCredentials(shop));
       throw missing(shop, 'the stored one has expired and cannot be refreshed');
     },
   };
@@ -137,6 +142,7 @@ const isRefusal = (status: number | undefined): boolean =>
 function refusal(shop: ShopDomain, error: unknown): ShopifyError {
   if (error instanceof ShopifyError) return error;
   const status = statusOf(error);
+  if (isUnknownApp(error)) return unknownApp(shop, messageOf(error));
   const isRefused = isRefusal(status);
   return new ShopifyError({
     reason: isRefused ? 'SHP-701' : 'SHP-708',
@@ -147,6 +153,15 @@ function refusal(shop: ShopDomain, error: unknown): ShopifyError {
   });
 }
 
+/** The app itself was not recognised, so that no merchant can help. */
+const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-711',
+    scope: 'shop',
+    retry: 'never',
+    message: `no access token for ${shop}: ${said}. Set SHOPIFY_API_KEY to the client ID and SHOPIFY_API_SECRET to the client secret of one and the same app.`,
+  });
+
 const missing = (shop: ShopDomain, why: string): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-701',
@@ -155,9 +170,28 @@ const missing = (shop: ShopDomain, why: string): ShopifyError =>
     message: `no access token for ${shop}: ${why}`,
   });
 
+interface LibraryResponse {
+  readonly code?: unknown;
+  readonly body?: unknown;
+}
+
+const responseOf = (error: unknown): LibraryResponse | null =>
+  error instanceof Error &&
+  'response' in error &&
+  typeof error.response === 'object' &&
+  error.response !== null
+    ? error.response
+    : null;
+
 function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('response' in error)) return undefined;
-  const { response } = error;
-  if (typeof response !== 'object' || response === null || !('code' in response)) return undefined;
-  return typeof response.code === 'number' ? response.code : undefined;
+  const code = responseOf(error)?.code;
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** OAuth's names for a client that is not known, or not by this secret. */
+const unknownAppErrors: ReadonlySet<unknown> = new Set(['invalid_client', 'application_cannot_be_found']);
+
+function isUnknownApp(error: unknown): boolean {
+  const body = responseOf(error)?.body;
+  return typeof body === 'object' && body !== null && 'error' in body && unknownAppErrors.has(body.error);
 }

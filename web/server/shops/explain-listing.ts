@@ -10,6 +10,7 @@ import type { Dossier } from './ports.ts';
 
 /**
  * live         for sale in the shop
+ * hidden       would be for sale, but is certainly published where no market shows it
  * draft        in the shop, not published (reasons say why)
  * pending      to be created or changed by the next run
  * missing      gone at the supplier, sold out in the shop until the second check
@@ -20,24 +21,45 @@ import type { Dossier } from './ports.ts';
  * unknown      neither the supplier nor the shop has this SKU
  */
 export type ListingVerdict =
-  'live' | 'draft' | 'pending' | 'refused' | 'missing' | 'removed' | 'deleted' | 'set-aside' | 'unknown';
+  | 'live'
+  | 'hidden'
+  | 'draft'
+  | 'pending'
+  | 'refused'
+  | 'missing'
+  | 'removed'
+  | 'deleted'
+  | 'set-aside'
+  | 'unknown';
 
 export interface Explanation {
   readonly sku: Sku;
   readonly verdict: ListingVerdict;
   readonly reasons: readonly ReasonCode[];
+  /** Why it shall be a draft, where it is none in the shop; `held` while a person has to let that pass. */
+  readonly toBeDraft: { readonly reasons: readonly ReasonCode[]; readonly held: boolean } | null;
   /** What the reasons mean here in particular, such as a field and what came in it. */
   readonly details: readonly string[];
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
-  /** What Shopify stored last. */
+  /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
   readonly operations: Dossier['operations'];
 }
 
-function verdictOf({ state, listing, absentSince, setAside, operations }: Dossier): ListingVerdict {
+/** As far as it is known: while a write is under way, or nothing is known of the markets, nobody can say so. */
+function isHidden({ listing }: Dossier, { markets, onlineStoreId }: InstalledShop): boolean {
+  const ids = listing?.sent.publications === '' ? undefined : listing?.stored.publications?.ids;
+  if (!ids || markets.length === 0) return false;
+  const shows = ({ isOpen, publicationIds }: InstalledShop['markets'][number]): boolean =>
+    isOpen || publicationIds.some((id) => ids.includes(id));
+  return !ids.includes(onlineStoreId) || !markets.some(shows);
+}
+
+function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
+  const { state, listing, absentSince, setAside, operations } = dossier;
   if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
   switch (state) {
     case null:
@@ -46,7 +68,8 @@ function verdictOf({ state, listing, absentSince, setAside, operations }: Dossie
       if (absentSince !== null) return 'unknown';
       return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
     case 'present':
-      return listing?.stored.status?.status === 'ACTIVE' ? 'live' : 'draft';
+      if (listing?.stored.status?.status !== 'ACTIVE') return 'draft';
+      return isHidden(dossier, shop) ? 'hidden' : 'live';
     case 'withdrawn':
       return 'missing';
     case 'removed':
@@ -57,19 +80,34 @@ function verdictOf({ state, listing, absentSince, setAside, operations }: Dossie
   }
 }
 
-/** The latest operation that was not carried out, unless it was repeated with success. */
-const lastFailed = ({ operations }: Dossier): Dossier['operations'][number] | undefined =>
-  operations.find(
-    ({ state, kind }, index) =>
+type DossierOperation = Dossier['operations'][number];
+
+/**
+ * Operations that were not carried out, newest first, unless they were repeated with success. What differs is planned
+ * again by every run: one that the last run did not plan is settled.
+ */
+const failed = ({ operations, lastPlanned }: Dossier): readonly DossierOperation[] =>
+  operations.filter(
+    ({ run, state, kind }, index) =>
       state !== 'applied' &&
       state !== 'planned' &&
+      (lastPlanned === null || run >= lastPlanned) &&
       operations.findIndex((newest) => newest.kind === kind) === index,
   );
+
+const isDraft = ({ listing }: Dossier): boolean => listing?.stored.status?.status === 'DRAFT';
+
+function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
+  const { state, reasons } = dossier;
+  if (reasons.length === 0 || isDraft(dossier) || (state !== 'present' && state !== 'wanted')) return null;
+  return { reasons, held: failed(dossier).some((one) => one.kind === 'place' && one.state === 'held') };
+}
 
 function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
-  const codes = [setAside?.reason, ...reasons, ...faulty, lastFailed(dossier)?.reason];
+  const gate = isDraft(dossier) ? reasons : [];
+  const codes = [setAside?.reason, ...gate, ...faulty, failed(dossier)[0]?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
@@ -93,10 +131,25 @@ const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
     : `The market “${market}” does not show this product, because it may not be shipped to ${where}.`;
 };
 
+/** Whatever was said of the product, and of changes to it, is past. */
+const ofDeleted = (sku: Sku, { listing, absentSince, operations }: Dossier): Explanation => ({
+  sku,
+  verdict: 'deleted',
+  reasons: ['SHP-704'],
+  toBeDraft: null,
+  details: [],
+  productId: listing?.productId ?? null,
+  markets: { in: [], out: [] },
+  confirmed: null,
+  absentSince,
+  operations,
+});
+
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
+  if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const gaps = gapsIn(dossier, shop);
   const { listing, absentSince, setAside, faults, operations } = dossier;
-  const said = lastFailed(dossier)?.message;
+  const said = failed(dossier)[0]?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs
@@ -104,8 +157,9 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
       .map(({ title }) => title);
   return {
     sku,
-    verdict: verdictOf(dossier),
+    verdict: verdictOf(dossier, shop),
     reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps)],
+    toBeDraft: toBeDraft(dossier),
     details: [
       ...(setAside ? [setAside.detail] : []),
       ...faults,

@@ -28,26 +28,34 @@ function firstLocation(locations: readonly ShopLocation[]): ShopLocation {
   const [first] = locations;
   if (!first) {
     throw new InstallationError(
-      "The shop has no active location, so the supplier's stock has no place. Add one under Settings, Locations in the Shopify admin, then install again.",
+      "The shop has no active location, so the supplier's stock has no place. Add one under Settings, Locations in the Shopify admin, then install again. What was set up before stays as it was.",
     );
   }
   return first;
 }
 
-/** Throws ShopifyError or InstallationError. */
+interface InstallPorts {
+  readonly reader: ShopReader;
+  readonly directory: ShopDirectory;
+  /** Stores the token with which the shop was read, where it is not stored yet. */
+  readonly keepToken?: () => Promise<unknown>;
+}
+
+/** Throws ShopifyError or InstallationError; then what was recorded before stays as it was. */
 export async function installShop(
   domain: ShopDomain,
-  { reader, directory }: { readonly reader: ShopReader; readonly directory: ShopDirectory },
+  { reader, directory, keepToken }: InstallPorts,
 ): Promise<Installation> {
   const { locations, markets, warnings, onlineStoreId, ...facts } = await reader.facts();
   if (!onlineStoreId) {
     throw new InstallationError(
-      'The shop has no online store sales channel, so products could not be published. Add the Online Store channel in the Shopify admin, then install again.',
+      'The shop has no online store sales channel, so products could not be published. Add the Online Store channel in the Shopify admin, then install again. What was set up before stays as it was.',
     );
   }
   const createdDefinitions = await reader.ensureDefinitions();
   const { id: locationId, name: locationName } =
     (await directory.chosenLocation(domain)) ?? firstLocation(locations);
+  await keepToken?.();
   await directory.saveInstalled(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },

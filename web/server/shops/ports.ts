@@ -114,7 +114,7 @@ export interface Dossier {
   readonly absentSince: string | null;
   /** The compact text of where it ships to; null where the supplier's data were never read. */
   readonly shipsTo: string | null;
-  /** Why it stays a draft. */
+  /** Why it shall be a draft. */
   readonly reasons: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
   /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
@@ -128,6 +128,8 @@ export interface Dossier {
     readonly message: string | null;
     readonly at: string;
   }[];
+  /** The last run that planned whatever still differed, and came to its end; null before the first. */
+  readonly lastPlanned: RunId | null;
 }
 
 /** The app's own state for people. Bound to one shop. */

@@ -62,7 +62,7 @@ function readRoot(typed: string): URL | string {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (!url) return `“${shorten(trimmed)}” is not a web address.`;
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return `The supplier’s address has to begin with https://, not with ${url.protocol}//.`;
+    return `The supplier’s address has to begin with https:// or http://, not with ${url.protocol}//.`;
   if (url.username !== '' || url.password !== '')
     return 'The supplier’s address holds a user name or password; choose “HTTP basic” and enter them there.';
   if (url.search !== '' || url.hash !== '')

@@ -15,6 +15,7 @@ import { createOverlap } from './overlap.ts';
 import { walkPages, type Page, type ReadPage } from './pages.ts';
 import type { NameMember } from './product-document.ts';
 import { createRoll } from './roll.ts';
+import { createSetPrint } from './set-print.ts';
 
 /** After so many pages in a row without a new product the server is taken to repeat itself. */
 const mostFruitless = 3;
@@ -37,6 +38,7 @@ export async function crawlProducts(
   ]);
   const overlap = createOverlap();
   const roll = createRoll(nameMember);
+  const print = createSetPrint();
   const walk = walkPages({ read, first, signal, turn: overlap.turn, mostPages: overlap.mostPages });
   const totals = new Set<number | null>();
   let pages = 0;
@@ -51,6 +53,8 @@ export async function crawlProducts(
     if (!page || page instanceof SupplierError) break;
     const known = roll.distinct();
     overlap.arrived(page, roll.has);
+    // Only where nothing else can tell: it costs a hash for every product.
+    if (page.total === null) print.add(page.members.filter((member) => !roll.has(member)));
     const members = roll.take(page.members);
     pages += 1;
     fruitless = roll.distinct() > known ? 0 : fruitless + 1;
@@ -60,7 +64,8 @@ export async function crawlProducts(
   }
   const distinct = roll.distinct();
   const steady = !failure && totals.size === 1 && distinct === total && !overlap.hasGap();
-  return { pages, distinct, total, steady, failure };
+  const isUncounted = !failure && totals.size === 1 && total === null;
+  return { pages, distinct, total, steady, set: isUncounted ? print.text() : null, failure };
 }
 
 const repeating = (url: URL): SupplierError =>

@@ -2,6 +2,7 @@
  * POST /admin/oauth/access_token: token exchange, refresh and client credentials, with the bodies that
  * @shopify/shopify-api sends and the answers that it expects (lib/auth/oauth of version 15). And the session token of
  * the embedded page, signed as Shopify signs it.
+ * An app that is not known by its id is `application_cannot_be_found`, one by its secret `invalid_client`.
  * Guess: names of errors other than invalid_subject_token, and that an access token lives on when it is refreshed.
  */
 import type { Request, Response } from 'express';
@@ -51,10 +52,11 @@ async function answer(world: World, request: Request): Promise<object> {
   const given = grant.safeParse(request.body);
   if (!given.success) throw new OauthError('invalid_request', { cause: z.prettifyError(given.error) });
   const app = world.state.apps.get(given.data.client_id);
-  if (shop === undefined || app === undefined || app.apiSecretKey !== given.data.client_secret) {
+  if (app === undefined) throw new OauthError('application_cannot_be_found');
+  if (shop === undefined || app.apiSecretKey !== given.data.client_secret) {
     throw new OauthError('invalid_client');
   }
-  if (!shop.installations.has(app.apiKey)) throw new OauthError('application_cannot_be_found');
+  if (!shop.installations.has(app.apiKey)) throw new OauthError('app_not_installed');
   const caller = { world, shop, app };
   switch (given.data.grant_type) {
     case 'client_credentials':

@@ -54,7 +54,10 @@ export interface Step {
   /** What its creation left open. */
   readonly read?: ReadListing;
   readonly confirmed?: Confirmation;
-  /** `withdrawn` and `removed` only while the supplier does not list it: one that is back is compared like any other. */
+  /**
+   * `withdrawn` and `removed` only while the supplier does not list it: one that is back is compared like any other.
+   * `deleted` is seen in the shop, and explains why Shopify refused changes of it in this run: SHP-705 becomes SHP-704.
+   */
   readonly state?: Exclude<ListingState, 'wanted'> | undefined;
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
 }

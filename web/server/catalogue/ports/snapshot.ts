@@ -104,8 +104,11 @@ export interface Place {
   readonly sentPublications: string;
 }
 
-/** What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for. */
-export type UpkeepStep = 'derive' | 'place' | 'publications';
+/**
+ * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
+ * says whether missing lists of countries have been given up (missing-lists.ts).
+ */
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

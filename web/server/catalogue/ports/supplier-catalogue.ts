@@ -27,7 +27,7 @@ export interface Twin {
   readonly asOwner: CatalogueMember | null;
 }
 
-/** What one crawl showed. It proves absence only when `failure` is null and `steady` is true. */
+/** What one crawl showed. By itself it proves absence only when `failure` is null and `steady` is true. */
 export interface CrawlVerdict {
   readonly pages: number;
   /** Distinct products that were seen, set-aside ones included. */
@@ -39,6 +39,11 @@ export interface CrawlVerdict {
    * seen where the server lets its clients choose the page size: nothing slipped between two pages.
    */
   readonly steady: boolean;
+  /**
+   * The same for two crawls that met the same products, in whatever order. Null when the server tells a total, or when
+   * the crawl was not whole: then two of them prove nothing together.
+   */
+  readonly set: string | null;
   /** The page that failed; products of the pages before it have been handed over. */
   readonly failure: SupplierError | null;
 }

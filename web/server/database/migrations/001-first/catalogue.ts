@@ -6,7 +6,7 @@ import {
   hasReason,
   isAbsent,
   isInShop,
-  isDraft,
+  shallBeDraft,
   isInDoubt,
   isPending,
   lacksIds,
@@ -67,7 +67,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
-  await createIndex(db, of('drafts'), { columns: ['shop', 'reasons'], where: isDraft });
+  await createIndex(db, of('drafts'), { columns: ['shop', 'reasons', 'sent_status'], where: shallBeDraft });
   await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });

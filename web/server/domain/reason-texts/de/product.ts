@@ -23,9 +23,9 @@ export const productTexts: TextsOf<'PRD'> = {
     can: 'Bitten Sie den Lieferanten, einen Preis zu ergänzen.',
   },
   'PRD-104': {
-    what: 'Eine Angabe zu diesem Produkt ist nicht lesbar.',
+    what: 'Eine Angabe zu diesem Produkt kann nicht so übernommen werden, wie sie kam.',
     means: 'Der Lieferant hat dort etwas anderes gesendet als erwartet, etwa ein Wort statt einer Zahl.',
-    did: 'Wir haben diese Angabe gelassen, wie sie war, und alles andere übernommen.',
+    did: 'Wir haben den letzten lesbaren Wert behalten, die Angabe weggelassen oder sie gekürzt, je nachdem, was sie zulässt; alles andere wurde übernommen.',
     can: 'Zeigen Sie dem Lieferanten die Angabe, die neben diesem Eintrag steht.',
   },
   'PRD-105': {

@@ -29,7 +29,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   'SHP-705': {
     what: 'Shopify hat diese Änderung nicht angenommen.',
     means: 'Etwas darin entspricht nicht einer Regel von Shopify.',
-    did: 'Wir haben diese Änderung ausgelassen; alles andere wurde ausgeführt.',
+    did: 'Wir haben ausgelassen, was Shopify abgelehnt hat; alles andere wurde ausgeführt.',
     can: 'Lesen Sie die Meldung neben diesem Eintrag und berichtigen Sie das Produkt, oder bitten Sie um Hilfe.',
   },
   'SHP-706': {
@@ -55,6 +55,24 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     means: 'Es ist nicht bekannt, ob Shopify die Änderung ausgeführt hat.',
     did: 'Wir wiederholen nur, was ohne Schaden wiederholt werden kann, und sehen zuerst in Ihrem Shop nach.',
     can: 'Sie müssen nichts tun; der nächste Lauf bringt es in Ordnung.',
+  },
+  'SHP-711': {
+    what: 'Shopify kennt den Schlüssel und das Geheimnis nicht, mit denen sich die App ausweist.',
+    means: 'Sie sind vertippt, gehören nicht zusammen, oder das Geheimnis wurde bei Shopify ersetzt.',
+    did: 'Wir haben nichts geändert; was vorher eingerichtet war, bleibt, wie es war.',
+    can: 'Wer die App betreibt, übernimmt beides neu aus ihren Einstellungen im Shopify Dev Dashboard.',
+  },
+  'SHP-712': {
+    what: 'Shopify nimmt den Zugang nicht an, der für die Installation angegeben wurde.',
+    means: 'Er ist vertippt, wurde zurückgezogen oder gehört zu einem anderen Shop.',
+    did: 'Wir haben ihn nicht übernommen; was vorher eingerichtet war, bleibt, wie es war.',
+    can: 'Kopieren Sie ihn im Shopify-Adminbereich dieses Shops noch einmal und installieren Sie erneut.',
+  },
+  'SHP-713': {
+    what: 'Shopify hat nicht geantwortet, während die App eingerichtet wurde.',
+    means: 'Shopify hat eine Störung, die Verbindung war unterbrochen, oder die Adresse ist falsch.',
+    did: 'Wir haben nichts geändert; was vorher eingerichtet war, bleibt, wie es war.',
+    can: 'Versuchen Sie es in einigen Minuten erneut; hilft das nicht, prüft der Betreiber die Adresse.',
   },
   'SHP-720': {
     what: 'Der Standort, an dem die Ware des Lieferanten liegt, ist nicht mehr aktiv.',

@@ -110,4 +110,11 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nicht geraten, die Antwort nicht verwendet und nichts entfernt.',
     can: 'Geben Sie dem Lieferanten die Meldung weiter, die neben diesem Eintrag steht.',
   },
+  'SUP-612': {
+    what: 'Der Lieferant nennt nicht, wie viele Produkte er führt, und zwei Lesungen seiner Liste nacheinander ergaben Verschiedenes.',
+    means:
+      'Wir können nicht sicher sein, dass wir jedes Produkt gesehen haben: Ohne diese Zahl zeigen das nur zwei gleiche Lesungen.',
+    did: 'Wir haben neue und geänderte Produkte übernommen und nichts entfernt.',
+    can: 'Wenn das bei jedem Lauf geschieht, bitten Sie den Lieferanten, in seiner Produktliste die Gesamtzahl der Produkte anzugeben (hydra:totalItems).',
+  },
 };

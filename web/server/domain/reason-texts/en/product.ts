@@ -23,9 +23,9 @@ export const productTexts: TextsOf<'PRD'> = {
     can: 'Ask the supplier to add a price.',
   },
   'PRD-104': {
-    what: 'One detail of this product cannot be read.',
-    means: 'The supplier sent something that does not belong there, such as a word instead of a number.',
-    did: 'We kept this detail as it was and updated everything else.',
+    what: 'One detail of this product cannot be taken over as it came.',
+    means: 'The supplier sent something that does not fit there, such as a word instead of a number.',
+    did: 'We kept the last value that could be read, left the detail out or shortened it, whichever it allows; everything else was updated.',
     can: 'Send the supplier the detail that is shown with this entry.',
   },
   'PRD-105': {

@@ -29,7 +29,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   'SHP-705': {
     what: 'Shopify did not accept this change.',
     means: "Something in it does not follow one of Shopify's rules.",
-    did: 'We left this change out; everything else was carried out.',
+    did: 'We left out what Shopify refused; everything else was carried out.',
     can: "Read Shopify's message beside this entry and correct the product, or ask for help.",
   },
   'SHP-706': {
@@ -55,6 +55,24 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     means: 'We do not know whether Shopify made the change.',
     did: 'We look in your shop first, and repeat only what is safe to repeat.',
     can: 'There is nothing to do; the next run puts it right.',
+  },
+  'SHP-711': {
+    what: 'Shopify does not know the key and the secret with which this app shows who it is.',
+    means: 'They are mistyped, do not belong together, or the secret was replaced at Shopify.',
+    did: 'We changed nothing; what was set up before stays as it was.',
+    can: 'Whoever runs the app copies both anew from its settings in the Shopify Dev Dashboard.',
+  },
+  'SHP-712': {
+    what: 'Shopify does not accept the access that was given for the installation.',
+    means: 'It is mistyped, was withdrawn, or belongs to another shop.',
+    did: 'We did not keep it; what was set up before stays as it was.',
+    can: 'Copy it once more in the Shopify admin, for this shop, and install again.',
+  },
+  'SHP-713': {
+    what: 'Shopify did not answer while the app was being set up.',
+    means: 'Shopify has a problem, the connection was interrupted, or the address is wrong.',
+    did: 'We changed nothing; what was set up before stays as it was.',
+    can: 'Try again in a few minutes; if it goes on, whoever runs the app checks the address.',
   },
   'SHP-720': {
     what: "The location where the supplier's goods are stocked is not active any more.",

@@ -110,4 +110,11 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We did not guess, did not use the answer and removed nothing.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },
+  'SUP-612': {
+    what: 'The supplier does not say how many products it lists, and two readings of its list, one after the other, differed.',
+    means:
+      'We cannot be sure that we saw every product: without that number, only two readings that agree show it.',
+    did: 'We took over new and changed products and removed nothing.',
+    can: 'If this comes with every run, ask the supplier to have its product list state the total number of products (hydra:totalItems).',
+  },
 };

@@ -1,0 +1,43 @@
+/** What `explain` answers of one SKU, in words for a person at a terminal. */
+import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import type { Explanation } from '../shops/explain-listing.ts';
+import { reasonLines } from './words.ts';
+
+const verdicts: Record<Explanation['verdict'], string> = {
+  live: 'is live in the shop',
+  hidden: 'is in the shop, but visible in no market',
+  draft: 'is in the shop as a draft',
+  pending: 'is new and will be created by the next sync',
+  refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
+  missing: 'is missing at the supplier; it is sold out in the shop until its second check',
+  removed: 'left the supplier and was archived in the shop',
+  deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
+  'set-aside': 'is set aside because its data cannot be taken over',
+  unknown: 'is known neither to the supplier nor to the shop',
+};
+
+const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
+  if (!toBeDraft) return [];
+  const why = toBeDraft.reasons.map((code) => `[${code}] ${reasonText(code, 'en').what}`).join(' ');
+  if (verdict === 'pending') return [`It will be created as a draft: ${why}`];
+  return [`It would become a draft${toBeDraft.held ? '; that change is held' : ''}: ${why}`];
+};
+
+export function explanationWords(explanation: Explanation): string[] {
+  const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
+  const lines = [
+    `${sku} ${verdicts[verdict]}.`,
+    ...toBeDraftLines(explanation),
+    ...reasons.flatMap((code) => reasonLines(code)),
+    ...details.map((detail) => `  Details: ${detail}`),
+  ];
+  if (confirmed) {
+    lines.push(
+      `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.offer?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.attributes?.ships_to ?? '?'}.`,
+      `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
+    );
+  }
+  for (const { at, kind, state, reason } of operations)
+    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
+  return lines;
+}
