@@ -69,6 +69,19 @@ describe('8.16: a tracking', () => {
   });
 });
 
+const ordersAsked = (stand: Stand): number =>
+  stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
+
+/** Asked once so far: again after an hour, and not half an hour later. */
+async function askedLessOften(stand: Stand, clock: { shiftMs: number }, waits: object): Promise<void> {
+  clock.shiftMs = hourMs;
+  expect(await track(stand)).toMatchObject(waits);
+  expect(ordersAsked(stand)).toBe(2);
+  clock.shiftMs = 1.5 * hourMs;
+  expect(await track(stand)).toMatchObject(waits);
+  expect(ordersAsked(stand)).toBe(2);
+}
+
 describe.each(['sqlite', 'postgres'] as const)('8.18: an order without number, on %s', (database) => {
   it('8.18: is asked again less and less often, after a restart too, until it has one', async () => {
     const clock = shiftedClock(0);
@@ -77,19 +90,13 @@ describe.each(['sqlite', 'postgres'] as const)('8.18: an order without number, o
     const { name } = order(stand);
     ship(stand, '', { courier: 'DHL', trackingId: 'JJD000000000001' });
     upload(stand);
-    const asked = () => stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
     const waits = { waiting: 1, left: [{ reason: 'TRK-108' }] };
     expect(await track(stand)).toMatchObject({ newParcels: 1, ...waits });
-    expect(asked()).toBe(1);
+    expect(ordersAsked(stand)).toBe(1);
     await stand.reopen();
     expect(await track(stand)).toMatchObject({ newParcels: 0, ...waits });
-    expect(asked()).toBe(1);
-    clock.shiftMs = hourMs;
-    expect(await track(stand)).toMatchObject(waits);
-    expect(asked()).toBe(2);
-    clock.shiftMs = 1.5 * hourMs;
-    expect(await track(stand)).toMatchObject(waits);
-    expect(asked()).toBe(2);
+    expect(ordersAsked(stand)).toBe(1);
+    await askedLessOften(stand, clock, waits);
     stand.supplier.data.orders.update(1, { externalOrderNumber: name.replace('#', '') });
     clock.shiftMs = 3 * hourMs;
     expect(await track(stand)).toMatchObject({ fulfilled: 1, emails: 1 });
@@ -104,16 +111,10 @@ describe('an order number that no order in the shop has', () => {
     const { name } = order(stand);
     ship(stand, '9999', { courier: 'DHL', trackingId: 'JJD000000000001' });
     upload(stand);
-    const asked = () => stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
     const waits = { waiting: 1, left: [{ reason: 'TRK-101' }] };
     expect(await track(stand)).toMatchObject({ newParcels: 1, ...waits });
-    expect(asked()).toBe(1);
-    clock.shiftMs = hourMs;
-    expect(await track(stand)).toMatchObject(waits);
-    expect(asked()).toBe(2);
-    clock.shiftMs = 1.5 * hourMs;
-    expect(await track(stand)).toMatchObject(waits);
-    expect(asked()).toBe(2);
+    expect(ordersAsked(stand)).toBe(1);
+    await askedLessOften(stand, clock, waits);
     stand.supplier.data.orders.update(1, { externalOrderNumber: name.replace('#', '') });
     clock.shiftMs = 3 * hourMs;
     await track(stand);
