@@ -88,7 +88,7 @@ describe('creating', () => {
         ...groups,
         attributes: { manufacturer_id: null, category_tree: null, brand_logo: null },
         countries: { ships_to: '-' },
-        price: { price: '1.00' },
+        price: { price: '1.00', compareAt: null },
         item: { cost: null, barcode: null },
         images: { urls: [] },
       },
@@ -181,10 +181,10 @@ describe('changing', () => {
   test('an offer changes price, barcode and cost, null takes away, and the SKU stays', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
-    const offer = { price: { price: '99.00' }, item: { cost: '50.00', barcode: '1' } };
+    const offer = { price: { price: '99.00', compareAt: '120.00' }, item: { cost: '50.00', barcode: '1' } };
     expect(await writer.writeOffer(ids, offer)).toEqual(offer);
     expect(stand.product(id)).toMatchObject({
-      variant: { price: '99.00', barcode: '1' },
+      variant: { price: '99.00', compareAtPrice: '120.00', barcode: '1' },
       item: { cost: '50.00', sku, tracked: true },
     });
     const without = { item: { cost: null, barcode: null } };
@@ -193,6 +193,14 @@ describe('changing', () => {
       variant: { price: '99.00', barcode: null },
       item: { cost: null, sku },
     });
+    // One that is not named is the merchant's own.
+    expect(await writer.writeOffer(ids, { price: { price: '98.00' } })).toEqual({
+      price: { price: '98.00', compareAt: null },
+    });
+    expect(stand.product(id).variant).toMatchObject({ price: '98.00', compareAtPrice: '120.00' });
+    const gone = { price: { price: '98.00', compareAt: null } };
+    expect(await writer.writeOffer(ids, gone)).toEqual(gone);
+    expect(stand.product(id).variant.compareAtPrice).toBeNull();
     expectMerchantsOwnKept();
   });
 

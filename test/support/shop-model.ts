@@ -123,8 +123,10 @@ export class ShopModel {
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
         this.onOffer(offer);
-        this.#change(productId, offer);
-        return offer;
+        const { price, ...item } = offer;
+        const whole = { ...item, ...(price && { price: { compareAt: null, ...price } }) };
+        this.#change(productId, whole);
+        return whole;
       }),
     replaceImages: (id, images) =>
       this.#call('images', () => {

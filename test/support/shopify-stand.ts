@@ -20,7 +20,7 @@ export const drill: DesiredListing = {
       brand_logo: 'https://images.example.com/logo.png',
     },
     countries: { ships_to: 'AT,DE' },
-    price: { price: '129.90' },
+    price: { price: '129.90', compareAt: '149.90' },
     item: { cost: '71.20', barcode: '4006381333931' },
     stock: { available: 12 },
     images: { urls: ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'] },

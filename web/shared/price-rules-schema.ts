@@ -37,4 +37,5 @@ export const priceRulesSchema = z
   })
   .refine((rules) => new Set(rules.map(keyOf)).size === rules.length, {
     message: 'There are two price rules for the same brand and category: the second would never be used.',
-  });
+  })
+  .readonly();

@@ -17,8 +17,11 @@ export interface ListingGroups {
   readonly attributes: ListingAttributes;
   /** The `$app` metafield `ships_to`, in the compact form of ships-to.ts. */
   readonly countries: { readonly ships_to: string };
-  /** Decimal text in the shop's currency, as Shopify takes it. */
-  readonly price: { readonly price: string };
+  /**
+   * Decimal texts in the shop's currency, as Shopify takes them. Without a price nothing is written: the guard holds it.
+   * `compareAt` is above the price, or null.
+   */
+  readonly price: { readonly price: string | null; readonly compareAt: string | null };
   /** What is known of the goods themselves; the cost is decimal text in the shop's currency. */
   readonly item: { readonly cost: string | null; readonly barcode: string | null };
   readonly stock: { readonly available: number };

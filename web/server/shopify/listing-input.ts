@@ -4,6 +4,7 @@
  */
 import type { LocationId, Sku } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups } from '../domain/listing.ts';
+import type { PriceChange } from '../catalogue/ports/shop-products.ts';
 import type { FileInput, MetafieldInput, ProductSetInput } from './documents/product-set.ts';
 import { metafieldKeys, metafieldTypes } from './metafield-definitions.ts';
 
@@ -31,7 +32,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
         optionValues: [{ optionName: option.name, name: option.value }],
         sku,
         barcode: groups.item.barcode,
-        ...groups.price,
+        ...priceInput(groups.price),
         taxable: true,
         inventoryPolicy: 'DENY',
         inventoryItem: { cost: groups.item.cost, tracked: true, requiresShipping: true },
@@ -53,6 +54,12 @@ export const metafieldsOf = (
     const value = values[key] ?? null;
     return value === null ? [] : [{ namespace: '$app', key, type: metafieldTypes[key], value }];
   });
+
+/** A compare-at price that is not named stays as it is. */
+export function priceInput({ price, compareAt }: PriceChange) {
+  if (price === null) throw new Error('what has no price is never written');
+  return { price, ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }) };
+}
 
 export const itemInput = ({ cost, barcode }: ListingGroups['item']) => ({
   barcode,

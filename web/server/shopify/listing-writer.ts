@@ -17,7 +17,14 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { customIdOf, fileInputs, itemInput, metafieldsOf, productInput } from './listing-input.ts';
+import {
+  customIdOf,
+  fileInputs,
+  itemInput,
+  priceInput,
+  metafieldsOf,
+  productInput,
+} from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
@@ -176,7 +183,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
   async writeOffer({ productId, variantId }, { price, item }) {
-    const variants = [{ id: variantId, ...price, ...(item ? itemInput(item) : {}) }];
+    const variants = [{ id: variantId, ...(price && priceInput(price)), ...(item && itemInput(item)) }];
     const answer = await client.execute(variantsUpdate, { productId, variants });
     const { productVariants } = accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
     const [variant] = productVariants ?? [];

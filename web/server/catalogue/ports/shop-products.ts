@@ -25,6 +25,9 @@ export interface ReadListing {
   readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
 }
 
+/** A compare-at price that is not named stays what it is: the merchant's own. */
+export type PriceChange = Pick<ListingGroups['price'], 'price'> & Partial<ListingGroups['price']>;
+
 /**
  * Writes to the shop and answers what Shopify stored, in Shopify's form. Every method throws ShopifyError; its
  * `effect` says whether the change may have been made. All of them may be repeated with the same arguments without
@@ -41,7 +44,7 @@ export interface ListingWriter {
   /** What is not given stays, and is not in the answer. */
   writeOffer(
     ids: ListingIds,
-    change: Pick<Partial<ListingGroups>, 'price' | 'item'>,
+    change: { readonly price?: PriceChange; readonly item?: ListingGroups['item'] },
   ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
   replaceImages(
     product: ProductId,

@@ -30,6 +30,7 @@ interface VariantInput {
   readonly sku: string;
   readonly barcode: string | null;
   readonly price: string;
+  readonly compareAtPrice?: string | null;
   readonly taxable: boolean;
   readonly inventoryPolicy: 'DENY';
   readonly inventoryItem: {
