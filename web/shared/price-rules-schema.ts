@@ -12,7 +12,7 @@ const ending = z
   .string()
   .regex(/^(none|whole|\.\d{2})$/, 'has to be none, whole, or an ending of two digits such as .99');
 
-const rule = z.strictObject({
+const wholeRule = z.strictObject({
   brand: z.string().min(1).max(255).nullable(),
   category: z.string().min(1).max(255).nullable(),
   from: z.enum(['rrp', 'cost']),
@@ -23,14 +23,30 @@ const rule = z.strictObject({
   compareAt: z.enum(['none', 'rrp']),
 });
 
-const keyOf = ({ brand, category }: z.infer<typeof rule>): string =>
+/** What is said of one rule. */
+export const priceRuleSchema = wholeRule.omit({ brand: true, category: true }).partial();
+
+const percent = z.number().min(0).max(1000);
+
+/** What holds for all rules. */
+export const priceTermsSchema = z
+  .strictObject({
+    minimumMarginPercent: percent,
+    taxPercent: z.number().min(0).max(100),
+    costIncludesTax: z.boolean(),
+    rrpIncludesTax: z.boolean(),
+    shopIncludesTax: z.boolean(),
+  })
+  .partial();
+
+const keyOf = ({ brand, category }: z.infer<typeof wholeRule>): string =>
   JSON.stringify([brand?.toLowerCase() ?? null, category]);
 
 const mostRules = 200;
 
 /** In their order; the last fits every product. */
 export const priceRulesSchema = z
-  .array(rule)
+  .array(wholeRule)
   .max(mostRules, `may be at most ${mostRules}`)
   .refine((rules) => rules.length > 0 && keyOf(rules.at(-1)!) === '[null,null]', {
     message: 'The last price rule has to fit every product: it names no brand and no category.',

@@ -1,4 +1,5 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -33,4 +34,5 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly products: WalkPorts;
 }

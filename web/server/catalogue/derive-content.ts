@@ -20,7 +20,7 @@ const cut = (text: string): string => Array.from(text).slice(0, longestTitle).jo
 const noText: SupplierText = { lang: '', name: '', description: '' };
 
 /** The text in the shop's language, else English, else German, else the first. */
-const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
+export const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
   [language, 'EN', 'DE'].map((lang) => texts.find((text) => text.lang === lang)).find(Boolean) ??
   texts[0] ??
   noText;
