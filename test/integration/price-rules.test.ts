@@ -1,6 +1,6 @@
 /** The merchant's price rules from the command line to the shop, on the real app and both sandboxes. */
 import { expect, test } from 'vitest';
-import type { PricesAnswer } from '../../web/server/application/rule-commands.ts';
+import type { PricesAnswer } from '../../web/server/application/merchant-rules.ts';
 import { startStand } from '../support/app-stand.ts';
 import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
 
@@ -26,7 +26,7 @@ async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
         const sku = stand.shopify.shop().inventoryItems.get(inventoryItemId)?.sku;
         return [Number(sku) - 10_000_000, price, compareAtPrice];
       })
-      .sort();
+      .sort(([one], [other]) => Number(one) - Number(other));
   const prices = async (...flags: string[]) => {
     const { document, words, status } = await stand.command('prices', ...flags);
     return { ...(document as PricesAnswer), words: words.join('\n'), status };
@@ -47,7 +47,7 @@ test('price rules are tried on real products, kept only when told to, and writte
     saved: false,
     preview: { products: 3, fall: 3, rise: 0, cuts: { live: 3, limit: 5 } },
   });
-  expect(tried.preview.samples[0]).toMatchObject({ now: '20.00', then: '17.99', compareAt: '20.00' });
+  expect(tried.preview.samples[0]).toMatchObject({ now: '20.00', wanted: '17.99', compareAt: '20.00' });
   expect(tried.words).toContain('Nothing was saved');
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 

@@ -12,7 +12,7 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { TrackingResult } from './outcomes.ts';
-import type { RuleCommands } from './rule-commands.ts';
+import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */

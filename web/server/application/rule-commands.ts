@@ -1,33 +1,11 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
-import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
-import { changePrices, type PriceWish } from '../domain/change-prices.ts';
+import { previewPrices } from '../catalogue/preview-prices.ts';
+import { changePrices } from '../domain/change-prices.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Settings } from '../domain/settings.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
-
-export interface RulesAnswer {
-  /** Kept from now on; else they were only looked at. */
-  readonly saved: boolean;
-}
-
-export interface PricesAnswer extends RulesAnswer {
-  readonly prices: Settings['prices'];
-  readonly preview: PricePreview;
-}
-
-export interface RuleWish<Wish> {
-  readonly wish: Wish;
-  readonly save: boolean;
-  /** How many products to show. */
-  readonly samples: number;
-}
-
-export interface RuleCommands {
-  /** Throws NotReady for a rule that is not there. */
-  prices(shop: ShopDomain, wish: RuleWish<PriceWish>): Promise<PricesAnswer>;
-}
 
 export interface RulePorts {
   readonly shops: ShopDirectory;

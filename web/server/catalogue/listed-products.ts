@@ -3,7 +3,7 @@ import type { Listing } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { pagesBySku } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
-import type { StoredProduct, Upkeep } from './ports/snapshot.ts';
+import type { Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
 
@@ -20,9 +20,10 @@ export interface ListedProduct {
 
 export async function* listedProducts({ upkeep, listings }: WalkPorts): AsyncGenerator<ListedProduct, void> {
   const fetch = async (...page: Parameters<Upkeep['products']>) =>
-    (await upkeep.products(...page)).map((each): StoredProduct & { sku: SupplierProduct['sku'] } => ({
-      ...each,
-      sku: each.product.sku,
+    (await upkeep.products(...page)).map(({ product, isAbsent }) => ({
+      sku: product.sku,
+      product,
+      isAbsent,
     }));
   for await (const page of pagesBySku(fetch, pageSize)) {
     const listed = page.filter(({ isAbsent }) => !isAbsent);

@@ -22,7 +22,7 @@ export interface PriceLine {
   /** In the shop; null while it is not there. */
   readonly now: string | null;
   /** Null: the rule gives none. */
-  readonly then: string | null;
+  readonly wanted: string | null;
   readonly compareAt: string | null;
   /** What the new price leaves over the cost, both without tax, in tenths of a percent of the cost. */
   readonly marginPermille: number | null;
@@ -61,9 +61,9 @@ function lineOf(
   const amount = (micros: typeof product.rrp): string | null =>
     micros === null ? null : formatMinor(toMinor(micros, currency), currency);
   const { price, compareAt } = priceOf(product, prices, currency);
-  const then = price === null ? null : formatMinor(price, currency);
+  const wanted = price === null ? null : formatMinor(price, currency);
   const after = {
-    price: { price: then, compareAt: null },
+    price: { price: wanted, compareAt: null },
     item: { cost: amount(product.netCost), barcode: null },
     status: { status: 'ACTIVE' },
   } as const;
@@ -74,19 +74,19 @@ function lineOf(
     cost: amount(product.netCost),
     rrp: amount(product.rrp),
     now: listing?.stored.price?.price ?? null,
-    then,
+    wanted,
     compareAt: compareAt === null ? null : formatMinor(compareAt, currency),
     marginPermille:
-      then === null ? null : marginPermille(parseMicros(then) ?? (0 as never), product.netCost, prices),
+      wanted === null ? null : marginPermille(parseMicros(wanted) ?? (0 as never), product.netCost, prices),
     held: guardOffer({ kind, after, before: listing?.stored ?? {} }, prices),
   };
 }
 
 /** What becomes of the price that stands in the shop. */
-function changeOf({ now, then }: PriceLine): 'rise' | 'fall' | 'same' | 'new' {
+function changeOf({ now, wanted }: PriceLine): 'rise' | 'fall' | 'same' | 'new' {
   if (now === null) return 'new';
-  const [before, after] = [parseMicros(now) ?? 0, parseMicros(then) ?? 0];
-  if (then === null || before === after) return 'same';
+  const [before, after] = [parseMicros(now) ?? 0, parseMicros(wanted) ?? 0];
+  if (wanted === null || before === after) return 'same';
   return after > before ? 'rise' : 'fall';
 }
 
@@ -109,7 +109,7 @@ export async function previewPrices(
     products += 1;
     counts[change] += 1;
     (change === 'same' ? others : changed).add(line);
-    if (line.held && change === 'same' && line.then !== null) below += isLive ? 1 : 0;
+    if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
     else if (line.held) held.set(line.held, (held.get(line.held) ?? 0) + 1);
     else if (isLive && change === 'fall') live += 1;
   }

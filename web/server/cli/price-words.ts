@@ -1,5 +1,5 @@
 /** Price rules and their preview in words for a person at a terminal. */
-import type { PricesAnswer } from '../application/rule-commands.ts';
+import type { PricesAnswer } from '../application/merchant-rules.ts';
 import type { PriceLine, PricePreview } from '../catalogue/preview-prices.ts';
 import type { PriceRule } from '../domain/price-rules.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
@@ -14,13 +14,13 @@ const roundedTo = ({ ending, direction }: PriceRule): string => {
   return `, ${direction === 'up' ? 'rounded up to' : 'rounded to the nearest of'} ${form}`;
 };
 
-function ruleWords(rule: PriceRule): string {
+function ruleWords(rule: PriceRule, others: number): string {
   const { brand, category, from, factor, plus, compareAt } = rule;
   const of = [brand && `brand "${brand}"`, category && `category ${category}`].filter(Boolean).join(' in ');
   const times = /^1(\.0*)?$/.test(factor) ? '' : ` x ${factor}`;
   const more = /^0(\.0*)?$/.test(plus) ? '' : ` + ${plus}`;
   const beside = compareAt === 'rrp' ? '; the recommended price stands beside a lower one' : '';
-  return `${of || 'everything else'}: ${sums[from]}${times}${more}${roundedTo(rule)}${beside}`;
+  return `${of || (others > 0 ? 'everything else' : 'all products')}: ${sums[from]}${times}${more}${roundedTo(rule)}${beside}`;
 }
 
 const withTax = (yes: boolean): string => (yes ? 'with tax' : 'without tax');
@@ -64,13 +64,13 @@ const lineCells = (line: PriceLine): string[] => [
   line.cost ?? 'none',
   line.rrp ?? 'none',
   line.now ?? 'not there',
-  line.then ?? 'none',
+  line.wanted ?? 'none',
   line.compareAt ?? '',
   percent(line.marginPermille),
   line.held ?? '',
 ];
 
-const heading = ['SKU', 'product', 'cost', 'rrp', 'now', 'then', 'beside it', 'margin', 'held'];
+const heading = ['SKU', 'product', 'cost', 'rrp', 'now', 'new', 'beside it', 'margin', 'held'];
 const numbers = new Set([2, 3, 4, 5, 6, 7]);
 
 export function priceWords(answer: PricesAnswer): string[] {
@@ -78,7 +78,7 @@ export function priceWords(answer: PricesAnswer): string[] {
   const { samples } = preview;
   return [
     'Price rules; the first that fits a product makes its price:',
-    ...prices.rules.map((rule, index) => `  ${index + 1}. ${ruleWords(rule)}`),
+    ...prices.rules.map((rule, index) => `  ${index + 1}. ${ruleWords(rule, prices.rules.length - 1)}`),
     ...termWords(answer),
     ...previewLines(preview),
     ...(samples.length > 0 ? tableLines([heading, ...samples.map(lineCells)], numbers) : []),
