@@ -90,6 +90,7 @@ forEachDatabase((open) => {
       expect(listing?.stored).toEqual({ content, price, status, stock: { available: 3 } });
       expect((await listings.differences(null, 10))[0]?.differs).toEqual([
         'attributes',
+        'category',
         'countries',
         'item',
         'images',

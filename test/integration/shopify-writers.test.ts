@@ -38,11 +38,12 @@ describe('creating', () => {
     const { productId: id, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
-    const { content, attributes, countries, price, item: goods, status, images } = groups;
+    const { content, attributes, category, countries, price, item: goods, status, images } = groups;
     const unread = images.urls.map((source) => ({ id: null, source }));
     expect(stored).toEqual({
       content,
       attributes,
+      category,
       countries,
       price,
       item: goods,
@@ -59,7 +60,13 @@ describe('creating', () => {
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
       groups.images.urls.map((url) => [url, 'Cordless drill']),
     );
-    expect(variant).toMatchObject({ price: '129.90', barcode: '4006381333931', inventoryPolicy: 'DENY' });
+    expect(product).toMatchObject({ productType: 'Drills', categoryId: category.category });
+    expect(variant).toMatchObject({
+      price: '129.90',
+      compareAtPrice: '149.90',
+      barcode: '4006381333931',
+      inventoryPolicy: 'DENY',
+    });
     expect(item).toMatchObject({ sku, cost: '71.20', tracked: true, requiresShipping: true });
     expect([...item.levels.values()]).toMatchObject([{ locationId: stand.location, isActive: true }]);
     expect(availableOf(id)).toBe(12);

@@ -117,8 +117,13 @@ export class ShopModel {
       }),
     update: (id, change) =>
       this.#call('update', () => {
-        this.#change(id, change);
-        return asStored(change);
+        const { category, ...others } = change;
+        const whole = {
+          ...others,
+          ...(category && { category: { productType: null, category: null, ...category } }),
+        };
+        this.#change(id, whole);
+        return asStored(whole);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {

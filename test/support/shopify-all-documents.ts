@@ -8,13 +8,23 @@ import * as productUpdate from '../../web/server/shopify/documents/product-updat
 import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
+import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, publishing, shop, stock].flatMap(
-    (area) => Object.values(area),
-  ),
+  ...[
+    productSet,
+    productUpdate,
+    otherFinding,
+    fulfillment,
+    order,
+    markets,
+    publishing,
+    shop,
+    stock,
+    taxonomy,
+  ].flatMap((area) => Object.values(area)),
   skuLookup(3),
 ];

@@ -1,8 +1,10 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
+import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices } from '../catalogue/preview-prices.ts';
 import { changePrices } from '../domain/change-prices.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { mapCategory, refuseUnknown } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
@@ -24,5 +26,19 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     const preview = await previewPrices({ ...shop, settings }, samples, forShop(domain).products);
     if (save) await shops.saveSettings(domain, settings);
     return { saved: save, prices, preview };
+  },
+  async categories(domain, wish, save) {
+    const shop = await installedShop(shops, domain);
+    const { taxonomy, products } = forShop(domain);
+    const before = shop.settings.categories.map;
+    const map = wish ? await mapCategory(before, wish, taxonomy) : before;
+    const preview = await previewCategories(map, shop.primaryLanguage, products);
+    if (wish) refuseUnknown(wish, preview);
+    if (save) await shops.saveSettings(domain, { ...shop.settings, categories: { map } });
+    return { saved: save, preview };
+  },
+  async taxonomy(domain, words) {
+    await installedShop(shops, domain);
+    return forShop(domain).taxonomy.search(words);
   },
 });

@@ -2,6 +2,7 @@
  * The mapping table of the product: what the shop should show of one supplier product wherever it is sold, and the gate
  * that keeps an unfinished listing a draft. Pure: the same product, shop and rules give the same. Where it may be: place-listing.
  */
+import { mappedCategory } from '../domain/category-map.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import { formatMinor, minorToMicros, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import { isAboveCost, priceOf, type Pricing } from '../domain/price-rules.ts';
@@ -33,7 +34,7 @@ interface Derived {
   readonly pricing: Pricing;
 }
 
-type Terms = Pick<Shop, 'currency' | 'primaryLanguage'> & MerchantRules;
+type Terms = Pick<Shop, 'currency' | 'primaryLanguage'> & Pick<MerchantRules, 'prices'>;
 
 /** Without a cost nobody can say that it is not above it. */
 const losesMoney = ({ price }: Pricing, cost: Micros | null, { currency, prices }: Terms): boolean =>
@@ -67,9 +68,10 @@ const priceGroup = ({ price, compareAt }: Pricing, currency: Currency): ListingG
 export function deriveContent(
   product: SupplierProduct,
   shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
-  { prices }: MerchantRules,
+  { prices, categories }: MerchantRules,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
+  const mapped = mappedCategory(categories.map, product.categoryTree);
   const pricing = priceOf(product, prices, shop.currency);
   const groups = {
     content: {
@@ -82,6 +84,7 @@ export function deriveContent(
       category_tree: product.categoryTree,
       brand_logo: product.logoUrl,
     },
+    category: { productType: mapped?.productType ?? null, category: mapped?.taxonomy?.id ?? null },
     countries: { ships_to: formatShipsTo(knownShipsTo(product.shipsTo)) },
     price: priceGroup(pricing, shop.currency),
     item: {

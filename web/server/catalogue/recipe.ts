@@ -31,7 +31,14 @@ export const recipeOf = (
   { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
-  derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency, priceTerms(rules)]),
+  derivedWith: short([
+    mappingVersion,
+    fingerprints.versions,
+    primaryLanguage,
+    currency,
+    priceTerms(rules),
+    rules.categories.map,
+  ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,

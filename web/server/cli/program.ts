@@ -5,6 +5,7 @@ import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
@@ -55,6 +56,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
   addPriceCommand(forShop, run);
+  addCategoryCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

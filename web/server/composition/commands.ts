@@ -30,6 +30,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
+      taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),

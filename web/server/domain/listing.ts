@@ -15,6 +15,11 @@ export interface ListingAttributes {
 export interface ListingGroups {
   readonly content: { readonly title: string; readonly descriptionHtml: string; readonly vendor: string };
   readonly attributes: ListingAttributes;
+  /**
+   * The product type, and the id of Shopify's taxonomy category, by the merchant's table; null where that says nothing:
+   * then the merchant's own stays.
+   */
+  readonly category: { readonly productType: string | null; readonly category: string | null };
   /** The `$app` metafield `ships_to`, in the compact form of ships-to.ts. */
   readonly countries: { readonly ships_to: string };
   /**
@@ -45,6 +50,7 @@ export type GroupName = keyof ListingGroups;
 export const groupNames = [
   'content',
   'attributes',
+  'category',
   'countries',
   'price',
   'item',

@@ -1,4 +1,5 @@
 /** What a merchant (or operator) decides per shop, with the defaults that hold until somebody decides. */
+import type { CategoryMap } from './category-map.ts';
 import type { Currency } from './money.ts';
 import { plainRule, type PriceRules } from './price-rules.ts';
 
@@ -8,6 +9,10 @@ export interface Settings {
   readonly prices: PriceRules & {
     /** A cost that moves by more than this is held, in percent. */
     readonly costJumpPercent: number;
+  };
+  readonly categories: {
+    /** Product types and Shopify's categories. */
+    readonly map: CategoryMap;
   };
   readonly removal: {
     /** Hours between the first and the second verified absence. */
@@ -50,6 +55,7 @@ export const defaultSettings: Settings = {
     shopIncludesTax: true,
     rules: [plainRule],
   },
+  categories: { map: {} },
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
   sudden: { sharePercent: 15, atLeast: 5 },
   tracking: {
@@ -64,4 +70,4 @@ export const defaultSettings: Settings = {
 };
 
 /** What of the settings decides what the shop should show of a product. */
-export type MerchantRules = Pick<Settings, 'prices'>;
+export type MerchantRules = Pick<Settings, 'prices' | 'categories'>;

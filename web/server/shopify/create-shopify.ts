@@ -6,7 +6,7 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ShopReader } from '../shops/ports.ts';
+import type { ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
@@ -16,6 +16,7 @@ import { createFulfillments } from './fulfillments.ts';
 import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
+import { createTaxonomy } from './taxonomy.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -24,6 +25,7 @@ export interface ShopAdmin {
   readonly reader: ListingReader;
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
+  readonly taxonomy: Taxonomy;
 }
 
 export interface Shopify {
@@ -72,6 +74,7 @@ export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Sho
         reader: createListingReader(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
+        taxonomy: createTaxonomy(client),
       };
     },
   };

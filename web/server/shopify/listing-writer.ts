@@ -18,6 +18,7 @@ import {
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
 import {
+  categoryInput,
   customIdOf,
   fileInputs,
   itemInput,
@@ -59,6 +60,7 @@ async function create(
       content: storedContent(product),
       attributes: groups.attributes,
       countries: groups.countries,
+      category: groups.category,
       price: groups.price,
       item: groups.item,
       images: unreadImages(input.files ?? []),
@@ -67,10 +69,11 @@ async function create(
   };
 }
 
-const updateVariables = (id: ProductId, { content, attributes, countries, status }: Change) => ({
+const updateVariables = (id: ProductId, { content, attributes, category, countries, status }: Change) => ({
   identifier: { id },
   product: {
     ...content,
+    ...(category && categoryInput(category)),
     ...status,
     ...(attributes || countries ? { metafields: metafieldsOf({ ...attributes, ...countries }) } : {}),
   },
@@ -79,8 +82,9 @@ const updateVariables = (id: ProductId, { content, attributes, countries, status
 type Product = StoredGroups['content'] & { readonly status: Parameters<typeof storedStatus>[0] };
 
 /** Of what was given, what is there now. Countries are stored as sent, or refused. */
-const storedChange = (product: Product, { content, countries, status }: Change): StoredChange => ({
+const storedChange = (product: Product, { content, category, countries, status }: Change): StoredChange => ({
   ...(content ? { content: storedContent(product) } : {}),
+  ...(category ? { category: { productType: null, category: null, ...category } } : {}),
   ...(countries ? { countries } : {}),
   ...(status ? { status: storedStatus(product.status, status.status) } : {}),
 });
