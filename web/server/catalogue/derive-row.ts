@@ -5,6 +5,7 @@
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
@@ -56,6 +57,7 @@ export function deriveRow(
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: pricing.price,
+    isChosen: isChosen(product, rules.selection),
     shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,

@@ -38,6 +38,7 @@ export const recipeOf = (
     currency,
     priceTerms(rules),
     rules.categories.map,
+    rules.selection,
   ]),
   placedWith: short([
     placementVersion,

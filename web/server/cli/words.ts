@@ -166,7 +166,7 @@ export function statusWords(status: ShopStatus): string[] {
   const lines = [
     `${status.name} (${status.shop})`,
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
-    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
+    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
     ...draftLines(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),

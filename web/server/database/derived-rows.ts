@@ -56,6 +56,7 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   doc_hash: row.docHash,
   derived_with: row.derivedWith,
   placed_with: row.placedWith,
+  chosen: row.isChosen ? (1 as const) : (0 as const),
   ships_to: row.shipsTo,
   gate: row.gate,
   faults: row.faults,

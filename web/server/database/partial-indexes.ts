@@ -12,7 +12,8 @@ export function pendingWith(of: (column: string) => RawBuilder<unknown>): RawBui
     (name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`,
   );
   const isMisplaced = sql`${of('state')} in ('present', 'withdrawn') and ${of('want_publications')} <> ${of('sent_publications')}`;
-  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
+  const isImported = sql`(${of('chosen')} = 1 or ${of('state')} <> 'wanted')`;
+  return sql`((${sql.join(differs, sql` or `)}) and ${isImported} and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
 }
 
 /** In the shop as far as we know, and not taken out of it. */
@@ -34,6 +35,9 @@ export const isInDoubt = sql<SqlBool>`(creating = 1)`;
 export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
 
 export const hasReason = sql<SqlBool>`(reason is not null)`;
+
+/** Not among what the merchant imports. */
+export const isLeftOut = sql<SqlBool>`(chosen = 0)`;
 
 /** Some of what the supplier says of it cannot be taken as it came. */
 export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;

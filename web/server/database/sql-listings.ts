@@ -13,7 +13,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isPending } from './partial-indexes.ts';
+import { isLeftOut, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -112,6 +112,21 @@ export class SqlListings implements Listings {
         presence.push({ sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent });
     }
     return presence;
+  }
+
+  async leftOut(
+    state: 'present' | 'withdrawn',
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<Presence[]> {
+    const rows = await this.#rows()
+      .select('sku')
+      .where(isLeftOut)
+      .where('state', '=', state)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return this.presence(rows.map(({ sku }) => sku));
   }
 
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {

@@ -43,6 +43,7 @@ export class SqlSnapshot implements Snapshot {
           'placed_with',
           'want_stock',
           'absent_since',
+          'chosen',
         ])
         .where('shop', '=', this.#shop)
         .where(isOneOf(this.#db, 'sku', some))
@@ -56,6 +57,7 @@ export class SqlSnapshot implements Snapshot {
           placedWith: row.placed_with,
           wantStock: row.want_stock,
           isAbsent: row.absent_since !== null,
+          isChosen: row.chosen === 1,
         });
       }
     }

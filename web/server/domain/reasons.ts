@@ -29,6 +29,7 @@ export const reasonCodes = [
   'PRD-103', // no price
   'PRD-104', // a field of the wrong type
   'PRD-105', // the SKU of another product
+  'PRD-106', // not among what the merchant imports
   // Why a listing stays a draft (the publishing gate)
   'GAT-201', // no image
   'GAT-202', // price not above cost

@@ -96,6 +96,8 @@ export interface Overview {
   /** Why listings are drafts, and how many for that reason; one can have several. */
   readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
+  /** Products that the supplier lists and that are not imported. */
+  readonly leftOut: number;
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
@@ -121,6 +123,8 @@ export interface Dossier {
   readonly listing: Listing | null;
   /** ISO, UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
+  /** It is among what the merchant imports; also while the supplier's data were never read. */
+  readonly isChosen: boolean;
   /** The compact text of where it ships to; null where the supplier's data were never read. */
   readonly shipsTo: string | null;
   /** Why it shall be a draft. */

@@ -14,8 +14,10 @@ export interface Marks {
   readonly derivedWith: string;
   readonly placedWith: string;
   readonly wantStock: number;
-  /** It was missing at the supplier. */
+  /** It was missing at the supplier, or is not imported any more. */
   readonly isAbsent: boolean;
+  /** It is among what the merchant imports. */
+  readonly isChosen: boolean;
 }
 
 /** Status and publications as the markets want them. */
@@ -38,6 +40,8 @@ export interface DerivedRow {
   readonly category: string | null;
   /** In the shop's currency. */
   readonly price: MinorUnits | null;
+  /** Whether it is among what the merchant imports. */
+  readonly isChosen: boolean;
   /** The compact text of domain/ships-to. */
   readonly shipsTo: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */

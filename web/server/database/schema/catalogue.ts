@@ -39,6 +39,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   data_hash: string | null;
   derived_with: string;
   placed_with: string;
+  /** Among what the merchant imports. */
+  chosen: Truth;
   ships_to: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */
   gate: string;
