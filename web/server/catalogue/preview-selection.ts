@@ -20,13 +20,13 @@ export interface SelectionPreview {
   readonly leave: number;
   /** How many may leave in 24 hours without a person. */
   readonly ceiling: number;
-  /** Those with most products first. */
+  /** Ten at most, those with most chosen products first. */
   readonly brands: readonly BrandLine[];
   /** Names of the choice of which the supplier lists nothing: with them nothing would ever be chosen. */
   readonly unknown: readonly string[];
 }
 
-const shownBrands = 20;
+const shownBrands = 10;
 
 class Tally {
   readonly #brands = new Map<string, { products: number; chosen: number }>();
@@ -42,7 +42,12 @@ class Tally {
   largest(): BrandLine[] {
     return [...this.#brands]
       .map(([brand, counts]): BrandLine => Object.assign({ brand }, counts))
-      .sort((one, other) => other.products - one.products || one.brand.localeCompare(other.brand, 'en'))
+      .sort(
+        (one, other) =>
+          other.chosen - one.chosen ||
+          other.products - one.products ||
+          one.brand.localeCompare(other.brand, 'en'),
+      )
       .slice(0, shownBrands);
   }
 

@@ -52,5 +52,5 @@ export const recipeOf = (
 /** What a stored plan depends on: made for another, it is not applied any more. */
 export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
   const { derivedWith, placedWith } = recipeOf(shop, rules);
-  return short([derivedWith, placedWith, shop.locationId]);
+  return short([derivedWith, placedWith, shop.locationId, rules.prices.minimumMarginPercent]);
 }
