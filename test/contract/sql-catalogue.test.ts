@@ -201,7 +201,7 @@ forEachDatabase((open) => {
     it('take whatever total the supplier names', async () => {
       const { runs } = rowsOf(await open(), one);
       await runs.saveProgress(await runs.start(), { phase: 'read', done: 100, total: 5_000_000_000 });
-      expect(await runs.progress()).toEqual({ phase: 'read', done: 100, total: 5_000_000_000 });
+      expect(await runs.progress()).toMatchObject({ phase: 'read', done: 100, total: 5_000_000_000 });
     });
 
     it('rise within their shop', async () => {

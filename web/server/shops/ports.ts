@@ -18,7 +18,10 @@ export interface ShopPlaces {
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<
+  InstalledShop,
+  'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
+>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -40,6 +43,8 @@ export interface ShopDirectory {
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
+  savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
@@ -138,4 +143,6 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+  /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
+  endRuns(): Promise<boolean>;
 }
