@@ -67,6 +67,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,
+      bulk: null,
       lane: lanes.operations(domain, signal),
       clock,
       progress,
