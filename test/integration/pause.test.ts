@@ -59,40 +59,42 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect(stand.shopify.shop().products.size).toBe(30);
     expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
   });
+});
 
-  it('“pause” ends a run while it reads, refuses the next, and lets previews be made, until “resume”', async () => {
-    const acted = Promise.withResolvers<void>();
-    await using stand = await startStand({
-      supplier: { products },
-      database,
-      clock: quickClock(acted.promise),
-    });
-    stand.supplier.faults.add({
-      kind: 'status',
-      status: 503,
-      path: '&page=2',
-      retryAfterSeconds: askedPauseSeconds,
-      times: 1,
-    });
-    const run = await syncWhile(stand, 'read', async () => {
-      await stand.command('pause');
-      acted.resolve();
-    });
-    expect(run).toMatchObject({ state: 'interrupted', reason: 'RUN-514' });
-    const refused = await stand.command('sync');
-    expect(refused.status).toBe(1);
-    expect(refused.words.join()).toContain('"resume"');
-    expect((await stand.command('status')).words.join()).toContain('paused since');
-    expect((await stand.command('sync', '--dry-run')).status).toBe(0);
-    expect(stand.shopify.shop().products.size).toBe(0);
-    expect((await stand.command('resume')).words.join()).toContain('begin again');
-    expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { create: products } });
+it('“pause” ends a run while it reads, refuses the next, and lets previews be made, until “resume”', async () => {
+  const acted = Promise.withResolvers<void>();
+  await using stand = await startStand({
+    supplier: { products },
+    clock: quickClock(acted.promise),
   });
+  stand.supplier.faults.add({
+    kind: 'status',
+    status: 503,
+    path: '&page=2',
+    retryAfterSeconds: askedPauseSeconds,
+    times: 1,
+  });
+  const run = await syncWhile(stand, 'read', async () => {
+    await stand.command('pause');
+    acted.resolve();
+  });
+  expect(run).toMatchObject({ state: 'interrupted', reason: 'RUN-514' });
+  const refused = await stand.command('sync');
+  expect(refused.status).toBe(1);
+  expect(refused.words.join()).toContain('"resume"');
+  expect((await stand.command('status')).words.join()).toContain('paused since');
+  expect((await stand.command('sync', '--dry-run')).status).toBe(0);
+  expect(stand.shopify.shop().products.size).toBe(0);
+  expect((await stand.command('resume')).words.join()).toContain('begin again');
+  expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { create: products } });
 });
 
 it('Shopify’s daily limit on new variants is a known state: the run is done, and tomorrow’s goes on', async () => {
   let day = 0;
-  const clock: Clock = { now: () => systemClock.now().plus({ days: day }), wait: systemClock.wait };
+  const clock: Clock = {
+    now: () => systemClock.now().plus({ days: day }),
+    wait: (...args) => systemClock.wait(...args),
+  };
   await using stand = await startStand({
     supplier: { products: 12 },
     clock,
