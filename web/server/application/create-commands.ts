@@ -25,6 +25,7 @@ import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
+import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
@@ -106,6 +107,7 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
+  ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, settings, pausedAt } = installed;

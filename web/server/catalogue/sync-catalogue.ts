@@ -10,6 +10,7 @@ import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
+import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
@@ -21,8 +22,8 @@ import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { planRecipeOf, recipeOf } from './recipe.ts';
 import { takeUp } from './take-up.ts';
+import { planRecipeOf } from './recipe.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -93,7 +94,7 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
+  const planning = { ...ports, derivation: derivationOf(shop, settings), trustsMissingLists };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
@@ -111,7 +112,7 @@ async function pass(
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
   if (unreadable) await log.deferOpen(run, showing, unreadable);
-  await runs.startApplying(run, planRecipeOf(shop), why);
+  await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }

@@ -1,4 +1,5 @@
 /** Takes up the run that a dead process left: what still holds of its plan is applied, and it is closed. */
+import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
@@ -8,6 +9,7 @@ import type { Snapshot } from './ports/snapshot.ts';
 import { createProgress } from './progress.ts';
 
 interface TakeUpPorts extends PlanPorts {
+  readonly settings: Settings;
   readonly clock: Clock;
   readonly runs: Runs;
   readonly progress: Progress;

@@ -1,6 +1,6 @@
 /** Commands with which a person stops and resumes what the app does to a catalogue. */
 import type { Cancellation, Pause } from '../application/commands.ts';
-import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './program-parts.ts';
+import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 
 export function pauseWords({ shop, paused, changed, acts }: Pause): string[] {
   if (!paused && !changed) return [`Syncs of ${shop} were not paused.`];

@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from './settings.ts';
 export interface SettingsChange {
   readonly supplierCurrency?: Settings['supplierCurrency'];
   readonly prices?: Partial<Settings['prices']>;
+  readonly categories?: Partial<Settings['categories']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
   readonly schedule?: Partial<Settings['schedule']>;
@@ -14,6 +15,7 @@ export interface SettingsChange {
 export const mergeSettings = (base: Settings, change: SettingsChange): Settings => ({
   supplierCurrency: change.supplierCurrency ?? base.supplierCurrency,
   prices: { ...base.prices, ...change.prices },
+  categories: { ...base.categories, ...change.categories },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
   schedule: { ...base.schedule, ...change.schedule },

@@ -1,4 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
+import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
@@ -73,6 +74,14 @@ export interface ShopReader {
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
+}
+
+/** Shopify's product taxonomy. Throws ShopifyError. */
+export interface Taxonomy {
+  /** Those of these ids (at most 250) that Shopify knows. */
+  find(ids: readonly string[]): Promise<readonly (TaxonomyCategory & { readonly isArchived: boolean })[]>;
+  /** At most ten, by names in English. */
+  search(words: string): Promise<readonly TaxonomyCategory[]>;
 }
 
 /** A run in two lines. */

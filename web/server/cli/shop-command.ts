@@ -1,8 +1,17 @@
-/** What the groups of commands share: how a command is declared, run and answered. */
+/** What the groups of commands have in common: a command of one shop, run by the app, and its answer. */
 import type { Command } from 'commander';
-import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import type { Commands } from '../application/commands.ts';
+import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import { UsageError, type CommandAnswer } from './command-answer.ts';
+
+export type Ask = (commands: Commands) => Promise<CommandAnswer>;
+export type ForShop = (name: string, description: string) => Command;
+export type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
+
+export interface ShopOptions {
+  readonly shop: string;
+  readonly json?: boolean;
+}
 
 /** Throws UsageError. */
 export function shopOf(text: string): ShopDomain {
@@ -11,17 +20,8 @@ export function shopOf(text: string): ShopDomain {
   return shop;
 }
 
-export type Ask = (commands: Commands) => Promise<CommandAnswer>;
-
 export const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
   document,
   words,
   status: worked ? 0 : 1,
 });
-
-export type ForShop = (name: string, description: string) => Command;
-export type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
-export interface ShopOptions {
-  readonly shop: string;
-  readonly json?: boolean;
-}
