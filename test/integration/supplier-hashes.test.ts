@@ -101,7 +101,7 @@ forEachDatabase((open) => {
       applied: { offer: 1 },
       changes: { marked: 0 },
     });
-    expect(world.model.find(first)?.[1].groups.offer.price).toBe('20.00');
+    expect(world.model.find(first)?.[1].groups.price.price).toBe('20.00');
     expect(await hashes(world)).toEqual({
       seen: { hash: 'a', at: onDay(3) },
       applied: { hash: 'a', at: onDay(1) },
