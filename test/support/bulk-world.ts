@@ -136,7 +136,7 @@ function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<stri
     const levels = item?.levels.get(shop.locationId);
     const groups = {
       content: { title, descriptionHtml, vendor },
-      price: { price: variant?.price ?? '' },
+      price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
       item: { cost, barcode: variant?.barcode ?? null },
       images: { urls: media.map(({ source }) => source) },
       status: { status: status as ListingGroups['status']['status'] },

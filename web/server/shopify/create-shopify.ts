@@ -7,7 +7,7 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ShopReader } from '../shops/ports.ts';
+import type { ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
@@ -21,6 +21,7 @@ import { createFulfillments } from './fulfillments.ts';
 import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
+import { createTaxonomy } from './taxonomy.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -31,6 +32,7 @@ export interface ShopAdmin {
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
   readonly bulkWrites: BulkWrites;
+  readonly taxonomy: Taxonomy;
 }
 
 export interface Shopify {
@@ -97,6 +99,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader(bulk),
         bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),
+        taxonomy: createTaxonomy(client),
       };
     },
   };
