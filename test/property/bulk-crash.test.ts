@@ -41,8 +41,11 @@ const balances = ({ planned, applied, rejected, deferred, held }: OperationCount
 
 function expectedOf(products: readonly SupplierProduct[], { shop }: BulkWorld) {
   const entries = products.map((product) => {
-    const { attributes: _, countries: __, ...groups } = desiredListing(product, shop).groups;
-    return [product.sku, groups] as const;
+    const { content, price, item, images, status, publications, stock } = desiredListing(
+      product,
+      shop,
+    ).groups;
+    return [product.sku, { content, price, item, images, status, publications, stock }] as const;
   });
   return new Map<string, object>(entries);
 }
