@@ -105,6 +105,7 @@ test('R2 killed at any steps, one start after the other, the shop ends as listed
       for (const [at, death] of deaths.entries()) await world.sync(at % 2 ? second : first, death);
       const last = deaths.length % 2 ? first : second;
       await expectRight(world, last);
+      expect(await world.openFiles()).toBe(0);
     }),
     { numRuns: caseCount('BULK_CRASH_RUNS', 4) },
   );

@@ -77,7 +77,7 @@ export class BulkRound {
         variables: Variables,
       ): Promise<Answer> =>
         this.#options.mayTravel.has(document)
-          ? (this.#ask(operation, document as unknown as BulkCall['document'], variables) as Promise<Answer>)
+          ? (this.#ask(operation, document, variables) as Promise<Answer>)
           : client.execute(document, variables, { signal }),
     };
   }
