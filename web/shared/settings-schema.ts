@@ -26,6 +26,7 @@ export const settingsChangeSchema = z
     sudden: z
       .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
       .partial(),
+    schedule: z.strictObject({ everyHours: z.number().int().min(1).max(24) }).partial(),
     tracking: z
       .strictObject({
         notifyCustomers: z.boolean(),

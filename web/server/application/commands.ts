@@ -36,9 +36,26 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly name: string;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  /** Since when no sync begins; ISO in UTC. Null while they do. */
+  readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
+}
+
+export interface Pause {
+  readonly shop: ShopDomain;
+  readonly paused: boolean;
+  /** Else it was so before. */
+  readonly changed: boolean;
+  /** A run was under way: it ends now (paused); or a sync begins now (resumed). */
+  readonly acts: boolean;
+}
+
+export interface Cancellation {
+  readonly shop: ShopDomain;
+  /** A run was under way, and ends. */
+  readonly cancelled: boolean;
 }
 
 export interface Commands extends RuleCommands {
@@ -57,6 +74,12 @@ export interface Commands extends RuleCommands {
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
+  /** No sync begins from now on, and one that runs is ended between two changes. */
+  pause(shop: ShopDomain): Promise<Pause>;
+  /** Syncs begin again, the first one now. */
+  resume(shop: ShopDomain): Promise<Pause>;
+  /** Ends the sync or preview that runs, between two changes. */
+  cancel(shop: ShopDomain): Promise<Cancellation>;
   track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;

@@ -5,6 +5,7 @@ import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
@@ -56,6 +57,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);

@@ -9,6 +9,7 @@ export interface SettingsChange {
   readonly selection?: Partial<Settings['selection']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
+  readonly schedule?: Partial<Settings['schedule']>;
   readonly tracking?: Partial<Settings['tracking']>;
 }
 
@@ -19,6 +20,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   selection: { ...base.selection, ...change.selection },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
+  schedule: { ...base.schedule, ...change.schedule },
   tracking: { ...base.tracking, ...change.tracking },
 });
 

@@ -73,6 +73,7 @@ export const reasonCodes = [
   'RUN-511', // a removal of an interrupted run
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
+  'RUN-514', // a person ended the run
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

@@ -32,6 +32,8 @@ export interface Settings {
     /** Also of few listings so many may be touched. */
     readonly atLeast: number;
   };
+  /** Hours from one scheduled sync to the next; a few minutes less in some shops, so that not all come at once. */
+  readonly schedule: { readonly everyHours: number };
   readonly tracking: {
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   selection: everything,
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
   sudden: { sharePercent: 15, atLeast: 5 },
+  schedule: { everyHours: 4 },
   tracking: {
     notifyCustomers: true,
     notifyBulkCarrier: true,
