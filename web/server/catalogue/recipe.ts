@@ -7,7 +7,7 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
-const mappingVersion = 1;
+const mappingVersion = 2;
 const placementVersion = 1;
 
 export interface Recipe {
