@@ -8,7 +8,17 @@ const markup =
     ' ',
   );
 const blanks = ['\n', '\n\n', '\r\n', '\t', ' ', '\u00a0', '\ud83d', '\u0000'];
-const piece = fc.constantFrom(...markup.map((text) => text.replaceAll('|', ' ')), ...blanks);
+/** What chance alone would rarely put together. */
+const addresses = [
+  'javascript:alert(1)',
+  'JaVa&#10;script:x',
+  'data:text/html,x',
+  '//a.test',
+  'https://a.test',
+  'vbscript:x',
+];
+const links = addresses.map((address) => `<a href="${address}" onclick=x>Link</a>`);
+const piece = fc.constantFrom(...links, ...markup.map((text) => text.replaceAll('|', ' ')), ...blanks);
 const written = fc.oneof(
   fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
