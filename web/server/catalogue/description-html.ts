@@ -33,12 +33,12 @@ const cell: sanitize.Transformer = (tagName, { colspan, rowspan }) => {
 /** Where a link of a text may lead; a relative address would lead into the merchant's shop. */
 const linkAddress = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i;
 
-/** Of one that leads nowhere its text stays. */
+/** One that leads nowhere has no attributes. */
 const link: sanitize.Transformer = (tagName, { href = '' }) => {
   const address = href.trim();
   return linkAddress.test(address)
     ? { tagName, attribs: { href: address, rel: 'nofollow noopener noreferrer' } }
-    : { tagName: 'span', attribs: {} };
+    : { tagName, attribs: {} };
 };
 
 /** With what stands inside them: it is not for reading, or not shown without what it belongs to. */
@@ -77,7 +77,19 @@ const options: sanitize.IOptions = {
 
 const outerBreaks = /^(?:\s|<br \/>|<hr \/>)+|(?:\s|<br \/>|<hr \/>)+$/g;
 
-const clean = (html: string): string => sanitize(html, options).replace(outerBreaks, '');
+/** Of links without an address only the text stays. They are closed as they were opened: that is the sanitiser's. */
+function withoutDeadLinks(html: string): string {
+  const open: boolean[] = [];
+  return html.replace(
+    /<(\/)?a( [^>]*)?>/g,
+    (tag, closes: string | undefined, address: string | undefined) => {
+      if (closes === undefined) open.push(address !== undefined);
+      return (closes === undefined ? open.at(-1) : open.pop()) ? tag : '';
+    },
+  );
+}
+
+const clean = (html: string): string => withoutDeadLinks(sanitize(html, options)).replace(outerBreaks, '');
 
 /** Empty when there is nothing to read. Applied to its own result it changes nothing. */
 export function toDescriptionHtml(description: string): string {
