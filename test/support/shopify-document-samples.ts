@@ -116,6 +116,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   ShopRead: [{}],
   ScopesRead: [{}],
   LocaleList: [{}],
+  DomainLocale: [{}],
   LocationPage: [{ after: null }],
   PublicationPage: [{ after: null }, { after: 'cursor' }],
   DefinitionList: [{}],

@@ -17,8 +17,14 @@ export interface Recipe {
 
 const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
-export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
-  derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency]),
+export const recipeOf = ({ primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
+  derivedWith: short([
+    mappingVersion,
+    fingerprints.versions,
+    primaryLanguage,
+    otherLocales?.map(({ locale }) => locale),
+    currency,
+  ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
