@@ -3,7 +3,11 @@
  * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
  * not letter for letter what was sent, as in a real shop.
  */
-import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type {
+  ListingReader,
+  ListingWriter,
+  TextField,
+} from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
@@ -15,7 +19,7 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
+import { asStored, home, idsOf, sourcesOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -45,6 +49,14 @@ export class ShopModel {
         for (const { publications } of this.products.values()) publications.add(id);
       this.#catalogs.set(id, autoPublish);
     }
+  }
+
+  /** The shop's languages beside its own: with one that goes, its translations go. Null: nobody changed any. */
+  setLocales(locales: readonly string[] | null): void {
+    if (locales === null) return;
+    for (const { translations } of this.products.values())
+      for (const key of translations.keys())
+        if (!locales.includes(key.split('.')[0] ?? '')) translations.delete(key);
   }
 
   #filled(): PublicationId[] {
@@ -97,7 +109,7 @@ export class ShopModel {
     create: (listing, location) =>
       this.#call('create', () => {
         this.#refuseClosed(location);
-        const { publications: _, ...wanted } = listing.groups;
+        const { publications: _, translations: __, ...wanted } = listing.groups;
         const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
         const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
@@ -106,13 +118,13 @@ export class ShopModel {
         } else {
           this.creations.push(listing.sku);
           const publications = new Set(this.#filled());
-          const nowhere = { isAtHome: location === home, elsewhere: new Map() };
+          const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
           this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const media = groups.images.urls.map((source) => ({ id: null, source }));
-        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
+        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications' | 'translations'>;
         return { productId, stored: { ...stored, images: { media } } };
       }),
     update: (id, change) =>
@@ -130,6 +142,22 @@ export class ShopModel {
       this.#call('images', () => {
         this.#change(id, { images });
         return asStored({ images }).images ?? { media: [] };
+      }),
+    translate: (id, translations) =>
+      this.#call('translate', () => {
+        const product = this.#product(id);
+        const refused = translations
+          .filter(({ field, source }) => source !== sourcesOf(product)[field])
+          .map(({ locale, field }) => ({ locale, field, message: 'stale digest', mayPass: true }));
+        const saved = translations.filter(({ field, source }) => source === sourcesOf(product)[field]);
+        for (const { locale, field, value, source } of saved)
+          product.translations.set(`${locale}.${field}`, { value, source });
+        return { saved, refused };
+      }),
+    untranslate: (id, { locales, fields }) =>
+      this.#call('untranslate', () => {
+        for (const locale of locales)
+          for (const field of fields) this.#product(id).translations.delete(`${locale}.${field}`);
       }),
     publish: (id, publications) =>
       this.#call('publish', () => {
@@ -179,6 +207,23 @@ export class ShopModel {
               ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
               : product?.elsewhere.get(location);
           return there ? [[item, { ...there }] as const] : [];
+        }),
+      );
+    },
+    readTranslations: async (products, locales) => {
+      this.#assertAlive();
+      this.#refuse('read-translations', this.fateOf('read-translations'));
+      return new Map(
+        products.flatMap((id) => {
+          const product = this.products.get(id);
+          if (!product) return [];
+          const sources = sourcesOf(product);
+          const texts = [...product.translations].flatMap(([key, { value, source }]) => {
+            const [locale = '', field] = key.split('.') as [string, TextField];
+            const isOutdated = source !== sources[field];
+            return locales.includes(locale) ? [{ locale, field, value, isOutdated }] : [];
+          });
+          return [[id, { sources, texts }] as const];
         }),
       );
     },
@@ -258,7 +303,7 @@ export class ShopModel {
     product.elsewhere.set(location, { available, isActive });
   }
 
-  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
+  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications' | 'translations'>>): void {
     const product = this.#product(id);
     product.groups = { ...product.groups, ...change };
   }

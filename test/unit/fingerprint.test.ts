@@ -12,6 +12,7 @@ const others = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

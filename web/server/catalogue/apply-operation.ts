@@ -22,7 +22,7 @@ import {
 export interface ApplyPorts {
   readonly shop: Shop;
   readonly writer: ListingWriter;
-  readonly listings: Pick<Listings, 'findAll'>;
+  readonly listings: Pick<Listings, 'findAll' | 'unsettled'>;
   readonly places: StockPlaces;
   readonly record: RecordSteps;
 }

@@ -9,6 +9,7 @@ import { messageOf } from '../lib/errors.ts';
 import { applyChange, type ApplyPorts, type ChangeKind } from './apply-operation.ts';
 import { applyCreation } from './apply-creation.ts';
 import { applyStock, stockBatchSize } from './apply-stock.ts';
+import { translationPage, translationPageSize } from './apply-translations.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import type { RecordSteps } from './in-doubt.ts';
@@ -50,12 +51,15 @@ const inOrder: readonly OperationKind[] = [
   'update',
   'images',
   'create',
+  // Once the texts that they translate are there.
+  'translate',
 ];
 /** How many operations are read at a time; of creations, how many are looked up in one call. */
 const pageSizes: Partial<Record<OperationKind, number>> = {
   withdraw: stockBatchSize,
   stock: stockBatchSize,
   create: 250,
+  translate: translationPageSize,
 };
 const usualPageSize = 500;
 /** Waiting operations beyond which no more are read. */
@@ -94,7 +98,10 @@ export class PlanPass {
     this.#total = planned - held - applied - rejected - deferred;
     await this.#guarded(operationKinds, () => this.#lookup.begin());
     await this.#clearPlaces();
-    for (const kind of inOrder) await this.#feed(kind);
+    for (const kind of inOrder) {
+      if (kind === 'translate') await lane.idle();
+      await this.#feed(kind);
+    }
     await lane.idle();
     if (this.#bug) throw this.#bug;
     signal.throwIfAborted();
@@ -142,6 +149,10 @@ export class PlanPass {
 
   async #tasksOf(kind: OperationKind, page: readonly Operation[]): Promise<(() => Promise<void>)[]> {
     if (kind === 'withdraw' || kind === 'stock') return [() => this.#applyBatch(kind, page)];
+    if (kind === 'translate') {
+      const apply = translationPage(page, { ...this.#ports, record: this.#record });
+      return page.map((operation) => () => this.#applyOne(operation, (ports) => apply(operation, ports)));
+    }
     if (kind !== 'create')
       return page.map(
         (operation) => () =>

@@ -8,6 +8,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
+import { languageOf } from '../domain/locales.ts';
+import { deriveTranslations } from './derive-translations.ts';
 import { toDescriptionHtml } from './description-html.ts';
 
 /** Shopify's limit for titles and vendors, in characters. */
@@ -17,11 +19,17 @@ const cut = (text: string): string => Array.from(text).slice(0, longestTitle).jo
 
 const noText: SupplierText = { lang: '', name: '', description: '' };
 
-/** The text in the shop's language, else English, else German, else the first. */
+/** The text in the shop's language, else English, else German, else the first: a foreign text, never a blank. */
 const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
-  [language, 'EN', 'DE'].map((lang) => texts.find((text) => text.lang === lang)).find(Boolean) ??
+  [language, 'EN', 'DE'].map((lang) => texts.find((text) => languageOf(text.lang) === lang)).find(Boolean) ??
   texts[0] ??
   noText;
+
+/** As a shop shows it, in whatever language. */
+const shownText = ({ name, description }: SupplierText) => ({
+  title: cut(name),
+  descriptionHtml: toDescriptionHtml(description),
+});
 
 const amount = (micros: Micros, currency: Currency): string =>
   formatMinor(toMinor(micros, currency), currency);
@@ -31,7 +39,7 @@ function contentGate(product: SupplierProduct, text: SupplierText, language: str
   const checks: readonly [ReasonCode, boolean][] = [
     ['GAT-201', product.images.length === 0],
     ['GAT-202', (product.rrp ?? 0) <= (product.netCost ?? 0)],
-    ['GAT-204', text.lang !== language],
+    ['GAT-204', languageOf(text.lang) !== language],
     ['GAT-205', product.stock === null],
   ];
   return checks.filter(([, closed]) => closed).map(([reason]) => reason);
@@ -45,15 +53,16 @@ export interface DerivedContent {
 /** Everything that does not depend on the shop's markets. The product has a name and a price: else it was set aside. */
 export function deriveContent(
   product: SupplierProduct,
-  shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
+  shop: Pick<Shop, 'currency' | 'primaryLanguage' | 'otherLocales'>,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
+  const content = { ...shownText(text), vendor: cut(product.brand ?? '') };
   const groups = {
-    content: {
-      title: cut(text.name),
-      descriptionHtml: toDescriptionHtml(text.description),
-      vendor: cut(product.brand ?? ''),
-    },
+    content,
+    translations: deriveTranslations(content, shop.otherLocales, (language) => {
+      const translated = product.texts.find(({ lang }) => languageOf(lang) === language);
+      return translated && shownText(translated);
+    }),
     attributes: {
       manufacturer_id: product.manufacturerId,
       category_tree: product.categoryTree,

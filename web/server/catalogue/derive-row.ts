@@ -39,7 +39,11 @@ export function deriveRow(
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  /** Where the app may not translate, what stands there stays. */
+  const wanted = (name: PrintedGroup): string =>
+    name === 'translations' && shop.otherLocales === null
+      ? sent.translations
+      : fingerprints.wanted(name, groups[name], sent[name]);
   return {
     ...recipe,
     sku: product.sku,

@@ -10,6 +10,7 @@ import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
+import { doubtNewLanguages } from './doubt-new-languages.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
@@ -170,6 +171,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
+  if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
   // What a dead process left may be taken up later, and must not be older than what is written now.

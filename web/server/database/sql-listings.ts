@@ -5,7 +5,7 @@
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { printedGroups, type GroupName, type Listing } from '../domain/listing.ts';
+import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
@@ -136,6 +136,19 @@ export class SqlListings implements Listings {
       }
     }
     return found;
+  }
+
+  async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
+    const unsettled = new Set<Sku>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#rows()
+        .select('sku')
+        .where('sku', 'in', some)
+        .whereRef(`want_${group}`, '<>', `sent_${group}`)
+        .execute();
+      for (const { sku } of rows) unsettled.add(sku);
+    }
+    return unsettled;
   }
 
   async count(): Promise<number> {

@@ -25,6 +25,7 @@ const forms: GroupForms = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

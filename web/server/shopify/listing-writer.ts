@@ -29,6 +29,7 @@ import {
   storedStatus,
   unreadImages,
 } from './stored-listing.ts';
+import { createTranslationWriter } from './translations.ts';
 import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
@@ -187,4 +188,5 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
   ...createStockWriter(client),
+  ...createTranslationWriter(client),
 });
