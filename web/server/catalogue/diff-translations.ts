@@ -45,14 +45,17 @@ function judge(texts: Texts, locale: string, field: TextField): Judged {
   const last = valueIn(stored?.texts, locale, field);
   const attempted = valueIn(stored?.attempted, locale, field);
   const there = now.texts.find((text) => text.locale === locale && text.field === field);
+  const isTheirs = stored?.foreign?.includes(`${locale}.${field}`) ?? false;
   if (!there) {
-    if (value === null || now.sources[field] === undefined) return 'none';
+    if (value === null) return 'none';
+    if (isTheirs) return 'foreign';
+    if (now.sources[field] === undefined) return 'none';
     return last === null || stored?.attempted || isEmpty(texts, locale) ? 'write' : 'foreign';
   }
   const isWanted = value !== null && isSame(field, there.value, value);
   const isOurs =
     there.value === last || isWanted || (attempted !== null && isSame(field, there.value, attempted));
-  if (!isOurs) return value !== null || last !== null ? 'foreign' : 'none';
+  if (isTheirs || !isOurs) return value !== null || last !== null ? 'foreign' : 'none';
   if (value === null) return 'remove';
   // Without a primary text it cannot be written; with a blank one it is never shown.
   if (now.sources[field] === undefined) return 'ours';

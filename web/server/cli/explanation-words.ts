@@ -23,6 +23,17 @@ const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
   return [`It would become a draft${toBeDraft.held ? '; that change is held' : ''}: ${why}`];
 };
 
+function languageLines({ languages }: Explanation): string[] {
+  if (!languages) return [];
+  const { primary, there, missing, foreign } = languages;
+  const also = there.length > 0 ? `, translated into ${there.join(', ')}` : '';
+  const lacking = missing.length > 0 ? `; no other text in ${missing.join(', ')}, where that one is shown` : '';
+  return [
+    `Languages: ${primary}${also}${lacking}.`,
+    ...(foreign.length > 0 ? [`Left as somebody else wrote it: ${foreign.join(', ')}.`] : []),
+  ];
+}
+
 export function explanationWords(explanation: Explanation): string[] {
   const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
   const lines = [
@@ -34,6 +45,7 @@ export function explanationWords(explanation: Explanation): string[] {
   if (confirmed) {
     lines.push(
       `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.price?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.countries?.ships_to ?? '?'}.`,
+      ...languageLines(explanation),
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }

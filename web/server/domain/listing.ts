@@ -53,7 +53,10 @@ export interface StoredGroups extends Omit<ListingGroups, 'images' | 'translatio
     readonly texts: readonly TranslatedText[];
     /** Sent, and no answer came: what stands there with these texts is ours as well. */
     readonly attempted?: readonly TranslatedText[];
-    /** Texts of somebody else in the place of ours, as `fr.title`: they are left alone. */
+    /**
+     * Texts of somebody else in the place of ours, as `fr.title`: they are left alone, also when they are gone or look
+     * like ours again, until they are handed back: then `texts` says what stands there, and they are not named here.
+     */
     readonly foreign?: readonly string[];
   };
   readonly images: {
