@@ -95,6 +95,7 @@ describe('the shops', () => {
         })),
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
+        pausedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
     });
@@ -147,10 +148,17 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(one), places);
       const { otherLocales } = shopOf(one);
       expect(await shops.find(one)).toMatchObject({ primaryLanguage: 'DE', otherLocales });
-      const unsaid = { onlineStoreId: null, primaryLanguage: null, otherLocales: null, scopes: ['read_products'] };
+      const unsaid = {
+        onlineStoreId: null,
+        primaryLanguage: null,
+        otherLocales: null,
+        scopes: ['read_products'],
+      };
       await shops.savePlaces(one, { ...places, catalogs: [europe, swiss], ...unsaid });
       expect(await shops.find(one)).toMatchObject({
-        ...{ onlineStoreId: publication(1), primaryLanguage: 'DE', otherLocales: null },
+        onlineStoreId: publication(1),
+        primaryLanguage: 'DE',
+        otherLocales: null,
         scopes: ['read_products'],
       });
       const said = { ...unsaid, primaryLanguage: 'FR', otherLocales: [] };

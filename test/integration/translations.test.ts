@@ -48,8 +48,9 @@ const shown = (stand: Stand, number: number): string[] =>
     .map(({ locale, key, value }) => `${locale}.${key}: ${value}`)
     .sort();
 
-const say = (stand: Stand, number: number, ...texts: Text[]): void =>
-  void stand.supplier.data.catalogue.change(number, { texts });
+function say(stand: Stand, number: number, ...texts: Text[]): void {
+  stand.supplier.data.catalogue.change(number, { texts });
+}
 
 const changeLocale = (stand: Stand, locale: object) =>
   fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}`, {

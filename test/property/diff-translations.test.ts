@@ -13,7 +13,12 @@ const places = locales.flatMap((locale) => fields.map((field) => ({ locale, fiel
 const anyTexts = (...values: string[]): fc.Arbitrary<Translation[]> =>
   fc
     .array(fc.option(fc.constantFrom(...values)), { minLength: places.length, maxLength: places.length })
-    .map((some) => places.flatMap((place, at) => (some[at] == null ? [] : [{ ...place, value: some[at] }])));
+    .map((some) =>
+      places.flatMap((place, at) => {
+        const value = some[at] ?? null;
+        return value === null ? [] : [{ ...place, value }];
+      }),
+    );
 
 const anyCase = fc.record({
   wanted: anyTexts('A', 'B'),
@@ -22,7 +27,10 @@ const anyCase = fc.record({
   there: anyTexts('A', 'B', 'old', 'tried', 'merchant'),
   outdated: fc.subarray(places.map((_, at) => at)),
   lost: fc.subarray([...fields]),
-  foreign: fc.oneof(fc.constant<string[]>([]), fc.subarray(places.map(({ locale, field }) => `${locale}.${field}`))),
+  foreign: fc.oneof(
+    fc.constant<string[]>([]),
+    fc.subarray(places.map(({ locale, field }) => `${locale}.${field}`)),
+  ),
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 

@@ -46,6 +46,7 @@ export const sourcesOf = ({ groups: { content } }: ModelProduct): Partial<Record
 export const asStored = ({
   content,
   attributes,
+  category,
   countries,
   price,
   item,
@@ -54,6 +55,7 @@ export const asStored = ({
 }: Partial<ListingGroups>) => ({
   ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
   ...(attributes && { attributes }),
+  ...(category && { category }),
   ...(countries && { countries }),
   ...(price && { price }),
   ...(item && { item }),

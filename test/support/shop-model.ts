@@ -19,7 +19,8 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-import { asStored, home, idsOf, sourcesOf, type ModelProduct, type Offer } from './shop-model-products.ts';
+import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
+import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -54,9 +55,7 @@ export class ShopModel {
   /** The shop's languages beside its own: with one that goes, its translations go. Null: nobody changed any. */
   setLocales(locales: readonly string[] | null): void {
     if (locales === null) return;
-    for (const { translations } of this.products.values())
-      for (const key of translations.keys())
-        if (!locales.includes(key.split('.')[0] ?? '')) translations.delete(key);
+    for (const product of this.products.values()) keepLocales(product, locales);
   }
 
   #filled(): PublicationId[] {
@@ -129,14 +128,21 @@ export class ShopModel {
       }),
     update: (id, change) =>
       this.#call('update', () => {
-        this.#change(id, change);
-        return asStored(change);
+        const { category, ...others } = change;
+        const whole = {
+          ...others,
+          ...(category && { category: { productType: null, category: null, ...category } }),
+        };
+        this.#change(id, whole);
+        return asStored(whole);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
         this.onOffer(offer);
-        this.#change(productId, offer);
-        return offer;
+        const { price, ...item } = offer;
+        const whole = { ...item, ...(price && { price: { compareAt: null, ...price } }) };
+        this.#change(productId, whole);
+        return whole;
       }),
     replaceImages: (id, images) =>
       this.#call('images', () => {
@@ -144,16 +150,7 @@ export class ShopModel {
         return asStored({ images }).images ?? { media: [] };
       }),
     translate: (id, translations) =>
-      this.#call('translate', () => {
-        const product = this.#product(id);
-        const refused = translations
-          .filter(({ field, source }) => source !== sourcesOf(product)[field])
-          .map(({ locale, field }) => ({ locale, field, message: 'stale digest', mayPass: true }));
-        const saved = translations.filter(({ field, source }) => source === sourcesOf(product)[field]);
-        for (const { locale, field, value, source } of saved)
-          product.translations.set(`${locale}.${field}`, { value, source });
-        return { saved, refused };
-      }),
+      this.#call('translate', () => translate(this.#product(id), translations)),
     untranslate: (id, { locales, fields }) =>
       this.#call('untranslate', () => {
         for (const locale of locales)
@@ -216,14 +213,7 @@ export class ShopModel {
       return new Map(
         products.flatMap((id) => {
           const product = this.products.get(id);
-          if (!product) return [];
-          const sources = sourcesOf(product);
-          const texts = [...product.translations].flatMap(([key, { value, source }]) => {
-            const [locale = '', field] = key.split('.') as [string, TextField];
-            const isOutdated = source !== sources[field];
-            return locales.includes(locale) ? [{ locale, field, value, isOutdated }] : [];
-          });
-          return [[id, { sources, texts }] as const];
+          return product ? [[id, readTranslations(product, locales)] as const] : [];
         }),
       );
     },

@@ -116,6 +116,8 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       location: 'gid://shopify/Location/1',
     },
   ],
+  TaxonomyRead: [{ ids: ['gid://shopify/TaxonomyCategory/ap-2-1'] }],
+  TaxonomySearch: [{ search: 'bird' }],
   Publish: [publications],
   Unpublish: [publications],
   ShopRead: [{}],
@@ -124,7 +126,9 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   TranslationsRead: [1, 50, 250].map((first) => ({
     ids: [product],
     first,
-    ...{ locale0: 'en', locale1: 'fr', locale2: 'pt-BR' },
+    locale0: 'en',
+    locale1: 'fr',
+    locale2: 'pt-BR',
   })),
   TranslationsRegister: [
     {

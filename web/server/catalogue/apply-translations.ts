@@ -7,17 +7,21 @@ import { ShopifyError } from '../domain/failures.ts';
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
 import { deleted, missing, type ApplyPorts } from './apply-operation.ts';
 import { asBefore } from './confirmation.ts';
 import { asTexts, diffTranslations, type TranslationChange } from './diff-translations.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
+import type { Listings } from './ports/listings.ts';
 import type { ListingReader, Registered, ShopTranslations, Translation } from './ports/shop-products.ts';
 
 /** Few enough that the last is written seconds after it was read, and that an answer holds long texts in many languages. */
 export const translationPageSize = 50;
 
-interface PagePorts extends ApplyPorts {
+export interface TranslationPorts {
+  readonly shop: Shop;
+  readonly listings: Pick<Listings, 'findAll' | 'unsettled'>;
   readonly reader: Pick<ListingReader, 'readTranslations'>;
 }
 
@@ -37,7 +41,7 @@ const isNothing = ({ after }: Operation, { stored }: Listing, locales: readonly 
   (locales.length === 0 ||
     ((stored.translations?.texts ?? []).length === 0 && stored.translations?.attempted === undefined));
 
-async function readPage(operations: readonly Operation[], ports: PagePorts): Promise<Page> {
+async function readPage(operations: readonly Operation[], ports: TranslationPorts): Promise<Page> {
   const skus = operations.map(({ sku }) => sku);
   const listings = await ports.listings.findAll(skus);
   const unsettled = await ports.listings.unsettled(skus, 'content');
@@ -162,7 +166,7 @@ async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Pr
 /** The page is read when the first of them is applied. */
 export function translationPage(
   operations: readonly Operation[],
-  ports: PagePorts,
+  ports: TranslationPorts,
 ): (operation: Operation, ports: ApplyPorts) => Promise<void> {
   let page: Promise<Page> | undefined;
   return async (operation, applyPorts) => {

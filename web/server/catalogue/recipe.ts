@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { fingerprints } from '../domain/fingerprint.ts';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
@@ -17,13 +18,27 @@ export interface Recipe {
 
 const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
-export const recipeOf = ({ primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
+/** What of the price settings is no rule of a price is left to the guard. */
+const priceTerms = ({ prices }: MerchantRules): unknown => [
+  prices.taxPercent,
+  prices.costIncludesTax,
+  prices.rrpIncludesTax,
+  prices.shopIncludesTax,
+  prices.rules,
+];
+
+export const recipeOf = (
+  { primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
+  rules: MerchantRules,
+): Recipe => ({
   derivedWith: short([
     mappingVersion,
     fingerprints.versions,
     primaryLanguage,
     otherLocales?.map(({ locale }) => locale),
     currency,
+    priceTerms(rules),
+    rules.categories.map,
   ]),
   placedWith: short([
     placementVersion,
@@ -35,7 +50,7 @@ export const recipeOf = ({ primaryLanguage, otherLocales, currency, onlineStoreI
 });
 
 /** What a stored plan depends on: made for another, it is not applied any more. */
-export function planRecipeOf(shop: Shop): string {
-  const { derivedWith, placedWith } = recipeOf(shop);
+export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
+  const { derivedWith, placedWith } = recipeOf(shop, rules);
   return short([derivedWith, placedWith, shop.locationId]);
 }

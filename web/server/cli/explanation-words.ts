@@ -27,11 +27,25 @@ function languageLines({ languages }: Explanation): string[] {
   if (!languages) return [];
   const { primary, there, missing, foreign } = languages;
   const also = there.length > 0 ? `, translated into ${there.join(', ')}` : '';
-  const lacking = missing.length > 0 ? `; no other text in ${missing.join(', ')}, where that one is shown` : '';
+  const lacking =
+    missing.length > 0 ? `; no other text in ${missing.join(', ')}, where that one is shown` : '';
   return [
     `Languages: ${primary}${also}${lacking}.`,
     ...(foreign.length > 0 ? [`Left as somebody else wrote it: ${foreign.join(', ')}.`] : []),
   ];
+}
+
+/** The supplier's word that something changed, and what became of it. */
+function hashLines({ verdict, hashes: { seen, applied } }: Explanation): string[] {
+  if (verdict === 'deleted' || (!seen && !applied)) return [];
+  if (!seen)
+    return [
+      `The supplier gives no hash any more; "${applied?.hash ?? ''}" was applied ${applied?.at ?? ''}.`,
+    ];
+  const said = `The supplier's hash: "${seen.hash}", seen first ${seen.at}`;
+  if (applied?.hash === seen.hash) return [`${said}, applied ${applied.at}.`];
+  const before = applied ? `; "${applied.hash}" was applied ${applied.at}` : '';
+  return [`${said}, not yet applied${before}.`];
 }
 
 export function explanationWords(explanation: Explanation): string[] {
@@ -49,6 +63,7 @@ export function explanationWords(explanation: Explanation): string[] {
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }
+  lines.push(...hashLines(explanation));
   for (const { at, kind, state, reason } of operations)
     lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
   return lines;

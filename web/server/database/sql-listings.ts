@@ -2,6 +2,7 @@
  * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
  * for one shop.
  */
+import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
@@ -13,7 +14,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isPending } from './partial-indexes.ts';
+import { isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -139,16 +140,13 @@ export class SqlListings implements Listings {
   }
 
   async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
-    const unsettled = new Set<Sku>();
+    const unsettled: Sku[] = [];
     for (const some of chunks(skus)) {
-      const rows = await this.#rows()
-        .select('sku')
-        .where('sku', 'in', some)
-        .whereRef(`want_${group}`, '<>', `sent_${group}`)
-        .execute();
-      for (const { sku } of rows) unsettled.add(sku);
+      const differs = sql<SqlBool>`${sql.ref(`want_${group}`)} <> ${sql.ref(`sent_${group}`)}`;
+      const rows = await this.#rows().select('sku').where('sku', 'in', some).where(differs).execute();
+      unsettled.push(...rows.map(({ sku }) => sku));
     }
-    return unsettled;
+    return new Set(unsettled);
   }
 
   async count(): Promise<number> {
@@ -164,6 +162,16 @@ export class SqlListings implements Listings {
       .select(countRows)
       .where('state', '=', 'present')
       .where('sent_status', '=', activePrint)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countMarked(): Promise<number> {
+    const { count } = await this.#rows()
+      .select(countRows)
+      .where(isPending)
+      .where(isMarked)
+      .where('absent_since', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   }
