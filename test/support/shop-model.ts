@@ -3,11 +3,7 @@
  * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
  * not letter for letter what was sent, as in a real shop.
  */
-import type {
-  ListingReader,
-  ListingWriter,
-  TextField,
-} from '../../web/server/catalogue/ports/shop-products.ts';
+import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
@@ -24,7 +20,7 @@ import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-mod
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
-  /** Creations by SKU: more than one is a double. */
+  /** By SKU: more than one is a double. */
   readonly creations: Sku[] = [];
   writes = 0;
   lookups = 0;
@@ -52,10 +48,9 @@ export class ShopModel {
     }
   }
 
-  /** The shop's languages beside its own: with one that goes, its translations go. Null: nobody changed any. */
+  /** Languages beside its own; null: nobody changed any. */
   setLocales(locales: readonly string[] | null): void {
-    if (locales === null) return;
-    for (const product of this.products.values()) keepLocales(product, locales);
+    if (locales) for (const product of this.products.values()) keepLocales(product, locales);
   }
 
   #filled(): PublicationId[] {
@@ -210,12 +205,8 @@ export class ShopModel {
     readTranslations: async (products, locales) => {
       this.#assertAlive();
       this.#refuse('read-translations', this.fateOf('read-translations'));
-      return new Map(
-        products.flatMap((id) => {
-          const product = this.products.get(id);
-          return product ? [[id, readTranslations(product, locales)] as const] : [];
-        }),
-      );
+      const known = [...this.products].filter(([id]) => products.includes(id));
+      return new Map(known.map(([id, product]) => [id, readTranslations(product, locales)]));
     },
     readBack: async (products) => {
       this.#assertAlive();

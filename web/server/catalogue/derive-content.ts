@@ -3,7 +3,7 @@
  * that keeps an unfinished listing a draft. Pure: the same product, shop and rules give the same. Where it may be: place-listing.
  */
 import { mappedCategory } from '../domain/category-map.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups, NewGroups } from '../domain/listing.ts';
 import { formatMinor, minorToMicros, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import { isAboveCost, priceOf, type Pricing } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -61,7 +61,8 @@ function contentGate(product: SupplierProduct, { text, pricing }: Derived, terms
 }
 
 export interface DerivedContent {
-  readonly groups: Omit<ListingGroups, 'status' | 'publications'>;
+  /** Without translations while the app may not write them. */
+  readonly groups: Omit<NewGroups, 'status' | 'publications'>;
   readonly gate: readonly ReasonCode[];
   /** As the merchant's rules make it. */
   readonly pricing: Pricing;
@@ -84,9 +85,11 @@ export function deriveContent(
   const pricing = priceOf(product, prices, shop.currency);
   const groups = {
     content,
-    translations: deriveTranslations(content, shop.otherLocales, (language) => {
-      const translated = product.texts.find(({ lang }) => languageOf(lang) === language);
-      return translated && shownText(translated);
+    ...(shop.otherLocales && {
+      translations: deriveTranslations(content, shop.otherLocales, (language) => {
+        const translated = product.texts.find(({ lang }) => languageOf(lang) === language);
+        return translated && shownText(translated);
+      }),
     }),
     attributes: {
       manufacturer_id: product.manufacturerId,

@@ -47,10 +47,10 @@ export function deriveRow(
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
   /** Where the app may not translate, what stands there stays. */
-  const wanted = (name: PrintedGroup): string =>
-    name === 'translations' && shop.otherLocales === null
-      ? sent.translations
-      : fingerprints.wanted(name, groups[name], sent[name]);
+  const wanted = (name: PrintedGroup): string => {
+    const group = groups[name];
+    return group === undefined ? sent[name] : fingerprints.wanted(name, group, sent[name]);
+  };
   return {
     ...recipe,
     sku: product.sku,

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { ListingGroups, TranslatedText } from '../domain/listing.ts';
 import { languageOf } from '../domain/locales.ts';
-import type { Shop } from '../domain/shop.ts';
+import type { ShopLocale } from '../domain/shop.ts';
 
 interface ShownText {
   readonly title: string;
@@ -19,10 +19,10 @@ const translated = (text: string, primary: string): string | null =>
 /** `textIn` answers the text in a language, as a shop shows it. */
 export function deriveTranslations(
   { title, descriptionHtml }: ShownText,
-  locales: Shop['otherLocales'],
+  locales: readonly ShopLocale[],
   textIn: (language: string) => ShownText | undefined,
 ): ListingGroups['translations'] {
-  const texts = (locales ?? []).flatMap(({ locale }): TranslatedText[] => {
+  const texts = locales.flatMap(({ locale }): TranslatedText[] => {
     const text = textIn(languageOf(locale));
     if (!text) return [];
     const other = {

@@ -90,7 +90,10 @@ export const groupNames = [
 export type PrintedGroup = Exclude<GroupName, 'stock'>;
 export const printedGroups: readonly PrintedGroup[] = groupNames.filter((name) => name !== 'stock');
 
-/** What a new product is made of. Translations are added to it afterwards; without any to add, that there are none. */
+/**
+ * What a new product is made of. Translations are added to it afterwards: only that there are none to add is known from
+ * the beginning; they are missing also while the app may not write any.
+ */
 export type NewGroups = Omit<ListingGroups, 'translations'> & Pick<Partial<ListingGroups>, 'translations'>;
 
 /** What the shop should show for a supplier product. */

@@ -44,9 +44,8 @@ interface LocaleChange {
 
 /** As recorded: with a language its translations go, and they do not come back with it. */
 function changeLocale(shop: Shop, { locale, removed, ...rest }: LocaleChange): void {
-  const others = shop.locales
-    .filter((one) => one.locale !== locale)
-    .map((one) => ({ ...one, primary: one.primary && !rest.primary }));
+  const others = shop.locales.filter((one) => one.locale !== locale);
+  if (rest.primary) for (const one of others) one.primary = false;
   shop.locales = removed ? others : [...others, { ...rest, locale, name: nameOf('language', locale) }];
   if (!removed && !rest.primary) return;
   for (const [resource, translations] of shop.translations)
