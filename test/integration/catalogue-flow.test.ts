@@ -193,7 +193,7 @@ describe('a process that is killed', () => {
     const importing = stand.spawnCommand('sync');
     if (!importing.stderr) throw new Error('the command has no standard error');
     for await (const line of createInterface({ input: importing.stderr })) {
-      if (/^Writing to the shop: 1?[3-9]\d of 180$/.test(line)) break;
+      if (/^Writing to the shop: 1?[3-9]\d of 180\b/.test(line)) break;
     }
     importing.kill('SIGKILL');
     await once(importing, 'exit');
