@@ -61,6 +61,8 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
+    otherLocales: null,
+    primaryLanguage: facts.primaryLanguage,
   };
 }
 
