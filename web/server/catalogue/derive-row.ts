@@ -47,7 +47,11 @@ export function deriveRow(
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  /** Where the app may not translate, what stands there stays. */
+  const wanted = (name: PrintedGroup): string => {
+    const group = groups[name];
+    return group === undefined ? sent[name] : fingerprints.wanted(name, group, sent[name]);
+  };
   return {
     ...recipe,
     sku: product.sku,

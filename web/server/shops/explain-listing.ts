@@ -34,6 +34,34 @@ export type ListingVerdict =
   | 'set-aside'
   | 'unknown';
 
+/** In which languages of the shop the product has texts, as far as it is known. */
+export interface ProductLanguages {
+  readonly primary: string;
+  /** Translated by this app. */
+  readonly there: readonly string[];
+  /** Without a text of its own: shoppers read the primary one. */
+  readonly missing: readonly string[];
+  /** Texts that somebody else wrote, or changed, as `fr.title`: they are left alone. */
+  readonly foreign: readonly string[];
+}
+
+function languagesOf(
+  { listing }: Dossier,
+  { primaryLanguage, otherLocales }: InstalledShop,
+): ProductLanguages | null {
+  if (!listing || otherLocales === null) return null;
+  const { texts = [], foreign = [] } = listing.stored.translations ?? {};
+  const ours = (locale: string): boolean => texts.some((text) => text.locale === locale);
+  const theirs = (locale: string): boolean => foreign.some((text) => text.startsWith(`${locale}.`));
+  const locales = otherLocales.map(({ locale }) => locale);
+  return {
+    primary: primaryLanguage,
+    there: locales.filter(ours),
+    missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
+    foreign,
+  };
+}
+
 export interface Explanation {
   readonly sku: Sku;
   readonly verdict: ListingVerdict;
@@ -45,6 +73,8 @@ export interface Explanation {
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
+  /** Null where it has no product, or the app may not translate. */
+  readonly languages: ProductLanguages | null;
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
@@ -147,6 +177,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   details: [],
   productId: listing?.productId ?? null,
   markets: { in: [], out: [] },
+  languages: null,
   confirmed: null,
   absentSince,
   hashes,
@@ -176,6 +207,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     ],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
+    languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
     hashes,

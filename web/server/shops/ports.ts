@@ -5,10 +5,10 @@ import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopLocale, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
-/** Where the shop stocks and sells, as Shopify says it. */
+/** Where the shop stocks and sells, and in which languages, as Shopify says it. */
 export interface ShopPlaces {
   /** Active locations of the merchant, by name. */
   readonly locations: readonly ShopLocation[];
@@ -16,13 +16,15 @@ export interface ShopPlaces {
   readonly onlineStoreId: PublicationId | null;
   readonly markets: readonly ShopMarket[];
   readonly catalogs: readonly MarketCatalog[];
+  /** Null when Shopify does not say. */
+  readonly primaryLanguage: string | null;
+  readonly otherLocales: readonly ShopLocale[] | null;
+  /** What the merchant has granted, sorted. */
+  readonly scopes: readonly string[];
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<
-  InstalledShop,
-  'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
->;
+export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -56,8 +58,6 @@ export interface ShopFacts extends ShopPlaces {
   readonly name: string;
   readonly currency: Currency;
   readonly plan: string;
-  readonly scopes: readonly string[];
-  /** Two upper-case letters. */
   readonly primaryLanguage: string;
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];

@@ -130,11 +130,12 @@ export interface Place {
 }
 
 /**
- * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
- * says whether missing lists of countries have been given up (missing-lists.ts), `compare` when everything was compared in
- * full last (full-compare.ts).
+/**
+ * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for,
+ * `languages` those of which it is known what stands there, `lists` says whether missing lists of countries have been
+ * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'compare';
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {
@@ -152,6 +153,8 @@ export interface Upkeep {
   ): Promise<void>;
   /** Where products are published is not known any more, of none of them. */
   doubtPublications(): Promise<void>;
+  /** What stands in the shop's other languages is not known any more, of none of them. */
+  doubtTranslations(): Promise<void>;
   /** What is in the shop by where it ships to: few rows, whatever the size of the catalogue. */
   shippedAlike(): Promise<readonly ShippedAlike[]>;
 }
