@@ -83,6 +83,7 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(two, []), nowhere);
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
+        stage: 'trying',
         locations: places.locations,
         markets: places.markets.map((market, index) => ({
           ...market,
@@ -93,6 +94,19 @@ describe('the shops', () => {
         installedAt: '2026-11-20T12:00:00.000Z',
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
+    });
+
+    test('go on from stage to stage and never back, also when they are installed anew', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      const stages = [];
+      for (const stage of ['trying', 'drafts', 'live', 'drafts', 'trying'] as const) {
+        await shops.reachStage(one, stage);
+        stages.push((await shops.find(one))?.stage);
+      }
+      await shops.saveInstalled(shopOf(one), places);
+      stages.push((await shops.find(one))?.stage, (await shops.find(two))?.stage);
+      expect(stages).toEqual(['trying', 'drafts', 'live', 'live', 'live', 'live', 'trying']);
     });
 
     test('keep their places as rows with the time of the reading; the next reading replaces them', async () => {

@@ -69,6 +69,15 @@ forEachDatabase((open) => {
     expect(await slots()).toEqual(['one sweep 17:05', 'two sweep 17:05']);
   });
 
+  test('a shop whose merchant only tries some products gets no slot of what imports, and all others', async () => {
+    await connectShop(database, two, 'trying');
+    const importing = (minute: number) => ({ ...due(minute, 'sync'), pastTrying: true });
+    await handOut(importing(3));
+    await handOut(due(3));
+    expect(await handOut(importing(5))).toEqual([one]);
+    expect(await handOut(due(5))).toEqual([one, two]);
+  });
+
   test('when the jobs cannot be sent, nothing is recorded; when the slot cannot be recorded, there are no jobs', async () => {
     await handOut(due(3));
     const failing = new SqlTicks(database).handOut(due(5), async (shops, within) => {

@@ -17,7 +17,7 @@ const topics: ReadonlySet<string> = new Set([
 ]);
 
 export interface PlacesWebhookPorts {
-  readonly shops: Pick<ShopDirectory, 'connected'>;
+  readonly shops: Pick<ShopDirectory, 'connected' | 'find'>;
   readonly jobs: Pick<JobQueue, 'send'>;
 }
 
@@ -28,5 +28,6 @@ export async function syncWhenPlacesChange(
 ): Promise<void> {
   if (!topics.has(topic)) return;
   if (!(await shops.connected()).includes(shop)) return;
+  if ((await shops.find(shop))?.stage === 'trying') return;
   await jobs.send({ queue: syncQueue, shop, payload: {} });
 }

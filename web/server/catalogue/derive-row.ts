@@ -2,7 +2,7 @@
  * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
  * shop should show. Pure.
  */
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import { toMinor } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
-import { placeListing, type Placeable } from './place-listing.ts';
+import { placeInStage, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -37,7 +37,10 @@ export function deriveRow(
 ): DerivedRow {
   const { groups: content, gate } = deriveContent(product, shop);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
-  const { status, publications, reasons } = placeListing(place, shop);
+  const { status, publications, reasons } = placeInStage(
+    { ...place, isLive: sent.status === activePrint },
+    shop,
+  );
   const groups = { ...content, status, publications };
   const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
   return {
@@ -67,7 +70,8 @@ export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>):
 
 /** The placement of every listing that has the same place, without its product. */
 export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
-  const { status, publications, reasons } = placeListing(placeableOf(place), shop);
+  const isLive = place.sentStatus === activePrint;
+  const { status, publications, reasons } = placeInStage({ ...placeableOf(place), isLive }, shop);
   return {
     placedWith: recipe.placedWith,
     want: {

@@ -17,11 +17,12 @@ export interface Recipe {
 
 const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
-export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
+export const recipeOf = ({ stage, primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
   derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
+    stage === 'live',
     onlineStoreId,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),

@@ -1,10 +1,11 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
+import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
@@ -19,20 +20,8 @@ import {
   trackingWords,
 } from './words.ts';
 import { explanationWords } from './explanation-words.ts';
-
-function shopOf(text: string): ShopDomain {
-  const shop = parseShopDomain(text);
-  if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
-  return shop;
-}
-
-type Ask = (commands: Commands) => Promise<CommandAnswer>;
-
-const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
-  document,
-  words,
-  status: worked ? 0 : 1,
-});
+import { stageLines } from './first-import-words.ts';
+import { addFirstImportCommands } from './first-import.ts';
 
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
@@ -66,15 +55,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addFirstImportCommands(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
-}
-
-type ForShop = (name: string, description: string) => Command;
-type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
-interface ShopOptions {
-  readonly shop: string;
-  readonly json?: boolean;
 }
 
 function addShopCommands(forShop: ForShop, run: Run): void {
@@ -91,8 +74,10 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action(
       ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
-          const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
-          return answer(verdict, supplierWords(verdict), verdict.reason === null);
+          const domain = shopOf(shop);
+          const verdict = await commands.connect(domain, connectionDocument(supplierUrl, options));
+          const next = verdict.reason === null ? stageLines(await commands.status(domain)) : [];
+          return answer(verdict, [...supplierWords(verdict), ...next], verdict.reason === null);
         }),
     );
   forShop('location', "show or choose the location at which the supplier's goods are stocked")

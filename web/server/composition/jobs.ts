@@ -23,7 +23,7 @@ import { sweepQueue } from './queues.ts';
 import { syncShop, trackShop } from './shop-flows.ts';
 
 const schedules: readonly Schedule[] = [
-  { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }) },
+  { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }), pastTrying: true },
   { queue: trackQueue, slotsBetween },
   // When few shops are busy: 02:40 in UTC. Rows grow old in shops that have left as well.
   { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }), everyShop: true },

@@ -14,12 +14,13 @@ const tolerance = { minutes: 10 };
 type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
 
 /** A condition and no join: only rows of `ticks` are to be locked. */
-const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false }: DueSlot) =>
+const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false, pastTrying = false }: DueSlot) =>
   everyShop
     ? sql<boolean>`exists (select 1 from shops as known where known.shop = ${sql.ref(shop)})`
     : sql<boolean>`exists (
         select 1 from shops as known join supplier_connections on supplier_connections.shop = known.shop
         where known.shop = ${sql.ref(shop)} and known.uninstalled_at is null
+        ${pastTrying ? sql`and known.stage <> 'trying'` : sql``}
       )`;
 
 export class SqlTicks implements Ticks {

@@ -171,6 +171,8 @@ export interface DueSlot {
   readonly now: DateTime<true>;
   /** Goes to shops without a supplier too, and to those that have left; else only to those that there is work for. */
   readonly everyShop?: boolean;
+  /** Not to shops whose merchant only tries some products: there nothing is done by itself. */
+  readonly pastTrying?: boolean;
 }
 
 /** Which slot of each queue was handed out last to each shop, as rows. */

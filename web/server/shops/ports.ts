@@ -4,7 +4,7 @@ import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket, Stage } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
 /** Where the shop stocks and sells, as Shopify says it. */
@@ -18,7 +18,7 @@ export interface ShopPlaces {
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<InstalledShop, 'stage' | 'settings' | 'installedAt' | 'locations' | 'markets'>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -38,6 +38,8 @@ export interface ShopDirectory {
   chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
   /** A person's choice, among the active locations as they were read for it. */
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
+  /** The merchant lets the app go so far; a stage that was reached stays. */
+  reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** `connection` is JSON with credentials; only its address stays readable. */
@@ -151,4 +153,6 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+  /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
+  inShop(limit: number): Promise<readonly Sku[]>;
 }

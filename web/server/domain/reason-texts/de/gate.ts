@@ -34,4 +34,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Bitten Sie den Lieferanten, den Bestand dieses Produkts anzugeben.',
   },
+  'GAT-206': {
+    what: 'Ihr Shop wird noch eingerichtet, deshalb sind seine Produkte Entwürfe.',
+    means: 'Sie können sie im Shopify-Admin ansehen; Kunden sehen keines davon.',
+    did,
+    can: 'Veröffentlichen Sie mit „go-live“ alles, was bereit ist, sobald es Ihnen gefällt.',
+  },
 };

@@ -34,4 +34,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Ask the supplier to state the stock of this product.',
   },
+  'GAT-206': {
+    what: 'Your shop is still being set up, so its products are drafts.',
+    means: 'You can look at them in the Shopify admin; customers see none of them.',
+    did,
+    can: 'Publish everything that is ready by "go-live", when you like what you see.',
+  },
 };
