@@ -92,6 +92,7 @@ describe('the shops', () => {
         })),
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
+        pausedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
     });
@@ -191,6 +192,9 @@ describe('the shops', () => {
         await shops.saveInstalled(shopOf(shop), places);
         await shops.saveConnection(shop, 'https://supplier.example/', '{"token":"secret"}');
       }
+      expect(await shops.connected()).toEqual([]);
+      await shops.reachStage(one, 'drafts');
+      await shops.reachStage(two, 'live');
       expect(await shops.connected()).toEqual([one, two]);
       await shops.markUninstalled(two);
       expect(await shops.connected()).toEqual([one]);

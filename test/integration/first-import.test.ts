@@ -52,7 +52,7 @@ test('nothing is imported or published before the merchant says so; then drafts 
   expect((await stand.command('try')).document).toMatchObject({ run: { operations: { planned: 0 } } });
   expect((await stand.command('explain', skus[0] ?? '')).document).toMatchObject({
     verdict: 'draft',
-    reasons: ['GAT-206'],
+    reasons: ['GAT-207'],
   });
 
   const imported = await stand.command('import');

@@ -18,6 +18,8 @@ export async function connectShop(
     primary_language: 'DE',
     scopes: '',
     settings: '{}',
+    sync_every_hours: 4,
+    paused_at: null,
   };
   const places = {
     location_id: 'location' as LocationId,

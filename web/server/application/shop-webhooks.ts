@@ -28,6 +28,8 @@ export async function syncWhenPlacesChange(
 ): Promise<void> {
   if (!topics.has(topic)) return;
   if (!(await shops.connected()).includes(shop)) return;
-  if ((await shops.find(shop))?.stage === 'trying') return;
+  // The sync with which it is resumed reads them.
+  const { pausedAt = null } = (await shops.find(shop)) ?? {};
+  if (pausedAt !== null) return;
   await jobs.send({ queue: syncQueue, shop, payload: {} });
 }

@@ -31,7 +31,7 @@ export const placeInStage = (
   shop: Places & Pick<Shop, 'stage'>,
 ): PlacedListing =>
   placeListing(
-    shop.stage === 'live' || isLive ? place : { ...place, gate: [...place.gate, 'GAT-206'] },
+    shop.stage === 'live' || isLive ? place : { ...place, gate: [...place.gate, 'GAT-207'] },
     shop,
   );
 

@@ -46,7 +46,7 @@ function listingLines(shop: string, { sku, productId, confirmed, reasons }: Expl
     `  ${addressOf(shop, productId)}`,
     `  ${content?.vendor ? `${content.vendor}: ` : ''}${numbers.join(', ')}; ships to ${destinations(countries?.ships_to)}.`,
     ...reasons
-      .filter((code) => code !== 'GAT-206')
+      .filter((code) => code !== 'GAT-207')
       .map((code) => `  Stays a draft also when the shop is live: [${code}] ${reasonText(code, 'en').what}`),
   ];
 }

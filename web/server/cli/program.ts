@@ -5,9 +5,12 @@ import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
-import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { addPauseCommands } from './pause-commands.ts';
+import { addCategoryCommand } from './category-command.ts';
+import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
+import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
@@ -56,6 +59,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
   addFirstImportCommands(forShop, run);
+  addPauseCommands(forShop, run);
+  addPriceCommand(forShop, run);
+  addCategoryCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

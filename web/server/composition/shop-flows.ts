@@ -3,7 +3,7 @@
  * that it can reach.
  */
 import type { SyncRequest } from '../application/ports.ts';
-import { installedShop, stillTrying, withoutSupplier } from '../application/refusals.ts';
+import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -41,12 +41,18 @@ async function withSupplier<Result>(
   }
 }
 
+const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
+  new NotReady(
+    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+  );
+
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
     const { dryRun, accept, tries, progress, signal } = request;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
+    if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
@@ -62,6 +68,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,
+      bulk: null,
       lane: lanes.operations(domain, signal),
       clock,
       progress,

@@ -1,4 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
+import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
@@ -18,13 +19,16 @@ export interface ShopPlaces {
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'stage' | 'settings' | 'installedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<
+  InstalledShop,
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
+>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
-  /** Installed shops with a supplier: the ones that there is work for. */
+  /** Installed shops with a supplier, past trying: the ones that are synced without being asked for. */
   connected(): Promise<readonly ShopDomain[]>;
   /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
@@ -42,6 +46,8 @@ export interface ShopDirectory {
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
+  savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
@@ -70,6 +76,14 @@ export interface ShopReader {
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
+}
+
+/** Shopify's product taxonomy. Throws ShopifyError. */
+export interface Taxonomy {
+  /** Those of these ids (at most 250) that Shopify knows. */
+  find(ids: readonly string[]): Promise<readonly (TaxonomyCategory & { readonly isArchived: boolean })[]>;
+  /** At most ten, by names in English. */
+  search(words: string): Promise<readonly TaxonomyCategory[]>;
 }
 
 /** A run in two lines. */
@@ -155,4 +169,6 @@ export interface ShopRecords {
   release(sku: Sku): Promise<boolean>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   inShop(limit: number): Promise<readonly Sku[]>;
+  /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
+  endRuns(): Promise<boolean>;
 }

@@ -35,6 +35,12 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Ask the supplier to state the stock of this product.',
   },
   'GAT-206': {
+    what: 'Your price rule gives this product no price.',
+    means: 'The supplier states no recommended price or no cost, or one of 0, and your rule needs it.',
+    did,
+    can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
+  },
+  'GAT-207': {
     what: 'Your shop is still being set up, so its products are drafts.',
     means: 'You can look at them in the Shopify admin; customers see none of them.',
     did,
