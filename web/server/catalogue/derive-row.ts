@@ -36,10 +36,18 @@ export const nothingSent = Object.fromEntries(
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
 const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
-/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
+interface Known {
+  /** Names the document. */
+  readonly docHash: string;
+  /** What Shopify confirmed last; empty where that is nothing. */
+  readonly sent: SentPrints;
+  /** Also in fields that its groups did not have yet when they were sent. */
+  readonly inFull?: boolean;
+}
+
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
+  { docHash, sent, inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate, pricing } = deriveContent(product, shop, rules);
@@ -49,7 +57,8 @@ export function deriveRow(
     shop,
   );
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  const wanted = (name: PrintedGroup): string =>
+    fingerprints.wanted(name, groups[name], inFull ? unknownPrint : sent[name]);
   return {
     ...recipe,
     sku: product.sku,
