@@ -5,6 +5,7 @@
 import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
@@ -57,8 +58,13 @@ export function deriveRow(
     shop,
   );
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string =>
-    fingerprints.wanted(name, groups[name], inFull ? unknownPrint : sent[name]);
+  /** Where the app may not translate, what stands there stays. */
+  const wanted = (name: PrintedGroup): string => {
+    const group = groups[name];
+    return group === undefined
+      ? sent[name]
+      : fingerprints.wanted(name, group, inFull ? unknownPrint : sent[name]);
+  };
   return {
     ...recipe,
     sku: product.sku,
@@ -69,6 +75,7 @@ export function deriveRow(
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: pricing.price,
+    isChosen: isChosen(product, rules.selection),
     shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,
