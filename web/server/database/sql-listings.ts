@@ -5,6 +5,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
@@ -12,7 +13,7 @@ import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
