@@ -29,7 +29,9 @@ const newWorld = (): Promise<BulkWorld> =>
 
 const mutationsOf = ({ shop }: BulkWorld) => stand.shop.sandbox.control.shop(shop.domain).mutations;
 const statusesOf = ({ shop }: BulkWorld) =>
-  [...stand.shop.sandbox.control.shop(shop.domain).bulkOperations.values()].map(({ status }) => status);
+  [...stand.shop.sandbox.control.shop(shop.domain).bulkOperations.values()]
+    .filter(({ type }) => type === 'MUTATION')
+    .map(({ status }) => status);
 
 const refusedLine = { userErrors: [{ message: 'Title is reserved', field: ['input', 'title'] }] };
 
