@@ -58,6 +58,7 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     ...places,
     primaryLanguage,
     domain,
+    stage: 'live',
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
