@@ -3,17 +3,18 @@ import type { ListingWriter } from '../../web/server/catalogue/ports/shop-produc
 import type {
   InventoryItemId,
   LocationId,
-  MediaId,
   ProductId,
   PublicationId,
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+import { ModelGallery } from './shop-model-gallery.ts';
 
 export interface ModelProduct {
   readonly sku: Sku;
   groups: Omit<ListingGroups, 'publications'>;
+  readonly gallery: ModelGallery;
   readonly publications: Set<PublicationId>;
   /** It is stocked at `home`: else the quantity among its groups is not for sale. */
   isAtHome: boolean;
@@ -39,7 +40,6 @@ export const asStored = ({
   countries,
   price,
   item,
-  images,
   status,
 }: Partial<ListingGroups>) => ({
   ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
@@ -47,8 +47,5 @@ export const asStored = ({
   ...(countries && { countries }),
   ...(price && { price }),
   ...(item && { item }),
-  ...(images && {
-    images: { media: images.urls.map((source) => ({ id: `media of ${source}` as MediaId, source })) },
-  }),
   ...(status && { status }),
 });

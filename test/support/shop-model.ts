@@ -15,6 +15,7 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
+import { ModelGallery } from './shop-model-gallery.ts';
 import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
@@ -27,6 +28,8 @@ export class ShopModel {
   readonly closed = new Set<LocationId>();
   /** Shopify refuses every quantity of this one, and the batch that it is in. */
   badItem: Sku | null = null;
+  /** Addresses of images that Shopify does not take. */
+  readonly badUrls = new Set<string>();
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
@@ -107,11 +110,14 @@ export class ShopModel {
           this.creations.push(listing.sku);
           const publications = new Set(this.#filled());
           const nowhere = { isAtHome: location === home, elsewhere: new Map() };
-          this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
+          const gallery = new ModelGallery();
+          gallery.append(groups.images.urls, groups.images.alt);
+          this.products.set(productId, { sku: listing.sku, groups, gallery, publications, ...nowhere });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
-        const media = groups.images.urls.map((source) => ({ id: null, source }));
+        const { urls, alt } = groups.images;
+        const media = urls.map((source) => ({ id: null, source, alt }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
         return { productId, stored: { ...stored, images: { media } } };
       }),
@@ -126,11 +132,18 @@ export class ShopModel {
         this.#change(productId, offer);
         return offer;
       }),
-    replaceImages: (id, images) =>
+    appendImages: (id, sources, alt) =>
       this.#call('images', () => {
-        this.#change(id, { images });
-        return asStored({ images }).images ?? { media: [] };
+        const refused = new Set(sources.flatMap((source, at) => (this.badUrls.has(source) ? [at] : [])));
+        if (refused.size > 0) return { refused, why: 'Image URL is invalid' };
+        return this.#inGallery(id, (gallery) => ({ ids: gallery.append(sources, alt) }));
       }),
+    changeImages: (id, { detach }) =>
+      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.drop(detach))),
+    moveImages: (id, moves) =>
+      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.move(moves))),
+    setGallery: (id, media) =>
+      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.set(media))),
     publish: (id, publications) =>
       this.#call('publish', () => {
         for (const each of publications) this.#product(id).publications.add(each);
@@ -182,6 +195,16 @@ export class ShopModel {
         }),
       );
     },
+    readGalleries: async (ids) => {
+      this.#assertAlive();
+      this.#refuse('read', this.fateOf('read'));
+      return new Map(
+        ids.flatMap((id) => {
+          const product = this.products.get(id);
+          return product ? [[id, product.gallery.read()] as const] : [];
+        }),
+      );
+    },
     readBack: async (products) => {
       this.#assertAlive();
       this.lookups += 1;
@@ -189,13 +212,10 @@ export class ShopModel {
       const read = products.flatMap(({ productId, sent }) => {
         const product = this.products.get(productId);
         if (!product) return [];
-        const { price, item, images } = product.groups;
-        const stored = asStored({
-          ...(sent.price && { price }),
-          ...(sent.item && { item }),
-          ...(sent.images && { images }),
-        });
-        return [[productId, { ids: idsOf(productId), stored }] as const];
+        const { price, item } = product.groups;
+        const stored = asStored({ ...(sent.price && { price }), ...(sent.item && { item }) });
+        const gallery = sent.images ? product.gallery.read() : null;
+        return [[productId, { ids: idsOf(productId), stored, gallery }] as const];
       });
       return new Map(read);
     },
@@ -256,6 +276,13 @@ export class ShopModel {
     }
     const isActive = stocks || product.elsewhere.get(location)?.isActive === true;
     product.elsewhere.set(location, { available, isActive });
+  }
+
+  #inGallery<Result>(id: ProductId, change: (gallery: ModelGallery) => Result): Result {
+    const product = this.#product(id);
+    const result = change(product.gallery);
+    product.groups = { ...product.groups, images: { ...product.groups.images, urls: product.gallery.urls } };
+    return result;
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {

@@ -2,6 +2,7 @@
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as media from '../../web/server/shopify/documents/media.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
@@ -13,8 +14,17 @@ const { skuLookup, ...otherFinding } = finding;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, publishing, shop, stock].flatMap(
-    (area) => Object.values(area),
-  ),
+  ...[
+    productSet,
+    productUpdate,
+    otherFinding,
+    media,
+    fulfillment,
+    order,
+    markets,
+    publishing,
+    shop,
+    stock,
+  ].flatMap((area) => Object.values(area)),
   skuLookup(3),
 ];

@@ -45,6 +45,7 @@ const optional = appConfig.access_scopes.optional_scopes;
 
 /** What the merchant grants later, when the feature is switched on. */
 const needsOptionalScopes = new Set([
+  'FilesUpdate',
   'LocaleList',
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
@@ -86,9 +87,9 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that writes tracking or mails is not repeatable, everything else is', () => {
+test('a document that adds or moves images, writes tracking or mails is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
-  expect(once).toEqual(['FulfillmentCreate', 'TrackingReplaceAndNotify']);
+  expect(once).toEqual(['MediaAppend', 'MediaOrder', 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
 });
 
 test('every optional scope that a document needs is really optional', () => {

@@ -5,7 +5,8 @@
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { ListingGroups, SentPrints } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import type { ApplyPorts } from './apply-operation.ts';
+import type { StoredImages } from '../domain/stored-images.ts';
+import type { ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { nothingSent } from './derive-row.ts';
 import { hadNoEffect } from './in-doubt.ts';
@@ -16,7 +17,11 @@ import { ourPublications, writePublications } from './write-publications.ts';
 async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
-  await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
+  const { urls: sources, alt } = groups.images;
+  const believed = {
+    images: { media: [], out: { before: [], added: { sources: [...new Set(sources)], alt } } },
+  };
+  await record([{ sku, sending: id, creating: true, placing: shop.locationId, believed }]);
   let created: CreatedListing;
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
@@ -25,9 +30,21 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
     throw error;
   }
   const { publications: _, ...written } = groups;
-  await record([{ sku, product: created.productId, confirmed: confirmed(written, created.stored, shop) }]);
+  await record([
+    {
+      sku,
+      product: created.productId,
+      confirmed: confirmed(written, created.stored, shop),
+      images: 'unseen',
+    },
+  ]);
   return created.productId;
 }
+
+/** As they were sent; which media came of them is read later. */
+const unreadImages = ({ images }: ListingGroups): StoredImages => ({
+  media: [...new Set(images.urls)].map((source) => ({ id: null, source, alt: images.alt })),
+});
 
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
 export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
@@ -58,7 +75,10 @@ export async function applyCreation(
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
   // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
-  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
+  if (found) {
+    const stored = { images: unreadImages(groups) };
+    await record([{ sku, product: found, confirmed: confirmed(written, stored, shop), images: 'unseen' }]);
+  }
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

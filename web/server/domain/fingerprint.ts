@@ -25,7 +25,7 @@ const forms: GroupForms = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
-  images: [asItIs],
+  images: [({ urls }) => ({ urls })],
   status: [asItIs],
   publications: [asItIs],
 };

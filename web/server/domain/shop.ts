@@ -48,6 +48,9 @@ export interface Shop {
 /** Optional. It lets the app see whether an order is paid. */
 export const readOrdersScope = 'read_orders';
 
+/** Optional. It lets the app take a single image off a product, without sending the list of all of them. */
+export const writeFilesScope = 'write_files';
+
 /** A shop with the app installed, and what was decided for it. */
 export interface InstalledShop extends Shop {
   readonly name: string;

@@ -6,10 +6,10 @@
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
-import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { DesiredListing, ListingAttributes, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './admin-document.ts';
-import { imagesSet, productSet } from './documents/product-set.ts';
+import { productSet } from './documents/product-set.ts';
 import {
   metafieldsDelete,
   productUpdate,
@@ -17,13 +17,13 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { customIdOf, fileInputs, itemInput, metafieldsOf, productInput } from './listing-input.ts';
+import { customIdOf, itemInput, metafieldsOf, productInput } from './listing-input.ts';
+import { createGalleryWriter } from './gallery-writer.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
   storedContent,
-  storedImages,
   storedItem,
   storedPrice,
   storedStatus,
@@ -124,19 +124,6 @@ async function update(client: AdminClient, id: ProductId, change: Change): Promi
   return storedChange(product, change);
 }
 
-/** Images alone: nothing else is sent, so nothing else changes. */
-async function replaceImages(
-  client: AdminClient,
-  id: ProductId,
-  { images, title }: { images: ListingGroups['images']; title: string },
-): Promise<StoredGroups['images']> {
-  const files = fileInputs(images, title);
-  const answer = await client.execute(imagesSet, { id, files, images: Math.max(1, files.length) });
-  const { product } = accepted(answer.productSet, imagesSet.name);
-  if (!product) throw withoutAnswer(imagesSet.name);
-  return storedImages(product.media.nodes, unreadImages(files).media);
-}
-
 const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
 
 /** A publication that the shop does not have any more has been left by its end. */
@@ -183,8 +170,8 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     if (!variant) throw withoutAnswer(variantsUpdate.name);
     return { ...(price ? storedPrice(variant, price) : {}), ...(item ? storedItem(variant, item) : {}) };
   },
-  replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
+  ...createGalleryWriter(client),
   ...createStockWriter(client),
 });

@@ -1,6 +1,15 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
-import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
+import type {
+  InventoryItemId,
+  LocationId,
+  MediaId,
+  ProductId,
+  PublicationId,
+  Sku,
+} from '../../domain/ids.ts';
 import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { Gallery } from '../../domain/stored-images.ts';
+import type { ImageMove } from '../image-moves.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
@@ -22,13 +31,15 @@ export interface UnreadListing {
 /** What a creation leaves open: only Shopify knows it. */
 export interface ReadListing {
   readonly ids: ListingIds;
-  readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
+  readonly stored: Partial<Stored<'price' | 'item'>>;
+  /** Where images were sent; it says nothing but text and order. */
+  readonly gallery: Gallery | null;
 }
 
 /**
  * Writes to the shop and answers what Shopify stored, in Shopify's form. Every method throws ShopifyError; its
- * `effect` says whether the change may have been made. All of them may be repeated with the same arguments without
- * harm, and each is one confirmation of its own.
+ * `effect` says whether the change may have been made. Where nothing else is said, they may be repeated with the same
+ * arguments without harm, and each is one confirmation of its own.
  */
 export interface ListingWriter {
   /** Creates the product, or updates the one that already carries this supplier SKU. Does not publish. */
@@ -43,11 +54,28 @@ export interface ListingWriter {
     ids: ListingIds,
     change: Pick<Partial<ListingGroups>, 'price' | 'item'>,
   ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
-  replaceImages(
+  /**
+   * Adds images at the end of the gallery, all of them or none; refused ones are named by their place among `sources`
+   * as far as Shopify says which. Repeated, it adds them again.
+   */
+  appendImages(
     product: ProductId,
-    images: ListingGroups['images'],
-    title: string,
-  ): Promise<StoredGroups['images']>;
+    sources: readonly string[],
+    alt: string,
+  ): Promise<AppendedImages | RefusedImages>;
+  /** Takes images that are ready off the product and gives others their text. Needs the scope `write_files`. */
+  changeImages(
+    product: ProductId,
+    change: {
+      readonly detach: readonly MediaId[];
+      readonly rename: readonly MediaId[];
+      readonly alt: string;
+    },
+  ): Promise<void>;
+  /** One move after the other. Of unknown effect while Shopify is still at it. Repeated, it may move otherwise. */
+  moveImages(product: ProductId, moves: readonly ImageMove[]): Promise<void>;
+  /** The gallery has these media, in this order, and no others; answers what it has then. */
+  setGallery(product: ProductId, media: readonly string[]): Promise<readonly string[]>;
   /** Answers those that the shop does not have any more: the product is in the others. */
   publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
@@ -60,6 +88,17 @@ export interface ListingWriter {
   stockAt(location: LocationId, quantity: ItemQuantity, key: string): Promise<void>;
   /** Sets at most 250 items there to 0, all or none; false when the location takes no quantities now. */
   empty(location: LocationId, items: readonly InventoryItemId[], key: string): Promise<boolean>;
+}
+
+export interface AppendedImages {
+  /** In the order of their addresses. */
+  readonly ids: readonly MediaId[];
+}
+
+export interface RefusedImages {
+  readonly refused: ReadonlySet<number>;
+  /** Shopify's words. */
+  readonly why: string;
 }
 
 export interface ItemQuantity {
@@ -83,5 +122,7 @@ export interface ListingReader {
     items: readonly InventoryItemId[],
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
+  readGalleries(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Gallery>>;
+  /** The same. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }
