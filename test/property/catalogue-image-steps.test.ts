@@ -85,7 +85,7 @@ class Stand {
       after: { images: { urls, alt: 'Drill' } },
     };
     try {
-      await applyImages(operation, listing, this.#ports());
+      await applyImages(operation, listing, this.#ports() as unknown as ApplyPorts);
       return true;
     } catch (error) {
       if (error instanceof ShopifyError || error instanceof ProcessDied) return false;
@@ -93,7 +93,7 @@ class Stand {
     }
   }
 
-  #ports(): ApplyPorts {
+  #ports() {
     const { gallery } = this;
     const writer: Partial<ApplyPorts['writer']> = {
       appendImages: (_id, sources, alt) =>
@@ -119,7 +119,7 @@ class Stand {
         for (const { believed, confirmed } of steps)
           this.stored = confirmed?.stored.images ?? believed?.images ?? this.stored;
       },
-    } as ApplyPorts;
+    };
   }
 
   edit({ kind, place }: Edit): void {

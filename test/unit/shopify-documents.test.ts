@@ -87,9 +87,11 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that adds or moves images, writes tracking or mails is not repeatable, everything else is', () => {
+test('a document that adds or moves images, writes tracking, mails or starts a job is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
-  expect(once).toEqual(['MediaAppend', 'MediaOrder', 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
+  const jobs = ['BulkQueryStart', 'BulkMutationStart'];
+  const images = ['MediaAppend', 'MediaOrder'];
+  expect(once).toEqual([...jobs, ...images, 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
 });
 
 test('every optional scope that a document needs is really optional', () => {

@@ -27,9 +27,13 @@ const amount = (micros: Micros, currency: Currency): string =>
   formatMinor(toMinor(micros, currency), currency);
 
 /** Reasons for a draft that lie in the product itself; where it may be is placeListing's. */
-function contentGate(product: SupplierProduct, text: SupplierText, language: string): ReasonCode[] {
+function contentGate(
+  product: SupplierProduct,
+  text: SupplierText,
+  { language, showsNone }: { readonly language: string; readonly showsNone: boolean },
+): ReasonCode[] {
   const checks: readonly [ReasonCode, boolean][] = [
-    ['GAT-201', product.images.length === 0],
+    ['GAT-201', product.images.length === 0 || showsNone],
     ['GAT-202', (product.rrp ?? 0) <= (product.netCost ?? 0)],
     ['GAT-204', text.lang !== language],
     ['GAT-205', product.stock === null],
@@ -42,10 +46,14 @@ export interface DerivedContent {
   readonly gate: readonly ReasonCode[];
 }
 
-/** Everything that does not depend on the shop's markets. The product has a name and a price: else it was set aside. */
+/**
+ * Everything that does not depend on the shop's markets. The product has a name and a price: else it was set aside.
+ * `showsNone`: Shopify could use none of its images.
+ */
 export function deriveContent(
   product: SupplierProduct,
   shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
+  showsNone = false,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
   const groups = {
@@ -68,5 +76,5 @@ export function deriveContent(
     stock: { available: product.stock ?? 0 },
     images: { urls: product.images, alt: cut(text.name) },
   };
-  return { groups, gate: contentGate(product, text, shop.primaryLanguage) };
+  return { groups, gate: contentGate(product, text, { language: shop.primaryLanguage, showsNone }) };
 }

@@ -11,7 +11,7 @@ import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeListing, type Placeable } from './place-listing.ts';
-import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
+import type { DerivedRow, InShop, Place, Placement } from './ports/snapshot.ts';
 import type { Recipe } from './recipe.ts';
 
 export interface Derivation {
@@ -29,13 +29,13 @@ export const nothingSent = Object.fromEntries(
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
 const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
-/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
+/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing; `showsNone`: no image. */
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
+  { docHash, sent, showsNone = false }: Pick<InShop, 'sent'> & Partial<InShop> & { readonly docHash: string },
   { shop, recipe }: Derivation,
 ): DerivedRow {
-  const { groups: content, gate } = deriveContent(product, shop);
+  const { groups: content, gate } = deriveContent(product, shop, showsNone);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };

@@ -11,6 +11,7 @@ import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
+import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
@@ -119,6 +120,7 @@ async function pass(
   const trustsMissingLists = accept.includes('missing-countries');
   const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
   await settleMissingLists(run, planning);
+  if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers } = await readCatalogue(run, planning, report);

@@ -125,10 +125,10 @@ export class Intake {
 
   async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {
     const { snapshot, derivation } = this.#ports;
-    const sent = await snapshot.sent(readings.map(({ product }) => product.sku));
+    const inShop = await snapshot.inShop(readings.map(({ product }) => product.sku));
     return readings.map(({ product, docHash }) => ({
       product,
-      row: deriveRow(product, { docHash, sent: sent.get(product.sku) ?? nothingSent }, derivation),
+      row: deriveRow(product, { docHash, ...(inShop.get(product.sku) ?? { sent: nothingSent }) }, derivation),
     }));
   }
 }
