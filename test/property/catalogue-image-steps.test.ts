@@ -113,7 +113,7 @@ class Stand {
     return {
       shop: shopOf(),
       writer: writer as ApplyPorts['writer'],
-      reader: { readGalleries: async ([id]) => new Map(id ? [[id, gallery.read()]] : []) },
+      reader: { readGalleries: async ([id]: readonly string[]) => new Map(id ? [[id, gallery.read()]] : []) },
       mayWriteFiles: async () => this.#mayWriteFiles,
       record: async (steps: readonly Step[]) => {
         for (const { believed, confirmed } of steps)

@@ -29,7 +29,8 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
     if (hadNoEffect(error)) await record([{ sku, creating: false }]);
     throw error;
   }
-  const { publications: _, ...written } = groups;
+  const { publications: _, images, ...others } = groups;
+  const written = created.stored.images ? { ...others, images } : others;
   await record([
     {
       sku,

@@ -62,6 +62,7 @@ export const reasonCodes = [
   'SHP-711', // does not know the app's key and secret
   'SHP-712', // refused the token that an installation brought
   'SHP-713', // did not answer an installation, which nobody repeats by itself
+  'SHP-714', // could not use an image
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   // Runs

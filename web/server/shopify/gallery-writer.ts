@@ -14,8 +14,9 @@ const isMediaId = (id: string): id is MediaId => id.startsWith('gid://shopify/Me
 
 /** What is wrong with an address concerns the image alone; `productUpdate` has no codes to tell it by. */
 const isOfImage = ({ message, field }: UserError): boolean =>
-  field?.some((name) => name === 'media' || name === 'files' || name === 'originalSource') === true ||
-  /\b(image|media|url)\b/i.test(message);
+  field && field.length > 0
+    ? field.some((name) => name === 'media' || name === 'files')
+    : /\b(image|media)\b/i.test(message);
 
 const placeOf = ({ field }: UserError): number[] => {
   const place = field?.find((name) => /^\d+$/.test(name));

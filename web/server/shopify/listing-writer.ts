@@ -18,7 +18,7 @@ import {
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
 import { customIdOf, itemInput, metafieldsOf, productInput } from './listing-input.ts';
-import { createGalleryWriter } from './gallery-writer.ts';
+import { createGalleryWriter, refusedImages } from './gallery-writer.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
@@ -34,6 +34,12 @@ import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 type Change = Parameters<ListingWriter['update']>[1];
 type StoredChange = Awaited<ReturnType<ListingWriter['update']>>;
 
+const withImages = (listing: DesiredListing, urls: readonly string[]): DesiredListing => ({
+  ...listing,
+  groups: { ...listing.groups, images: { ...listing.groups.images, urls } },
+});
+
+/** A bad address never blocks the product: it is made with the others, or with none where Shopify does not say which. */
 async function create(
   client: AdminClient,
   listing: DesiredListing,
@@ -42,6 +48,20 @@ async function create(
   const { sku, groups } = listing;
   const input = productInput(listing, location);
   const answer = await client.execute(productSet, { identifier: customIdOf(sku), input });
+  const bad = input.files ? refusedImages(answer.productSet?.userErrors ?? []) : null;
+  if (bad) {
+    const sources = [...new Set(groups.images.urls)];
+    const { productId, stored } = await create(
+      client,
+      withImages(listing, bad.refused.size > 0 ? sources.filter((_, at) => !bad.refused.has(at)) : []),
+      location,
+    );
+    const { images, ...others } = stored;
+    if (bad.refused.size === 0 || !images) return { productId, stored: others };
+    const refused = sources.filter((_, at) => bad.refused.has(at));
+    const media = refused.map((source) => ({ id: null, source, state: 'refused' as const, why: bad.why }));
+    return { productId, stored: { ...others, images: { media: [...images.media, ...media] } } };
+  }
   const { product } = accepted(answer.productSet, productSet.name);
   if (!product) {
     throw outcomeUnknown(`Shopify did not say which product it made of SKU ${sku}`, productSet.name);

@@ -16,10 +16,12 @@ type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 /**
  * A new product, and what Shopify made of it; it is not published anywhere by us. Attributes are stored as sent, or
  * refused; price, item and images stand as sent until they are read back, which is cheap for many products together.
+ * Without images: Shopify took none of them, and did not say for the sake of which.
  */
 export interface CreatedListing {
   readonly productId: ProductId;
-  readonly stored: Stored<'content' | 'attributes' | 'countries' | 'price' | 'item' | 'images' | 'status'>;
+  readonly stored: Stored<'content' | 'attributes' | 'countries' | 'price' | 'item' | 'status'> &
+    Partial<Stored<'images'>>;
 }
 
 /** A product, and what was sent of it as far as that is known: a group that is missing is not read. */

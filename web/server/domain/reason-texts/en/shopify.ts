@@ -74,6 +74,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We changed nothing; what was set up before stays as it was.',
     can: 'Try again in a few minutes; if it goes on, whoever runs the app checks the address.',
   },
+  'SHP-714': {
+    what: 'Shopify cannot use an image of this product.',
+    means: "The supplier's address leads to no picture that Shopify can show; the address is given below.",
+    did: 'We left this image out; the other images and everything else of the product are in your shop.',
+    can: 'Ask the supplier for a working image: its new address is tried by itself.',
+  },
   'SHP-720': {
     what: "The location where the supplier's goods are stocked is not active any more.",
     means: 'Shopify takes no quantities there and sells nothing from there.',
