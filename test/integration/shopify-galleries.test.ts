@@ -108,5 +108,6 @@ test('a gallery with more images than most is read whole', async () => {
   const many = Array.from({ length: 248 }, (_none, at) => url(`many-${at}`));
   await writer().appendImages(id, many, 'Drill');
   expect(await read()).toHaveLength(250);
+  expect(await createListingReader(stand.admin).readGallery(id)).toHaveLength(250);
   expect(await writer().appendImages(id, [url('one-more')], 'Drill')).toMatchObject({ refused: new Set() });
 });

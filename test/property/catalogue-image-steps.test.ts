@@ -55,7 +55,11 @@ class Stand {
     this.#mayWriteFiles = mayWriteFiles;
   }
 
-  async #call<Result>(name: string, effect: () => Result, half: () => void = () => undefined): Promise<Result> {
+  async #call<Result>(
+    name: string,
+    effect: () => Result,
+    half: () => void = () => undefined,
+  ): Promise<Result> {
     this.calls.push(name);
     const fate = this.#fates.shift() ?? 'works';
     if (fate === 'dies-before') throw new ProcessDied('died');
@@ -68,7 +72,8 @@ class Stand {
     }
     const result = effect();
     if (fate === 'dies-after') throw new ProcessDied('died');
-    if (fate === 'answer-lost') throw new ShopifyError({ reason: 'SHP-709', message: 'no answer', ...unknown });
+    if (fate === 'answer-lost')
+      throw new ShopifyError({ reason: 'SHP-709', message: 'no answer', ...unknown });
     return result;
   }
 
@@ -113,7 +118,7 @@ class Stand {
     return {
       shop: shopOf(),
       writer: writer as ApplyPorts['writer'],
-      reader: { readGalleries: async ([id]: readonly string[]) => new Map(id ? [[id, gallery.read()]] : []) },
+      reader: { readGallery: async () => gallery.read() },
       mayWriteFiles: async () => this.#mayWriteFiles,
       record: async (steps: readonly Step[]) => {
         for (const { believed, confirmed } of steps)
@@ -199,7 +204,10 @@ it('R4 what the merchant does to the gallery between the runs is never undone', 
         expect(stand.foreign).toEqual(foreign);
         expect(stand.gallery.urls.filter((url) => decided.has(url))).toEqual([]);
         expect(new Set(stand.gallery.urls)).toEqual(new Set(wanted.filter((url) => !decided.has(url))));
-        if (hasMoved) expect(after.filter((url) => stand.gallery.urls.includes(url))).toEqual(stand.gallery.urls.filter((url) => after.includes(url)));
+        if (hasMoved)
+          expect(after.filter((url) => stand.gallery.urls.includes(url))).toEqual(
+            stand.gallery.urls.filter((url) => after.includes(url)),
+          );
       }
     }),
     { numRuns: 150 },

@@ -195,6 +195,11 @@ export class ShopModel {
         }),
       );
     },
+    readGallery: async (id) => {
+      this.#assertAlive();
+      this.#refuse('read', this.fateOf('read'));
+      return this.products.get(id)?.gallery.read() ?? null;
+    },
     readGalleries: async (ids) => {
       this.#assertAlive();
       this.#refuse('read', this.fateOf('read'));

@@ -85,7 +85,8 @@ function asItStands(image: StoredImage, gallery: ReadonlyMap<string, Gallery[num
   const { id, source, alt } = image;
   const now = gallery.get(id);
   const known = { id, source, ...(alt === undefined ? {} : { alt }) };
-  if (now) return [now.status === 'failed' ? { ...known, state: 'failed', why: now.why ?? '' } : known];
+  if (now)
+    return [now.status === 'failed' ? { ...known, state: 'failed', why: now.why ?? image.why ?? '' } : known];
   if (image.state === 'leaving') return [];
   // What could not be shown is no loss for the merchant: only what was to be seen is taken away on purpose.
   return [image.state === 'failed' ? { ...image, id: null } : { ...known, state: 'away' }];

@@ -57,7 +57,7 @@ export interface GalleryMedium {
   readonly alt: string;
   /** Processing: Shopify has not looked at it yet. */
   readonly status: 'processing' | 'ready' | 'failed';
-  /** What was wrong with it, in Shopify's words; null unless it failed. */
+  /** What was wrong with it, in Shopify's words; null unless it failed, and while nobody asked. */
   readonly why: string | null;
 }
 

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
-import { mostMedia, type Gallery } from '../domain/stored-images.ts';
+import { mostMedia } from '../domain/stored-images.ts';
 import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
-import { galleriesRead } from './documents/media.ts';
 import { stockRead } from './documents/stock.ts';
+import { createGalleryReader } from './gallery-reader.ts';
 import { storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
@@ -62,47 +62,6 @@ async function readBack(
   return new Map(found);
 }
 
-/** Hardly a gallery has more; one that is full to the brim is asked for whole. */
-const fewMedia = 20;
-
-const inWords = ({ code, message }: { readonly code: string; readonly message: string }): string =>
-  `${message} (${code})`;
-
-const statuses = {
-  UPLOADED: 'processing',
-  PROCESSING: 'processing',
-  READY: 'ready',
-  FAILED: 'failed',
-} as const;
-
-async function readSome(
-  client: AdminClient,
-  ids: readonly ProductId[],
-  media: number,
-): Promise<[ProductId, Gallery][]> {
-  const { nodes } = await client.execute(galleriesRead, { ids, media });
-  return nodes.flatMap((product): [ProductId, Gallery][] => {
-    if (!product) return [];
-    const gallery = product.media.nodes.map(({ id, alt, status, mediaErrors }) => ({
-      id,
-      alt: alt ?? '',
-      status: statuses[status],
-      why: status === 'FAILED' ? mediaErrors.map(inWords).join('; ') : null,
-    }));
-    return [[product.id, gallery]];
-  });
-}
-
-async function readGalleries(
-  client: AdminClient,
-  ids: readonly ProductId[],
-): Promise<Map<ProductId, Gallery>> {
-  const few = await readSome(client, ids, fewMedia);
-  const full = few.filter(([, gallery]) => gallery.length >= fewMedia).map(([id]) => id);
-  const many = full.length > 0 ? await readSome(client, full, mostMedia) : [];
-  return new Map([...few, ...many]);
-}
-
 export const createListingReader = (client: AdminClient): ListingReader => ({
   async findBySkus(skus) {
     const parts = Array.from({ length: Math.ceil(skus.length / skusPerCall) }, (_none, at) =>
@@ -121,6 +80,6 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     });
     return new Map(levels);
   },
-  readGalleries: (products) => readGalleries(client, products),
+  ...createGalleryReader(client),
   readBack: (products) => readBack(client, products),
 });

@@ -125,6 +125,8 @@ export interface ListingReader {
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readGalleries(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Gallery>>;
+  /** Without what is wrong with its media; null when the product no longer exists. */
+  readGallery(product: ProductId): Promise<Gallery | null>;
   /** The same. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

@@ -8,23 +8,37 @@ const medium = z.object({
   id: z.string(),
   alt: z.string().nullable(),
   status: z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED']),
+});
+const mediumWithErrors = medium.extend({
   mediaErrors: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 const ids = z.array(z.object({ id: z.string() }));
-const mediumFields = 'id alt status mediaErrors { code message }';
+const galleryOf = <Medium extends z.ZodType>(one: Medium) =>
+  z.object({ id: productId, media: z.object({ nodes: z.array(one) }) }).nullable();
 
-/** At most 250 products, for the points of one; of each so many media. */
+/** So many media of the gallery. */
+export const galleryRead = defineDocument<{ id: ProductId; media: number }>()({
+  text: `query GalleryRead($id: ID!, $media: Int!) {
+    product(id: $id) { id media(first: $media, sortKey: POSITION) { nodes { id alt status } } }
+  }`,
+  repeatable: true,
+  cost: ({ media }) => 1 + mediaCost(media),
+  answer: z.object({ product: galleryOf(medium) }),
+});
+
+/** At most 250 products, for the points of one; of each so many media, and what is wrong with them, which doubles the price. */
 export const galleriesRead = defineDocument<{ ids: readonly ProductId[]; media: number }>()({
   text: `query GalleriesRead($ids: [ID!]!, $media: Int!) {
     nodes(ids: $ids) {
-      ... on Product { id media(first: $media, sortKey: POSITION) { nodes { ${mediumFields} } } }
+      ... on Product {
+        id
+        media(first: $media, sortKey: POSITION) { nodes { id alt status mediaErrors { code message } } }
+      }
     }
   }`,
   repeatable: true,
   cost: ({ media }) => 2 * mediaCost(media) - 1,
-  answer: z.object({
-    nodes: z.array(z.object({ id: productId, media: z.object({ nodes: z.array(medium) }) }).nullable()),
-  }),
+  answer: z.object({ nodes: z.array(galleryOf(mediumWithErrors)) }),
 });
 
 export interface NewMedium {
