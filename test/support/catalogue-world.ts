@@ -150,6 +150,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     writer: model.writer,
     reader: model.reader,
     mayWriteFiles: async () => world.mayWriteFiles ?? true,
+    bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,

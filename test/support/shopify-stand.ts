@@ -19,8 +19,9 @@ export const drill: DesiredListing = {
       category_tree: 'Tools > Drills',
       brand_logo: 'https://images.example.com/logo.png',
     },
+    category: { productType: 'Drills', category: 'gid://shopify/TaxonomyCategory/ap-2-1' },
     countries: { ships_to: 'AT,DE' },
-    price: { price: '129.90' },
+    price: { price: '129.90', compareAt: '149.90' },
     item: { cost: '71.20', barcode: '4006381333931' },
     stock: { available: 12 },
     images: {

@@ -1,9 +1,10 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { ShopReader, ShopRecords, Taxonomy } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -33,4 +34,6 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly products: WalkPorts;
+  readonly taxonomy: Taxonomy;
 }

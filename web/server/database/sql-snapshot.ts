@@ -3,7 +3,7 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, InShop, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { CrawlBatch, InShop, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -14,8 +14,12 @@ import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
+import { isHashOpen } from './partial-indexes.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
+import { applyHashes, knownHashes } from './supplier-hashes.ts';
 import { asInteger, valuesTable } from './values-table.ts';
+
+const isOpen = sql<number>`case when ${isHashOpen} then 1 else 0 end`.as('isOpen');
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
@@ -42,6 +46,7 @@ export class SqlSnapshot implements Snapshot {
           'placed_with',
           'want_stock',
           'absent_since',
+          isOpen,
         ])
         .where('shop', '=', this.#shop)
         .where(isOneOf(this.#db, 'sku', some))
@@ -55,6 +60,7 @@ export class SqlSnapshot implements Snapshot {
           placedWith: row.placed_with,
           wantStock: row.want_stock,
           isAbsent: row.absent_since !== null,
+          isOpen: row.isOpen === 1,
         });
       }
     }
@@ -73,6 +79,10 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) found.set(row.sku, toInShop(row));
     }
     return found;
+  }
+
+  hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>> {
+    return knownHashes(this.#db, this.#shop, skus);
   }
 
   async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {
@@ -102,6 +112,11 @@ export class SqlSnapshot implements Snapshot {
       );
       await this.#saveStocks(trx, batch.stocks, at);
       await this.#clearAbsent(trx, batch.back);
+      await applyHashes(
+        trx,
+        { shop: this.#shop, at },
+        changed.map(({ row }) => row.sku),
+      );
       await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
       const read = changed.map(({ row }) => row.sku);
       await takeBack(trx, this.#shop, read);

@@ -94,11 +94,21 @@ export class SqlUpkeep implements Upkeep {
     return unseenImages(this.#db, this.#shop, { after, limit });
   }
 
-  async #withRows(documents: readonly Pick<Row<'documents'>, 'sku' | 'document'>[]): Promise<StoredProduct[]> {
+  async #withRows(
+    documents: readonly Pick<Row<'documents'>, 'sku' | 'document'>[],
+  ): Promise<StoredProduct[]> {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'images_seen', ...sentColumns])
+      .select([
+        'sku',
+        'doc_hash',
+        'derived_with',
+        'want_stock',
+        'images_seen',
+        'absent_since',
+        ...sentColumns,
+      ])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -111,7 +121,8 @@ export class SqlUpkeep implements Upkeep {
       const row = bySku.get(sku);
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
-      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, ...toInShop(row) }];
+      const isAbsent = row.absent_since !== null;
+      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, isAbsent, ...toInShop(row) }];
     });
   }
 
