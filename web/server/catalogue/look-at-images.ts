@@ -36,7 +36,8 @@ export function seenIn(images: StoredImages, gallery: Gallery): ImagesSeen {
 function lookAt({ sku, images: known }: UnseenImages, gallery: Gallery | undefined): Step {
   if (!gallery) return { sku, state: 'deleted' };
   const images = settleImages(known, gallery);
-  return { sku, believed: { images }, images: seenIn(images, gallery) };
+  const isNew = JSON.stringify(images) !== JSON.stringify(known);
+  return { sku, ...(isNew && { believed: { images } }), images: seenIn(images, gallery) };
 }
 
 /** The gate depends on it: what is wanted is derived again, also where the supplier says nothing new. */
@@ -61,7 +62,10 @@ export async function lookAtImages(run: RunId, ports: ImageLookPorts): Promise<v
       await ledger.record(run, steps);
       const isBroken = new Set(steps.filter(({ images }) => images === 'broken').map(({ sku }) => sku));
       const isTold = ({ sku, lacksImage }: UnseenImages): boolean => lacksImage || isBroken.has(sku);
-      await derive(page.filter(isTold).map(({ sku }) => sku), ports);
+      await derive(
+        page.filter(isTold).map(({ sku }) => sku),
+        ports,
+      );
       after = last.sku;
     }
   } catch (error) {
