@@ -11,7 +11,6 @@ import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts'
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
-import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import type {
   InventoryItemId,
   MediaId,
@@ -40,7 +39,6 @@ const rowsOf = (db: Database, domain: ShopDomain) => ({
   ledger: new SqlLedger(db, domain, clock),
   log: new SqlOperationLog(db, domain, clock),
   runs: new SqlRuns(db, domain, clock),
-  upkeep: new SqlUpkeep(db, domain, clock),
   records: new SqlShopRecords(db, domain, clock),
 });
 
@@ -153,35 +151,6 @@ forEachDatabase((open) => {
       expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
       const listing = (await listings.findAll([sku])).get(sku);
       expect(listing).toMatchObject({ ...ids, stored: { content, ...stored }, sent: sent.sent });
-    });
-  });
-
-  describe('images', () => {
-    it('are unseen until somebody has looked, broken ones are in the report, and their listing is derived without', async () => {
-      const db = await open();
-      const { ledger, runs, upkeep } = await crawled(db, one, range(2));
-      const other = (await crawled(db, two, [product])).upkeep;
-      const source = 'https://supplier.example/1.png';
-      const unread = { media: [{ id: null, source, alt: 'Drill' }] };
-      const made = { sku, product: inShop, believed: { images: unread }, images: 'unseen' } as const;
-      await ledger.record(run, [made]);
-      expect(await upkeep.unseenImages(null, 9)).toEqual([
-        { sku, productId: inShop, images: unread, lacksImage: false },
-      ]);
-      expect(await upkeep.unseenImages(sku, 9)).toEqual([]);
-      expect(await other.unseenImages(null, 9)).toEqual([]);
-      expect((await runs.report(run)).productsWithBrokenImages).toBe(0);
-      const images = { media: [{ id: null, source, state: 'failed', why: 'no picture' }] } as const;
-      await ledger.record(run, [{ sku, believed: { images }, images: 'broken' }]);
-      expect(await upkeep.unseenImages(null, 9)).toEqual([]);
-      expect(await upkeep.productsOf([sku, numbered(2).sku])).toMatchObject([
-        { product: { sku }, showsNone: true },
-        { product: { sku: numbered(2).sku }, showsNone: false },
-      ]);
-      expect(await runs.report(run)).toMatchObject({
-        productsWithBrokenImages: 1,
-        brokenImages: [{ sku, reason: 'SHP-714', detail: `${source}: no picture` }],
-      });
     });
   });
 

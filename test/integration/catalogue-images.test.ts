@@ -16,7 +16,7 @@ interface Shown {
 }
 
 const url = (name: string) => `https://images.example.com/${name}.jpg`;
-const urls = (names: string) => [...names].map(url);
+const urls = (names: string) => names.split('').map(url);
 const sku = (number: number) => String(10_000_000 + number);
 
 const control = async (stand: Stand, path: string, method = 'GET', body?: object): Promise<unknown> => {
@@ -40,10 +40,12 @@ async function shown(stand: Stand, number: number): Promise<Shown> {
 const gallery = async (stand: Stand, number = 1): Promise<string> =>
   (await shown(stand, number)).media.map(({ source }) => source.replace(/.*\/(\w+)\.jpg$/, '$1')).join(' ');
 
-const lists = (stand: Stand, number: number, names: string): void =>
-  void stand.supplier.data.catalogue.change(number, { imageUrls: urls(names) });
+const lists = (stand: Stand, number: number, names: string): void => {
+  stand.supplier.data.catalogue.change(number, { imageUrls: urls(names) });
+};
 
-const explain = async (stand: Stand, number = 1) => (await stand.command('explain', sku(number))).words.join('\n');
+const explain = async (stand: Stand, number = 1) =>
+  (await stand.command('explain', sku(number))).words.join('\n');
 
 async function startWith(first: readonly string[]): Promise<Stand> {
   const stand = await startStand({ supplier: { products: first.length } });
@@ -62,7 +64,10 @@ describe.each([
   it('the merchant’s photo stays in its place, what was taken away stays away, and only ours come, go and move', async () => {
     await using stand = await startWith(['abc', 'ab']);
     const { requiredScopes, optionalScopes } = stand.shopify.world.mainApp;
-    const scopes = [...requiredScopes, ...optionalScopes.filter((one) => mayWriteFiles || one !== 'write_files')];
+    const scopes = [
+      ...requiredScopes,
+      ...optionalScopes.filter((one) => mayWriteFiles || one !== 'write_files'),
+    ];
     await control(stand, '/scopes', 'PUT', { scopes });
     const { id, media } = await shown(stand, 1);
     const number = id.slice(id.lastIndexOf('/') + 1);
@@ -74,7 +79,9 @@ describe.each([
     expect(await gallery(stand)).toBe('d own c a');
     const ids = new Map((await shown(stand, 1)).media.map((one) => [one.source, one.id]));
     expect([ids.get(url('a')), ids.get(url('c'))]).toEqual([a?.id, c?.id]);
-    expect(await explain(stand)).toContain(`${url('b')} was taken off the product in the shop, and stays away`);
+    expect(await explain(stand)).toContain(
+      `${url('b')} was taken off the product in the shop, and stays away`,
+    );
 
     lists(stand, 1, 'dab');
     await stand.mutations();
@@ -136,7 +143,8 @@ it('an address that Shopify refuses never blocks its product or the other images
   expect(await explain(stand, 2)).toContain(`Image ${url('b')}: Image URL is invalid`);
 
   // Shopify does not say which one it is: halves find it.
-  for (const nth of [1, 2]) stand.shopify.fault({ operation: 'productUpdate', nth, times: 1, userErrors: [refusal] });
+  for (const nth of [1, 2])
+    stand.shopify.fault({ operation: 'productUpdate', nth, times: 1, userErrors: [refusal] });
   lists(stand, 1, 'abcd');
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { images: 1 } });
   expect(await gallery(stand, 1)).toBe('a b d');

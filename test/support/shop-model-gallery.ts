@@ -1,6 +1,7 @@
 /** Galleries of a model of a shop: media with running numbers, ours by the address that they came from. */
 import { whileMoving, type ImageMove } from '../../web/server/catalogue/image-moves.ts';
-import type { MediaId } from '../../web/server/domain/ids.ts';
+import type { ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type { MediaId, ProductId } from '../../web/server/domain/ids.ts';
 import type { Gallery } from '../../web/server/domain/stored-images.ts';
 
 export interface ModelMedium {
@@ -14,12 +15,6 @@ let numbers = 1000;
 
 export class ModelGallery {
   media: ModelMedium[] = [];
-  /** Addresses that Shopify takes and cannot use. */
-  readonly unusable: ReadonlySet<string>;
-  constructor(unusable: ReadonlySet<string> = new Set()) {
-    this.unusable = unusable;
-  }
-
   /** Of ours, in their order. */
   get urls(): string[] {
     return this.media.flatMap(({ source }) => source ?? []);
@@ -57,10 +52,16 @@ export class ModelGallery {
   }
 
   read(): Gallery {
-    return this.media.map(({ id, alt, source }) =>
-      source !== null && this.unusable.has(source)
-        ? { id, alt, status: 'failed', why: 'The image could not be used. (IMAGE_DOWNLOAD_FAILURE)' }
-        : { id, alt, status: 'ready', why: null },
-    );
+    return this.media.map(({ id, alt }) => ({ id, alt, status: 'ready', why: null }));
   }
 }
+
+/** What the app writes to a gallery; `call` makes one call of it, with whatever becomes of that. */
+export const galleryWriter = (
+  call: <Result>(id: ProductId, change: (gallery: ModelGallery) => Result) => Promise<Result>,
+): Pick<ListingWriter, 'appendImages' | 'changeImages' | 'moveImages' | 'setGallery'> => ({
+  appendImages: (id, sources, alt) => call(id, (gallery) => ({ ids: gallery.append(sources, alt) })),
+  changeImages: (id, { detach }) => call(id, (gallery) => gallery.drop(detach)),
+  moveImages: (id, moves) => call(id, (gallery) => gallery.move(moves)),
+  setGallery: (id, media) => call(id, (gallery) => gallery.set(media)),
+});

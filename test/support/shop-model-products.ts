@@ -9,7 +9,7 @@ import type {
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
-import { ModelGallery } from './shop-model-gallery.ts';
+import type { ModelGallery } from './shop-model-gallery.ts';
 
 export interface ModelProduct {
   readonly sku: Sku;

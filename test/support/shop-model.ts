@@ -15,7 +15,7 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-import { ModelGallery } from './shop-model-gallery.ts';
+import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
 import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
@@ -28,8 +28,6 @@ export class ShopModel {
   readonly closed = new Set<LocationId>();
   /** Shopify refuses every quantity of this one, and the batch that it is in. */
   badItem: Sku | null = null;
-  /** Addresses of images that Shopify does not take. */
-  readonly badUrls = new Set<string>();
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
@@ -139,18 +137,7 @@ export class ShopModel {
         this.#change(productId, whole);
         return whole;
       }),
-    appendImages: (id, sources, alt) =>
-      this.#call('images', () => {
-        const refused = new Set(sources.flatMap((source, at) => (this.badUrls.has(source) ? [at] : [])));
-        if (refused.size > 0) return { refused, why: 'Image URL is invalid' };
-        return this.#inGallery(id, (gallery) => ({ ids: gallery.append(sources, alt) }));
-      }),
-    changeImages: (id, { detach }) =>
-      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.drop(detach))),
-    moveImages: (id, moves) =>
-      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.move(moves))),
-    setGallery: (id, media) =>
-      this.#call('images', () => this.#inGallery(id, (gallery) => gallery.set(media))),
+    ...galleryWriter((id, change) => this.#call('images', () => this.#inGallery(id, change))),
     publish: (id, publications) =>
       this.#call('publish', () => {
         for (const each of publications) this.#product(id).publications.add(each);
@@ -202,11 +189,7 @@ export class ShopModel {
         }),
       );
     },
-    readGallery: async (id) => {
-      this.#assertAlive();
-      this.#refuse('read', this.fateOf('read'));
-      return this.products.get(id)?.gallery.read() ?? null;
-    },
+    readGallery: async (id) => (await this.reader.readGalleries([id])).get(id) ?? null,
     readGalleries: async (ids) => {
       this.#assertAlive();
       this.#refuse('read', this.fateOf('read'));

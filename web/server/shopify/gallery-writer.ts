@@ -59,13 +59,13 @@ async function move(
   const answer = await client.execute(mediaOrder, { id, moves: inputs });
   const payload = answer.productReorderMedia;
   const { job } = accepted(payload && { ...payload, userErrors: payload.mediaUserErrors }, mediaOrder.name);
-  let isDone = job?.done ?? true;
-  for (let looks = 0; job && !isDone && looks < mostLooks; looks += 1) {
+  if (!job || job.done) return;
+  for (let looks = 0; looks < mostLooks; looks += 1) {
     const read = await client.execute(jobRead, { id: job.id });
     // A job that is not there any more has come to its end.
-    isDone = read.job?.done ?? true;
+    if (read.job?.done ?? true) return;
   }
-  if (!isDone) throw outcomeUnknown('Shopify is still putting the images in their order', mediaOrder.name);
+  throw outcomeUnknown('Shopify is still putting the images in their order', mediaOrder.name);
 }
 
 export const createGalleryWriter = (client: AdminClient): GalleryWriter => ({
