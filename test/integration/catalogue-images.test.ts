@@ -108,15 +108,15 @@ it('an image that Shopify cannot use is told with its address, and a product wit
     applied: { place: 1, images: 0 },
     productsWithBrokenImages: 2,
     brokenImages: [
-      { sku: sku(1), reason: 'SHP-714', detail },
-      { sku: sku(2), reason: 'SHP-714', detail },
+      { sku: sku(1), reason: 'SHP-716', detail },
+      { sku: sku(2), reason: 'SHP-716', detail },
     ],
   });
   expect(await shown(stand, 1)).toMatchObject({ status: 'DRAFT' });
   expect(await shown(stand, 2)).toMatchObject({ status: 'ACTIVE' });
   const words = await explain(stand);
   expect(words).toContain('[GAT-201]');
-  expect(words).toContain('[SHP-714]');
+  expect(words).toContain('[SHP-716]');
   expect(words).toContain(`Image ${detail}`);
 
   // Nothing is sent again while the address stays.

@@ -16,11 +16,12 @@ import type { ListingGroups, StoredGroups } from '../../web/server/domain/listin
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
+import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
 import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
-  /** Creations by SKU: more than one is a double. */
+  /** By SKU: more than one is a double. */
   readonly creations: Sku[] = [];
   writes = 0;
   lookups = 0;
@@ -46,6 +47,11 @@ export class ShopModel {
         for (const { publications } of this.products.values()) publications.add(id);
       this.#catalogs.set(id, autoPublish);
     }
+  }
+
+  /** Languages beside its own; null: nobody changed any. */
+  setLocales(locales: readonly string[] | null): void {
+    if (locales) for (const product of this.products.values()) keepLocales(product, locales);
   }
 
   #filled(): PublicationId[] {
@@ -98,7 +104,7 @@ export class ShopModel {
     create: (listing, location) =>
       this.#call('create', () => {
         this.#refuseClosed(location);
-        const { publications: _, ...wanted } = listing.groups;
+        const { publications: _, translations: __, ...wanted } = listing.groups;
         const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
         const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
@@ -107,7 +113,7 @@ export class ShopModel {
         } else {
           this.creations.push(listing.sku);
           const publications = new Set(this.#filled());
-          const nowhere = { isAtHome: location === home, elsewhere: new Map() };
+          const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
           const gallery = new ModelGallery();
           gallery.append(groups.images.urls, groups.images.alt);
           this.products.set(productId, { sku: listing.sku, groups, gallery, publications, ...nowhere });
@@ -116,7 +122,7 @@ export class ShopModel {
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const { urls, alt } = groups.images;
         const media = urls.map((source) => ({ id: null, source, alt }));
-        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
+        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications' | 'translations'>;
         return { productId, stored: { ...stored, images: { media } } };
       }),
     update: (id, change) =>
@@ -138,6 +144,13 @@ export class ShopModel {
         return whole;
       }),
     ...galleryWriter((id, change) => this.#call('images', () => this.#inGallery(id, change))),
+    translate: (id, translations) =>
+      this.#call('translate', () => translate(this.#product(id), translations)),
+    untranslate: (id, { locales, fields }) =>
+      this.#call('untranslate', () => {
+        for (const locale of locales)
+          for (const field of fields) this.#product(id).translations.delete(`${locale}.${field}`);
+      }),
     publish: (id, publications) =>
       this.#call('publish', () => {
         for (const each of publications) this.#product(id).publications.add(each);
@@ -199,6 +212,12 @@ export class ShopModel {
           return product ? [[id, product.gallery.read()] as const] : [];
         }),
       );
+    },
+    readTranslations: async (products, locales) => {
+      this.#assertAlive();
+      this.#refuse('read-translations', this.fateOf('read-translations'));
+      const known = [...this.products].filter(([id]) => products.includes(id));
+      return new Map(known.map(([id, product]) => [id, readTranslations(product, locales)]));
     },
     readBack: async (products) => {
       this.#assertAlive();
@@ -280,7 +299,7 @@ export class ShopModel {
     return result;
   }
 
-  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
+  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications' | 'translations'>>): void {
     const product = this.#product(id);
     product.groups = { ...product.groups, ...change };
   }

@@ -66,7 +66,7 @@ async function readBroken(db: Database, shop: ShopDomain): Promise<Broken> {
     .execute();
   const brokenImages = rows.map(({ sku, images }): SetAside => {
     const detail = brokenImageSentences(toStored({ images }, unknownStock).images).join('; ');
-    return { iri: null, sku, reason: 'SHP-714', detail };
+    return { iri: null, sku, reason: 'SHP-716', detail };
   });
   return { brokenImages, productsWithBrokenImages: count };
 }

@@ -26,6 +26,7 @@ const forms: GroupForms = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [({ urls }) => ({ urls })],
   status: [asItIs],
   publications: [asItIs],

@@ -7,6 +7,7 @@ import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { createGalleryReader } from './gallery-reader.ts';
+import { createTranslationReader } from './translations.ts';
 import { storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
@@ -82,4 +83,5 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
   },
   ...createGalleryReader(client),
   readBack: (products) => readBack(client, products),
+  ...createTranslationReader(client),
 });

@@ -36,6 +36,7 @@ import {
   storedStatus,
   unreadImages,
 } from './stored-listing.ts';
+import { createTranslationWriter } from './translations.ts';
 import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
@@ -204,4 +205,5 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   unpublish: (id, publications) => leave(client, id, publications),
   ...createGalleryWriter(client),
   ...createStockWriter(client),
+  ...createTranslationWriter(client),
 });

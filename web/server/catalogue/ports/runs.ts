@@ -86,7 +86,7 @@ export interface RunReport {
   /** Products of which a field cannot be taken as it came (PRD-104), as of now; at most 100, and how many there are. */
   readonly faults: readonly SetAside[];
   readonly faultyProducts: number;
-  /** Products of which Shopify cannot use an image (SHP-714), as of now; at most 100, and how many there are. */
+  /** Products of which Shopify cannot use an image (SHP-716), as of now; at most 100, and how many there are. */
   readonly brokenImages: readonly SetAside[];
   readonly productsWithBrokenImages: number;
 }

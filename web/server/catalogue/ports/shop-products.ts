@@ -7,7 +7,13 @@ import type {
   PublicationId,
   Sku,
 } from '../../domain/ids.ts';
-import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type {
+  DesiredListing,
+  ListingGroups,
+  ListingIds,
+  StoredGroups,
+  TranslatedText,
+} from '../../domain/listing.ts';
 import type { Gallery } from '../../domain/stored-images.ts';
 import type { ImageMove } from '../image-moves.ts';
 
@@ -36,6 +42,34 @@ export interface ReadListing {
   readonly stored: Partial<Stored<'price' | 'item'>>;
   /** Where images were sent; it says nothing but text and order. */
   readonly gallery: Gallery | null;
+}
+
+/** A text that can be translated. */
+export type TextField = Exclude<keyof TranslatedText, 'locale'>;
+
+/** One text of a product in one other language. */
+export interface Translation {
+  readonly locale: string;
+  readonly field: TextField;
+  readonly value: string;
+}
+
+/** What a product has in other languages, whoever wrote it. */
+export interface ShopTranslations {
+  /** Names of the primary texts as they are now; a text that is blank has none, and cannot be translated. */
+  readonly sources: Readonly<Partial<Record<TextField, string>>>;
+  /** `isOutdated`: the primary text has changed since. */
+  readonly texts: readonly (Translation & { readonly isOutdated: boolean })[];
+}
+
+/** Of several translations Shopify takes the good ones. */
+export interface Registered {
+  /** In Shopify's form. */
+  readonly saved: readonly Translation[];
+  readonly refused: readonly (Omit<Translation, 'value'> & {
+    readonly message: string;
+    readonly mayPass: boolean;
+  })[];
 }
 
 /** A compare-at price that is not named stays what it is: the merchant's own. */
@@ -86,6 +120,19 @@ export interface ListingWriter {
   moveImages(product: ProductId, moves: readonly ImageMove[]): Promise<void>;
   /** The gallery has these media, in this order, and no others; answers what it has then. */
   setGallery(product: ProductId, media: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Adds or replaces translations of one product, at most 100; `source` names the primary text that was translated: of
+   * another one than is there, Shopify refuses it.
+   */
+  translate(
+    product: ProductId,
+    translations: readonly (Translation & { readonly source: string })[],
+  ): Promise<Registered>;
+  /** In each of these languages both fields, or the one; what is not there counts as removed. */
+  untranslate(
+    product: ProductId,
+    what: { readonly locales: readonly string[]; readonly fields: readonly TextField[] },
+  ): Promise<void>;
   /** Answers those that the shop does not have any more: the product is in the others. */
   publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
@@ -131,6 +178,11 @@ export interface ListingReader {
     location: LocationId,
     items: readonly InventoryItemId[],
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
+  /** At most 250 products and 20 languages; a product that no longer exists is missing from the answer. */
+  readTranslations(
+    products: readonly ProductId[],
+    locales: readonly string[],
+  ): Promise<ReadonlyMap<ProductId, ShopTranslations>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readGalleries(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Gallery>>;
   /** Without what is wrong with its media; null when the product no longer exists. */

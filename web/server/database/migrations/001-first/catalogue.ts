@@ -9,6 +9,7 @@ import {
   isInShop,
   shallBeDraft,
   isInDoubt,
+  isLeftOut,
   isPending,
   isUnseen,
   lacksIds,
@@ -47,6 +48,7 @@ const listings = {
   applied_hash_at: optional(instant),
   derived_with: key,
   placed_with: key,
+  chosen: truth,
   ships_to: text,
   gate: text,
   reasons: text,
@@ -82,6 +84,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
+  await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 

@@ -75,8 +75,15 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     can: 'Versuchen Sie es in einigen Minuten erneut; hilft das nicht, prüft der Betreiber die Adresse.',
   },
   'SHP-714': {
+    what: 'Ein Text in einer anderen Sprache wartet auf das Produkt und dessen Text in der Sprache des Shops.',
+    means: 'Eine Übersetzung gehört zu genau einem Text, und der steht noch nicht sicher im Shop.',
+    did: 'Wir haben die Übersetzungen gelassen, wie sie sind.',
+    can: 'Nichts, oder klären Sie, was daneben steht; der nächste Abgleich schreibt sie.',
+  },
+  'SHP-716': {
     what: 'Shopify kann ein Bild dieses Produkts nicht verwenden.',
-    means: 'Unter der Adresse des Lieferanten liegt kein Bild, das Shopify zeigen kann; sie steht hier dabei.',
+    means:
+      'Unter der Adresse des Lieferanten liegt kein Bild, das Shopify zeigen kann; sie steht hier dabei.',
     did: 'Wir haben dieses Bild weggelassen; die anderen Bilder und alles Übrige des Produkts sind in Ihrem Shop.',
     can: 'Bitten Sie den Lieferanten um ein brauchbares Bild: Eine neue Adresse wird von selbst versucht.',
   },

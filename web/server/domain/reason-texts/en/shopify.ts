@@ -75,6 +75,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     can: 'Try again in a few minutes; if it goes on, whoever runs the app checks the address.',
   },
   'SHP-714': {
+    what: 'A text in another language waits for the product and its text in the language of the shop.',
+    means: 'A translation belongs to exactly one text, and that one is not certainly in the shop yet.',
+    did: 'We left the translations as they are.',
+    can: 'Nothing, or settle what is said beside it; the next sync writes them.',
+  },
+  'SHP-716': {
     what: 'Shopify cannot use an image of this product.',
     means: "The supplier's address leads to no picture that Shopify can show; the address is given below.",
     did: 'We left this image out; the other images and everything else of the product are in your shop.',
