@@ -54,7 +54,7 @@ test('reading back shows what Shopify has: prices that moved, and all of the gal
     [id, other].map((productId) => ({ productId, sent })),
   );
   expect(callNames().slice(before)).toEqual(['ProductsRead']);
-  expect(read.get(id)?.stored).toEqual({ price: { price: '99.00', compareAt: null }, item });
+  expect(read.get(id)?.stored).toEqual({ price: { ...price, price: '99.00' }, item });
   expect(read.get(id)?.gallery?.map((one) => one.id)).toEqual(product.media.map((one) => one.id));
   expect(read.get(other)?.stored).toEqual({ price, item });
   expect(read.get(other)?.gallery).toHaveLength(images.urls.length);
