@@ -147,9 +147,9 @@ export class Intake {
     return readings.map(({ product, docHash }) => {
       const known = hashes.get(product.sku);
       // In full: also in fields that its groups did not have when they were written.
+      const inFull = isMarked(product.dataHash, known);
       const { sent, showsNone } = inShop.get(product.sku) ?? { sent: nothingSent, showsNone: false };
-      const comparedWith = isMarked(product.dataHash, known) ? nothingSent : sent;
-      const row = deriveRow(product, { docHash, sent: comparedWith, showsNone }, derivation);
+      const row = deriveRow(product, { docHash, sent, showsNone, inFull }, derivation);
       changes?.note(row, known);
       return { product, row };
     });

@@ -113,7 +113,11 @@ const longestImageUrl = 2048;
 function readImage(image: unknown, base: URL): string | null {
   // A bare path is the address of an image resource that was not embedded, not of a picture.
   const isText = typeof image === 'string' && /^https?:/i.test(image);
-  const url = isObject(image) ? readWebAddress(image['url'], base) : isText ? readWebAddress(image, base) : null;
+  const url = isObject(image)
+    ? readWebAddress(image['url'], base)
+    : isText
+      ? readWebAddress(image, base)
+      : null;
   return typeof url === 'string' && url.length <= longestImageUrl ? url : null;
 }
 
@@ -125,7 +129,8 @@ export function readImages(value: unknown, base: URL, tell: Tell = ignore): read
   const usable = new Set(urls?.filter((url) => url !== null));
   if (!list || !urls || (usable.size === 0 && list.length > 0)) return new Unfit('a list of images', value);
   if (urls.includes(null)) tell(new Unfit('addresses of pictures', list[urls.indexOf(null)]), false);
-  if (usable.size > mostImages) tell(new Unfit(`at most ${mostImages} images`, `${usable.size} images`), false);
+  if (usable.size > mostImages)
+    tell(new Unfit(`at most ${mostImages} images`, `${usable.size} images`), false);
   return [...usable].slice(0, mostImages);
 }
 
