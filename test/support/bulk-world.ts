@@ -63,7 +63,6 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     locationId: location.id,
     locationName: location.name,
     otherLocales: null,
-    primaryLanguage: facts.primaryLanguage,
   };
 }
 
