@@ -4,16 +4,18 @@ import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Dossier, HashAt, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
+import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
-import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
 import { parcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
+import { faultsOf } from './product-faults.ts';
+import { skusInShop } from './skus-in-shop.ts';
+import { hashesOf } from './supplier-hashes.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -26,9 +28,6 @@ const noListings: Record<ListingState, number> = {
 const countLive =
   sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
-
-const hashAt = (hash: string | null | undefined, at: string | null | undefined): HashAt | null =>
-  typeof hash === 'string' && typeof at === 'string' ? { hash, at } : null;
 
 export class SqlShopRecords implements ShopRecords {
   readonly #db: Database;
@@ -89,11 +88,8 @@ export class SqlShopRecords implements ShopRecords {
       shipsTo: listing?.ships_to ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
-      faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
-      hashes: {
-        seen: hashAt(listing?.seen_hash, listing?.seen_hash_at),
-        applied: hashAt(listing?.applied_hash, listing?.applied_hash_at),
-      },
+      faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
+      hashes: hashesOf(listing),
       operations: await this.#operations(sku),
       lastPlanned: await this.#lastPlanned(),
     };
@@ -119,14 +115,8 @@ export class SqlShopRecords implements ShopRecords {
     });
   }
 
-  async inShop(limit: number): Promise<Sku[]> {
-    const rows = await this.#listings()
-      .select('sku')
-      .where('state', '=', 'present')
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return rows.map(({ sku }) => sku);
+  inShop(limit: number): Promise<Sku[]> {
+    return skusInShop(this.#db, this.#shop, limit);
   }
 
   #listings() {
@@ -210,16 +200,6 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  async #faults(sku: Sku): Promise<Dossier['faults']> {
-    const row = await this.#db
-      .selectFrom('documents')
-      .select('document')
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .executeTakeFirst();
-    return row ? readDocument(row.document, 0).faults.map(({ sentence }) => sentence) : [];
   }
 
   #operations(sku: Sku): Promise<Dossier['operations']> {

@@ -8,8 +8,10 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
 import { sentColumns, toSent, wantColumns } from './listing-rows.ts';
+import type { HashAt, Hashes } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';
 import { differsWith, isHashOpen } from './partial-indexes.ts';
+import type { Row } from './schema.ts';
 
 /** Assignments of a statement after which each column is what `of` says. */
 export function applyingHash(of: (column: string) => RawBuilder<unknown>, at: string): RawBuilder<unknown>[] {
@@ -46,6 +48,17 @@ const toKnownHash = (row: Parameters<typeof toSent>[0] & Record<string, unknown>
   want: Object.fromEntries(printedGroups.map((name) => [name, row[`want_${name}`]])) as KnownHash['want'],
   sent: toSent(row),
   sentStock: row['sent_stock'] as number,
+});
+
+const hashAt = (hash: string | null, at: string | null): HashAt | null =>
+  hash !== null && at !== null ? { hash, at } : null;
+
+type HashColumns = 'seen_hash' | 'seen_hash_at' | 'applied_hash' | 'applied_hash_at';
+
+/** As people are told of them. */
+export const hashesOf = (row: Pick<Row<'listings'>, HashColumns> | undefined): Hashes => ({
+  seen: row ? hashAt(row.seen_hash, row.seen_hash_at) : null,
+  applied: row ? hashAt(row.applied_hash, row.applied_hash_at) : null,
 });
 
 /** Of listings that are in the shop. */
