@@ -55,6 +55,9 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     ...facts,
     ...places,
     domain,
+    primaryLanguage: facts.primaryLanguage,
+    // Translations go out by single calls.
+    otherLocales: null,
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
