@@ -142,7 +142,7 @@ const shown = (model: ShopModel, shop: Shop) =>
       sku,
       {
         ...groups,
-        translations: [...translations].map(([key, { value }]) => `${key}: ${value}`).sort(),
+        translations: [...translations].map(([key, { value }]) => `${key}: ${value.trimEnd()}`).sort(),
         publications: {
           ids: ourPublications(shop)
             .filter((id) => publications.has(id))
