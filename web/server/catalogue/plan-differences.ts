@@ -13,7 +13,7 @@ import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
-import { placeListing, type PlacedListing } from './place-listing.ts';
+import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
@@ -56,8 +56,10 @@ async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Differe
   for await (const page of pages) yield withStockBefore(page, ports);
 }
 
-const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
-  placeListing(placeableOf(difference), shop);
+const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
+  const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
+  return placeInStage({ ...placeableOf(difference), isLive }, shop);
+};
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
@@ -73,6 +75,14 @@ function wantedGroups(difference: Difference, derivation: Derivation): Partial<L
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 
+const mayBeWritten = (
+  difference: Difference,
+  seen: WhoWasSeen,
+  creates: NonNullable<Planning['creates']>,
+): boolean =>
+  seen.mayBeWritten(difference) &&
+  (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
+
 async function openCount(
   accept: Planning['accept'],
   { settings, listings, log, clock }: DifferencePorts,
@@ -84,7 +94,7 @@ async function openCount(
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  { run, accept }: Planning,
+  { run, accept, creates = 'all' }: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
@@ -109,7 +119,7 @@ export async function planDifferences(
   let done = 0;
   for await (const page of pagesOf(ports)) {
     const operations = page.flatMap((difference) =>
-      seen.mayBeWritten(difference)
+      mayBeWritten(difference, seen, creates)
         ? operationsOf(difference)
         : planNarrowing(difference, placeOf(difference, derivation)),
     );

@@ -28,7 +28,7 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
+  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
@@ -39,10 +39,12 @@ export const recipeOf = (
     currency,
     priceTerms(rules),
     rules.categories.map,
+    rules.selection,
   ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
+    stage === 'live',
     onlineStoreId,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
@@ -52,5 +54,5 @@ export const recipeOf = (
 /** What a stored plan depends on: made for another, it is not applied any more. */
 export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
   const { derivedWith, placedWith } = recipeOf(shop, rules);
-  return short([derivedWith, placedWith, shop.locationId]);
+  return short([derivedWith, placedWith, shop.locationId, rules.prices.minimumMarginPercent]);
 }

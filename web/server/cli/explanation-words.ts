@@ -12,6 +12,7 @@ const verdicts: Record<Explanation['verdict'], string> = {
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and was archived in the shop',
   deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
+  'left-out': 'is not among what you import',
   'set-aside': 'is set aside because its data cannot be taken over',
   unknown: 'is known neither to the supplier nor to the shop',
 };

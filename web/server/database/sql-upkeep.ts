@@ -77,7 +77,7 @@ export class SqlUpkeep implements Upkeep {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', ...sentColumns])
+      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', 'chosen', ...sentColumns])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -90,7 +90,8 @@ export class SqlUpkeep implements Upkeep {
       const row = bySku.get(sku);
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
-      const isAbsent = row.absent_since !== null;
+      // What is not imported any more has left as if it were missing.
+      const isAbsent = row.absent_since !== null && row.chosen === 1;
       return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row), isAbsent }];
     });
   }

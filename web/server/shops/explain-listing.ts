@@ -17,6 +17,7 @@ import type { Dossier } from './ports.ts';
  * removed      left the shop by the removal policy
  * deleted      the merchant deleted it; it stays away
  * refused      Shopify did not take it (the details say why); tried again by the next run
+ * left-out     the merchant does not import it
  * set-aside    the supplier's data cannot be taken over (reasons say why)
  * unknown      neither the supplier nor the shop has this SKU
  */
@@ -29,6 +30,7 @@ export type ListingVerdict =
   | 'missing'
   | 'removed'
   | 'deleted'
+  | 'left-out'
   | 'set-aside'
   | 'unknown';
 
@@ -98,13 +100,15 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
       return 'unknown';
     case 'wanted':
       if (absentSince !== null) return 'unknown';
+      if (!dossier.isChosen) return 'left-out';
       return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
     case 'present':
       if (listing?.stored.status?.status !== 'ACTIVE') return 'draft';
       return isHidden(dossier, shop) ? 'hidden' : 'live';
     case 'withdrawn':
-      return 'missing';
+      return dossier.isChosen ? 'missing' : 'left-out';
     case 'removed':
+      return dossier.isChosen ? 'removed' : 'left-out';
     case 'deleted':
       return state;
     default:
@@ -139,7 +143,8 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
   const gate = isDraft(dossier) ? reasons : [];
-  const codes = [setAside?.reason, ...gate, ...faulty, failed(dossier)[0]?.reason];
+  const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
+  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, failed(dossier)[0]?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 

@@ -42,6 +42,11 @@ export interface Listings {
     page: { readonly after: Sku | null; readonly limit: number },
   ): Promise<readonly { readonly sku: Sku }[]>;
   presence(skus: readonly Sku[]): Promise<readonly Presence[]>;
+  /** Pages by SKU through the listings of this state that are not among what the merchant imports. */
+  leftOut(
+    state: 'present' | 'withdrawn',
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
   /** Those of at most 1,000 whose group is not certainly in the shop as it is wanted. */

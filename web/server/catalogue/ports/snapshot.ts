@@ -14,8 +14,10 @@ export interface Marks {
   readonly derivedWith: string;
   readonly placedWith: string;
   readonly wantStock: number;
-  /** It was missing at the supplier. */
+  /** It was missing at the supplier, or is not imported any more. */
   readonly isAbsent: boolean;
+  /** It is among what the merchant imports. */
+  readonly isChosen: boolean;
   /** The hash that the supplier gave last is not applied: it is derived anew and compared. */
   readonly isOpen: boolean;
 }
@@ -55,6 +57,8 @@ export interface DerivedRow {
   readonly category: string | null;
   /** In the shop's currency. */
   readonly price: MinorUnits | null;
+  /** Whether it is among what the merchant imports. */
+  readonly isChosen: boolean;
   /** The compact text of domain/ships-to. */
   readonly shipsTo: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */
