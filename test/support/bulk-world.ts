@@ -58,12 +58,11 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     ...places,
     primaryLanguage,
     domain,
-    // Translations go out by single calls.
-    otherLocales: null,
     stage: 'live',
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
+    // Translations go out by single calls.
     otherLocales: null,
   };
 }
