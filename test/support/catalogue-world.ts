@@ -128,6 +128,7 @@ export interface World {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   readonly parallel?: number;
+  readonly mayWriteFiles?: boolean;
   readonly onBug?: SyncPorts['onBug'];
 }
 
@@ -148,6 +149,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,
+    mayWriteFiles: async () => world.mayWriteFiles ?? true,
     bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
