@@ -1,7 +1,12 @@
 /** The supplier's texts in the languages of the shop, on the real app and both sandboxes. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
+import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { numbered, portsOf } from '../support/catalogue-world.ts';
+import { ShopModel } from '../support/shop-model.ts';
+import { shopOf } from '../support/supplier-products.ts';
 import { grant } from '../support/stand-markets.ts';
 
 interface Text {
@@ -210,4 +215,61 @@ test('without the optional permissions texts stand in the primary language and s
   await grant(stand, scopes.split(','));
   expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { planned: 0 } });
   expect(shown(stand, 1)).toEqual(['en.title: Drill']);
+});
+
+test('of several translations the good ones are kept, and the bad ones are told by language and tried again', async () => {
+  const model = new ShopModel();
+  const otherLocales = ['en', 'fr'].map((locale) => ({ locale, isPublished: true }));
+  const world = { model, db: await openDatabase(':memory:'), shop: shopOf({ otherLocales }) };
+  onTestFinished(() => world.db.destroy());
+  const products = [
+    numbered(1, { texts: [text('DE', 'Bohrer'), text('EN', 'Drill'), text('FR', 'Perceuse')] }),
+  ];
+  const sent: string[][] = [];
+  let isStrict = true;
+  const translate: ShopModel['writer']['translate'] = async (id, entries) => {
+    sent.push(entries.map(({ locale }) => locale));
+    const bad = entries.filter(({ locale }) => isStrict && locale === 'fr');
+    const { saved } = await model.writer.translate(
+      id,
+      entries.filter((entry) => !bad.includes(entry)),
+    );
+    return {
+      saved,
+      refused: bad.map(({ locale, field }) => ({ locale, field, message: 'Odd', mayPass: false })),
+    };
+  };
+  const sync = async () => {
+    const ports = portsOf(world, { products });
+    const writer = { ...model.writer, translate };
+    return (await syncCatalogue({ ...ports, writer }, { dryRun: false })).run;
+  };
+  const first = await sync();
+  expect(first).toMatchObject({ operations: { applied: 1, rejected: 1 }, reasons: { 'SHP-705': 1 } });
+  expect([...(model.find(numbered(1).sku)?.[1].translations.keys() ?? [])]).toEqual(['en.title']);
+  isStrict = false;
+  expect(await sync()).toMatchObject({ operations: { planned: 1, applied: 1 } });
+  expect(sent).toEqual([['en', 'fr'], ['fr']]);
+  expect(await sync()).toMatchObject({ operations: { planned: 0 } });
+});
+
+test('what a lost call has written is ours: the next text takes its place', async () => {
+  const model = new ShopModel();
+  const otherLocales = [{ locale: 'en', isPublished: true }];
+  const world = { model, db: await openDatabase(':memory:'), shop: shopOf({ otherLocales }) };
+  onTestFinished(() => world.db.destroy());
+  const syncWith = async (name: string) => {
+    const products = [numbered(1, { texts: [text('DE', 'Bohrer'), text('EN', name)] })];
+    const { run } = await syncCatalogue(portsOf(world, { products }), { dryRun: false });
+    return run;
+  };
+  model.fateOf = (call) => (call === 'translate' ? 'answer-lost' : 'works');
+  expect(await syncWith('Drill')).toMatchObject({ reasons: { 'SHP-709': 1 } });
+  expect(await syncWith('Power drill')).toMatchObject({ reasons: { 'SHP-709': 1 } });
+  model.fateOf = () => 'works';
+  expect(await syncWith('Hammer drill')).toMatchObject({ operations: { planned: 1, applied: 1 } });
+  const { translations } = model.find(numbered(1).sku)?.[1] ?? {};
+  expect([...(translations ?? [])]).toEqual([
+    ['en.title', { value: 'Hammer drill', source: 'digest of Bohrer' }],
+  ]);
 });

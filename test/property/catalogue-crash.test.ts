@@ -143,7 +143,7 @@ const shown = (model: ShopModel, shop: Shop) =>
       {
         ...groups,
         images: { ...groups.images, alt: groups.content.title },
-        translations: [...translations].map(([key, { value }]) => `${key}: ${value}`).sort(),
+        translations: [...translations].map(([key, { value }]) => `${key}: ${value.trimEnd()}`).sort(),
         publications: {
           ids: ourPublications(shop)
             .filter((id) => publications.has(id))

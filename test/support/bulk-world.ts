@@ -62,6 +62,7 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
+    // Translations go out by single calls.
     otherLocales: null,
   };
 }

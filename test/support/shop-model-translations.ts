@@ -11,7 +11,12 @@ type Entry = Parameters<ListingWriter['translate']>[1][number];
 /** Good entries are kept beside bad ones. */
 export function translate(product: ModelProduct, entries: readonly Entry[]) {
   const isStale = ({ field, source }: Entry): boolean => source !== sourcesOf(product)[field];
-  const saved = entries.filter((entry) => !isStale(entry));
+  // Markup is stored in another form than it was sent.
+  const saved = entries
+    .filter((entry) => !isStale(entry))
+    .map(({ locale, field, value, source }) => {
+      return { locale, field, source, value: field === 'title' ? value : `${value}\n` };
+    });
   for (const { locale, field, value, source } of saved)
     product.translations.set(`${locale}.${field}`, { value, source });
   const refused = entries

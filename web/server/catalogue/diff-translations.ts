@@ -62,31 +62,33 @@ function judge(texts: Texts, locale: string, field: TextField): Judged {
   return isWanted && !there.isOutdated ? 'ours' : 'write';
 }
 
+type Place = Omit<Translation, 'value'>;
+
 export function diffTranslations(texts: Texts): TranslationChange {
   const { wanted, stored, now, locales } = texts;
   const all = locales.flatMap((locale) =>
     fields.map((field) => ({ locale, field, is: judge(texts, locale, field) })),
   );
-  const of = (...kinds: readonly Judged[]) => all.filter(({ is }) => kinds.includes(is));
-  const valueNow = ({ locale, field }: Omit<Translation, 'value'>): string | null =>
-    now.texts.find((text) => text.locale === locale && text.field === field)?.value ?? null;
-  const valued = (
-    items: readonly { readonly locale: string; readonly field: TextField }[],
-    valueOf: (item: Omit<Translation, 'value'>) => string | null,
-  ): Translation[] =>
-    items.flatMap(({ locale, field }) => {
+  const of = (...kinds: readonly Judged[]): Place[] =>
+    all.flatMap(({ locale, field, is }) => (kinds.includes(is) ? { locale, field } : []));
+  const filled = (places: readonly Place[], valueOf: (place: Place) => string | null): Translation[] =>
+    places.flatMap(({ locale, field }) => {
       const value = valueOf({ locale, field });
-      return value === null ? [] : [{ locale, field, value }];
+      return value === null ? [] : { locale, field, value };
     });
+  const valueNow = ({ locale, field }: Place): string | null =>
+    now.texts.find((text) => text.locale === locale && text.field === field)?.value ?? null;
+  const valueOf = (known: readonly TranslatedText[] | undefined) => (place: Place) =>
+    valueIn(known, place.locale, place.field);
   return {
-    write: valued(of('write'), ({ locale, field }) => valueIn(wanted.texts, locale, field)).map((text) => ({
-      ...text,
-      source: now.sources[text.field] ?? '',
-    })),
-    remove: of('remove').map(({ locale, field }) => ({ locale, field })),
+    write: filled(of('write'), valueOf(wanted.texts)).flatMap(({ locale, field, value }) => {
+      const source = now.sources[field];
+      return source === undefined ? [] : { locale, field, value, source };
+    }),
+    remove: of('remove'),
     ours: [
-      ...valued(of('ours', 'write', 'remove'), valueNow),
-      ...valued(of('foreign'), ({ locale, field }) => valueIn(stored?.texts, locale, field)),
+      ...filled(of('ours', 'write', 'remove'), valueNow),
+      ...filled(of('foreign'), valueOf(stored?.texts)),
     ],
     foreign: of('foreign').map(({ locale, field }) => `${locale}.${field}`),
   };
