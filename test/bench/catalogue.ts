@@ -146,6 +146,7 @@ async function inFiles(): Promise<object[]> {
   try {
     await app.commands.install(domain, null);
     await app.commands.connect(domain, { root: seller.apiRoot, auth: { kind: 'none' } });
+    await app.commands.reachStage(domain, 'live');
     const rows = [await sync('first import')];
     const skus: number[] = [];
     for (let offset = 0; offset < inBulk; offset += 1000) {
