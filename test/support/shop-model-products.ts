@@ -52,3 +52,7 @@ export const asStored = ({
   }),
   ...(status && { status }),
 });
+
+/** Of what stands there, the groups that were written. */
+export const pickStored = <Groups extends object>(stored: Groups, written: object): Groups =>
+  Object.fromEntries(Object.entries(stored).filter(([group]) => group in written)) as Groups;

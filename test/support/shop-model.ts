@@ -3,7 +3,11 @@
  * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
  * not letter for letter what was sent, as in a real shop.
  */
-import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type {
+  ListingReader,
+  ListingWriter,
+  ShownListing,
+} from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
@@ -12,10 +16,10 @@ import type {
   PublicationId,
   Sku,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
+import { asStored, home, idsOf, pickStored, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -118,7 +122,7 @@ export class ShopModel {
     update: (id, change) =>
       this.#call('update', () => {
         this.#change(id, change);
-        return asStored(change);
+        return pickStored(asStored(this.#product(id).groups), change);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
@@ -179,6 +183,20 @@ export class ShopModel {
               ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
               : product?.elsewhere.get(location);
           return there ? [[item, { ...there }] as const] : [];
+        }),
+      );
+    },
+    readNow: async (products, asked) => {
+      this.#assertAlive();
+      this.lookups += 1;
+      this.#refuse('read-now', this.fateOf('read-now'));
+      return new Map(
+        products.flatMap(({ productId }) => {
+          const product = this.products.get(productId);
+          const ids = asked.filter((id) => product?.publications.has(id)).sort();
+          return product
+            ? [[productId, { ...asStored(product.groups), publications: { ids } } as ShownListing] as const]
+            : [];
         }),
       );
     },
@@ -258,9 +276,10 @@ export class ShopModel {
     product.elsewhere.set(location, { available, isActive });
   }
 
-  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
+  #change(id: ProductId, change: Omit<GroupChanges, 'publications'>): void {
     const product = this.#product(id);
-    product.groups = { ...product.groups, ...change };
+    const content = { ...product.groups.content, ...change.content };
+    product.groups = { ...product.groups, ...change, content };
   }
 
   #product(id: ProductId): ModelProduct {

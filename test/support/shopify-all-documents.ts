@@ -7,6 +7,7 @@ import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
 import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
+import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 
 const { skuLookup, ...otherFinding } = finding;
@@ -17,4 +18,5 @@ export const allDocuments = [
     (area) => Object.values(area),
   ),
   skuLookup(3),
+  productsNow(3),
 ];

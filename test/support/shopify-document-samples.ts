@@ -56,6 +56,14 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { identifier: customId, input: { ...newProduct, files: files(3) } },
     { identifier: customId, input: { ...newProduct, files: files(20) } },
   ],
+  ProductsNow: [
+    {
+      ids: [product, 'gid://shopify/ProductVariant/1'],
+      in0: 'gid://shopify/Publication/1',
+      in1: 'gid://shopify/Publication/2',
+      in2: 'gid://shopify/Publication/3',
+    },
+  ],
   ImagesSet: [
     { id: product, files: files(20), images: 20 },
     { id: product, files: [], images: 1 },

@@ -65,7 +65,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (groups.length > 0) {
     await inDoubt({ operation, listing, groups }, ports, async () =>
-      confirmed(change, await writer.update(listing.productId, change), shop),
+      confirmed(change, await writer.update(listing.productId, change), { ...shop, owned: listing.owned }),
     );
   }
   if (publications) {
@@ -82,6 +82,7 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const ids: ListingIds = { productId, variantId, inventoryItemId };
   const change = { ...(price && { price }), ...(item && { item }) };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  if (groups.length === 0) return;
   await inDoubt({ operation, listing, groups }, ports, async () =>
     confirmed(change, await ports.writer.writeOffer(ids, change), ports.shop),
   );

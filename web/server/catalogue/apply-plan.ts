@@ -12,11 +12,13 @@ import { applyStock, stockBatchSize } from './apply-stock.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import { lookBefore } from './look-before.ts';
 import { ProductLookup } from './look-up.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind, type Outcome } from './operations.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
+import type { Snapshot } from './ports/snapshot.ts';
 import type { WriteLane } from './ports/write-lane.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike, Stops, type Stop } from './stops.ts';
@@ -30,6 +32,7 @@ export interface Bug {
 
 export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
   readonly reader: ListingReader;
+  readonly snapshot: Pick<Snapshot, 'lastKnown'>;
   readonly log: OperationLog;
   readonly ledger: Ledger;
   readonly lane: WriteLane;
@@ -63,6 +66,10 @@ const mostWaiting = 500;
 
 /** Kinds that leave quantities at the location. */
 const stocking: readonly OperationKind[] = ['withdraw', 'stock', 'create'];
+
+/** What is said of an operation that was applied; mostly nothing. */
+// oxlint-disable-next-line typescript/no-invalid-void-type -- most writes answer nothing
+type Note = string | null | void;
 
 /** Of an error that nobody foresaw. */
 const longestMessage = 500;
@@ -142,13 +149,7 @@ export class PlanPass {
 
   async #tasksOf(kind: OperationKind, page: readonly Operation[]): Promise<(() => Promise<void>)[]> {
     if (kind === 'withdraw' || kind === 'stock') return [() => this.#applyBatch(kind, page)];
-    if (kind !== 'create')
-      return page.map(
-        (operation) => () =>
-          this.#applyOne(operation, (ports) =>
-            applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports),
-          ),
-      );
+    if (kind !== 'create') return this.#changes(page.map((operation) => ({ ...operation, kind })));
     const skus = page.map(({ sku }) => sku);
     const found = await this.#guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
@@ -158,11 +159,24 @@ export class PlanPass {
     );
   }
 
+  /** What the merchant changed since the plan was made is left out. */
+  #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): (() => Promise<void>)[] {
+    const fresh = lookBefore(page, { ...this.#ports, record: this.#record });
+    return page.map(
+      (planned) => () =>
+        this.#applyOne(planned, async (ports) => {
+          const { operation, note } = await fresh(planned);
+          await applyChange(operation, ports);
+          return note;
+        }),
+    );
+  }
+
   #isOver(kind: OperationKind): boolean {
     return this.#stops.has(kind) || this.#bug !== null || this.#ports.signal.aborted;
   }
 
-  async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
+  async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<Note>): Promise<void> {
     if (this.#isOver(operation.kind)) return;
     const outcome = await this.#attempt([operation], () => write({ ...this.#ports, record: this.#record }));
     if (outcome) await this.#settle([operation], outcome);
@@ -187,10 +201,10 @@ export class PlanPass {
    * other; only what the app cannot go on without ends the run. Null when the process stops: the next start takes the
    * operation up as it stands.
    */
-  async #attempt(batch: readonly Operation[], write: () => Promise<void>): Promise<Outcome | null> {
+  async #attempt(batch: readonly Operation[], write: () => Promise<Note>): Promise<Outcome | null> {
     try {
-      await write();
-      return { state: 'applied' };
+      const note = await write();
+      return { state: 'applied', ...(note ? { message: note } : {}) };
     } catch (error) {
       if (this.#ports.signal.aborted) return null;
       if (!(error instanceof ShopifyError)) return { state: 'rejected', ...this.#meetBug(error, batch) };

@@ -2,14 +2,15 @@
  * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
  * shop should show. Pure.
  */
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
-import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
+import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import { toMinor } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
+import { wantedPrint, withoutOwned } from './own-fields.ts';
 import { placeListing, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import type { Recipe } from './recipe.ts';
@@ -29,17 +30,27 @@ export const nothingSent = Object.fromEntries(
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
 const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
-/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
+interface Known {
+  /** Names the document. */
+  readonly docHash: string;
+  /** What Shopify confirmed last; empty where that is nothing. */
+  readonly sent: SentPrints;
+  /** Fields that are the merchant's. */
+  readonly owned?: readonly OwnField[] | undefined;
+}
+
+/** Fields that are the merchant's are not wanted. */
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
+  { docHash, sent, owned = [] }: Known,
   { shop, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate } = deriveContent(product, shop);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  const ours = withoutOwned(groups, owned);
+  const wanted = (name: PrintedGroup): string => wantedPrint(name, ours, sent[name]);
   return {
     ...recipe,
     sku: product.sku,
@@ -64,14 +75,19 @@ export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>):
   gate: readGate(gate),
 });
 
-/** The placement of every listing that has the same place, without its product. */
-export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
-  const { status, publications, reasons } = placeListing(placeableOf(place), shop);
+/** The placement of every listing that has the same place, without its product, and that nobody keeps out. */
+export function derivePlacement(
+  place: Place,
+  { shop, recipe }: Derivation,
+  owned: readonly OwnField[] = [],
+): Placement {
+  const { reasons, ...placed } = placeListing(placeableOf(place), shop);
+  const ours = withoutOwned(placed, owned);
   return {
     placedWith: recipe.placedWith,
     want: {
-      status: fingerprints.wanted('status', status, place.sentStatus),
-      publications: fingerprints.wanted('publications', publications, place.sentPublications),
+      status: wantedPrint('status', ours, place.sentStatus),
+      publications: wantedPrint('publications', ours, place.sentPublications),
     },
     reasons,
   };

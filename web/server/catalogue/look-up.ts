@@ -8,7 +8,7 @@ import type { RecordSteps } from './in-doubt.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
-import type { ListingReader, UnreadListing } from './ports/shop-products.ts';
+import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';
 
 /** Shopify's limit for one call. */
 const mostAtATime = 250;
@@ -43,6 +43,11 @@ export async function settleCreations({ ledger, reader, record }: SettlePorts): 
     };
     await record(inDoubt.map(step));
   }
+}
+
+/** Price and goods stand as they were sent: what was changed since is the merchant's doing, and is not taken for ours. */
+function asSent({ ids, stored: { price: _, item: __, ...stored } }: ReadListing): ReadListing {
+  return { ids, stored };
 }
 
 export class ProductLookup {
@@ -85,7 +90,7 @@ export class ProductLookup {
       await this.#ports.record(
         waiting.flatMap(({ sku, productId }) => {
           const read = found.get(productId);
-          return read ? [{ sku, read }] : [];
+          return read ? [{ sku, read: asSent(read) }] : [];
         }),
       );
     }

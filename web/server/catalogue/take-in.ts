@@ -125,10 +125,16 @@ export class Intake {
 
   async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {
     const { snapshot, derivation } = this.#ports;
-    const sent = await snapshot.sent(readings.map(({ product }) => product.sku));
+    const skus = readings.map(({ product }) => product.sku);
+    const sent = await snapshot.sent(skus);
+    const owned = await snapshot.owned(skus);
     return readings.map(({ product, docHash }) => ({
       product,
-      row: deriveRow(product, { docHash, sent: sent.get(product.sku) ?? nothingSent }, derivation),
+      row: deriveRow(
+        product,
+        { docHash, sent: sent.get(product.sku) ?? nothingSent, owned: owned.get(product.sku) },
+        derivation,
+      ),
     }));
   }
 }

@@ -54,7 +54,10 @@ const inOrder: readonly ((step: Step) => Columns)[] = [
 const changeOf = (steps: readonly Step[]): Change => ({
   columns: Object.assign({}, ...inOrder.flatMap((columnsOf) => steps.map(columnsOf))) as Columns,
   isConfirmed: steps.some(({ confirmed }) => confirmed),
-  isVisible: steps.some(({ product, confirmed, state }) => product ?? confirmed ?? state),
+  isVisible: steps.some(
+    ({ product, confirmed, state, seen, owned, prints }) =>
+      product ?? confirmed ?? state ?? seen ?? owned ?? prints,
+  ),
 });
 
 const shapeOf = ({ columns, isConfirmed, isVisible }: Change): string =>

@@ -14,6 +14,7 @@ import { text } from './instants.ts';
 import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isPending } from './partial-indexes.ts';
+import { ownedFields } from './owned-fields.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -63,13 +64,14 @@ export class SqlListings implements Listings {
       .orderBy('sku')
       .execute();
     const stored = await this.#stored(skus);
+    const owned = await ownedFields(this.#db, this.#shop, skus);
     const documents = await this.#documents(rows.filter(needsProduct).map(({ sku }) => sku));
     return rows.map((row) => {
       const document = documents.get(row.sku);
       return {
         sku: row.sku,
         iri: row.iri,
-        listing: toListing(row, stored.get(row.sku) ?? {}),
+        listing: toListing(row, { stored: stored.get(row.sku) ?? {}, owned: owned.get(row.sku) }),
         isAbsent: row.absent_since !== null,
         creating: row.creating === 1,
         differs: differing(row),
@@ -130,8 +132,9 @@ export class SqlListings implements Listings {
         .where('sku', 'in', some)
         .execute();
       const stored = await this.#stored(some);
+      const owned = await ownedFields(this.#db, this.#shop, some);
       for (const row of rows) {
-        const listing = toListing(row, stored.get(row.sku) ?? {});
+        const listing = toListing(row, { stored: stored.get(row.sku) ?? {}, owned: owned.get(row.sku) });
         if (listing) found.set(row.sku, listing);
       }
     }

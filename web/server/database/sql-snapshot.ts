@@ -14,6 +14,7 @@ import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { ownedFields } from './owned-fields.ts';
 import type { Schema } from './schema.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
 import { asInteger, valuesTable } from './values-table.ts';
@@ -74,6 +75,10 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) sent.set(row.sku, toSent(row));
     }
     return sent;
+  }
+
+  owned(skus: readonly Sku[]): ReturnType<Snapshot['owned']> {
+    return ownedFields(this.#db, this.#shop, skus);
   }
 
   async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {

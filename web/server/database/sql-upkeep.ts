@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type {
   DerivedRow,
+  KeptOut,
   Place,
   Placement,
   StoredProduct,
@@ -19,6 +20,7 @@ import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
+import { hasPresence, ownedFields } from './owned-fields.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { valuesTable } from './values-table.ts';
 
@@ -84,12 +86,18 @@ export class SqlUpkeep implements Upkeep {
         documents.map(({ sku }) => sku),
       )
       .execute();
+    const owned = await ownedFields(
+      this.#db,
+      this.#shop,
+      documents.map(({ sku }) => sku),
+    );
     const bySku = new Map(rows.map((row) => [row.sku, row]));
     return documents.flatMap(({ sku, document }) => {
       const row = bySku.get(sku);
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
-      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row) }];
+      const { doc_hash: docHash, derived_with: derivedWith } = row;
+      return [{ product, docHash, derivedWith, sent: toSent(row), owned: owned.get(sku) ?? [] }];
     });
   }
 
@@ -118,6 +126,41 @@ export class SqlUpkeep implements Upkeep {
     await this.#inSteps(async (range) => {
       for (const some of chunks(placements)) await this.#place(some, first.placement, range);
     });
+  }
+
+  async keptOut(after: Sku | null, limit: number): Promise<KeptOut[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'ships_to', 'gate', 'sent_status', 'sent_publications'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where('sku', 'in', (eb) =>
+        eb.selectFrom('owned_fields').select('sku').where('shop', '=', this.#shop).where(hasPresence),
+      )
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    const owned = await ownedFields(
+      this.#db,
+      this.#shop,
+      rows.map(({ sku }) => sku),
+    );
+    return rows.map((row) => ({
+      sku: row.sku,
+      shipsTo: row.ships_to,
+      gate: row.gate,
+      sentStatus: row.sent_status,
+      sentPublications: row.sent_publications,
+      owned: owned.get(row.sku) ?? [],
+    }));
+  }
+
+  async savePlacement(sku: Sku, { placedWith, want, reasons }: Placement): Promise<void> {
+    const first = reasons[0] ?? '';
+    await sql`update listings set want_status = ${want.status}, want_publications = ${want.publications},
+        placed_with = ${placedWith}, reasons = ${reasons.join()},
+        reason = case when ${first} <> '' then ${first} when substr(reason, 1, 4) = 'GAT-' then null else reason end
+      where shop = ${this.#shop} and sku = ${sku}`.execute(this.#db);
   }
 
   async doubtPublications(): Promise<void> {
@@ -149,6 +192,9 @@ export class SqlUpkeep implements Upkeep {
       from ${valuesOf(placements)} as v
       where shop = ${this.#shop} and ${within(range)} and placed_with <> ${placedWith}
         and ships_to = v.column1 and gate = v.column2
-        and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
+        and sent_status = v.column3 and sent_publications = v.column4
+        and sku not in (select sku from owned_fields where shop = ${this.#shop} and ${hasPresence})`.execute(
+      this.#db,
+    );
   }
 }

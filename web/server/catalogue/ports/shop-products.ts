@@ -1,6 +1,6 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
 import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { DesiredListing, GroupChanges, Listing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
@@ -36,12 +36,12 @@ export interface ListingWriter {
   /** Texts, attributes, countries and status in one call; what is not given stays, and is not in the answer. */
   update(
     product: ProductId,
-    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'countries' | 'status'>,
+    change: Pick<GroupChanges, 'content' | 'attributes' | 'countries' | 'status'>,
   ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'countries' | 'status'>>;
   /** What is not given stays, and is not in the answer. */
   writeOffer(
     ids: ListingIds,
-    change: Pick<Partial<ListingGroups>, 'price' | 'item'>,
+    change: Pick<GroupChanges, 'price' | 'item'>,
   ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
   replaceImages(
     product: ProductId,
@@ -73,6 +73,10 @@ export interface Quantity {
   readonly isActive: boolean;
 }
 
+/** What the shop shows of a listing, in Shopify's form; price and item are missing where its variant is gone. */
+export type ShownListing = Omit<StoredGroups, 'stock' | 'images' | 'price' | 'item'> &
+  Partial<Stored<'price' | 'item'>>;
+
 /** Reads back from the shop. Throws ShopifyError. */
 export interface ListingReader {
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
@@ -82,6 +86,14 @@ export interface ListingReader {
     location: LocationId,
     items: readonly InventoryItemId[],
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
+  /**
+   * Any number of products, as the shop shows them now; one that no longer exists is missing from the answer. Of
+   * publications, it says in which of these they are.
+   */
+  readNow(
+    products: readonly Pick<Listing, 'productId' | 'variantId'>[],
+    publications: readonly PublicationId[],
+  ): Promise<ReadonlyMap<ProductId, ShownListing>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

@@ -1,6 +1,6 @@
 /** The supplier's catalogue as last read, and what the shop should show of it. Filled by database/; bound to one shop. */
 import type { RunId, Sku, SupplierIri } from '../../domain/ids.ts';
-import type { PrintedGroup, SentPrints } from '../../domain/listing.ts';
+import type { OwnField, PrintedGroup, SentPrints } from '../../domain/listing.ts';
 import type { ShippedAlike } from '../../domain/market-gaps.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
@@ -74,6 +74,8 @@ export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What was sent of those that are known. */
   sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** Fields that are the merchant's, of those that have any. */
+  owned(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OwnField[]>>;
   /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
   lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** All in one transaction. */
@@ -94,6 +96,8 @@ export interface StoredProduct {
   readonly docHash: string;
   readonly derivedWith: string;
   readonly sent: SentPrints;
+  /** Fields that are the merchant's. */
+  readonly owned: readonly OwnField[];
 }
 
 /** What differs between listings only in where they may be: few, whatever the size of the catalogue. */
@@ -102,6 +106,11 @@ export interface Place {
   readonly gate: string;
   readonly sentStatus: string;
   readonly sentPublications: string;
+}
+
+export interface KeptOut extends Place {
+  readonly sku: Sku;
+  readonly owned: readonly OwnField[];
 }
 
 /**
@@ -120,10 +129,13 @@ export interface Upkeep {
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;
   /** The distinct places of the whole catalogue. */
   places(): Promise<readonly Place[]>;
-  /** Gives every listing of these places its placement, some thousand rows to a statement. */
+  /** Gives every listing of these places, but those that are kept out, its placement, some thousand rows to a statement. */
   savePlacements(
     placements: readonly { readonly place: Place; readonly placement: Placement }[],
   ): Promise<void>;
+  /** Pages by SKU through the listings that somebody took out of sight: what is wanted of them is placed one by one. */
+  keptOut(after: Sku | null, limit: number): Promise<readonly KeptOut[]>;
+  savePlacement(sku: Sku, placement: Placement): Promise<void>;
   /** Where products are published is not known any more, of none of them. */
   doubtPublications(): Promise<void>;
   /** What is in the shop by where it ships to: few rows, whatever the size of the catalogue. */

@@ -8,7 +8,7 @@ import type {
   Sku,
   VariantId,
 } from '../../domain/ids.ts';
-import type { ListingState, PrintedGroup } from '../../domain/listing.ts';
+import type { ListingState, OwnField, PrintedGroup } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Instant, Json, Truth } from './columns.ts';
@@ -95,7 +95,23 @@ interface SetAsideTable {
   since: Instant;
 }
 
+/**
+ * mine      the merchant's
+ * claimed   the merchant's by a person's word; the next run notes it in the listing
+ * returned  handed back; the next run wants it again
+ */
+export type OwnedState = 'mine' | 'claimed' | 'returned';
+
+interface OwnedFieldTable {
+  shop: ShopDomain;
+  sku: Sku;
+  field: OwnField;
+  state: OwnedState;
+  since: Instant;
+}
+
 export interface CatalogueTables {
+  owned_fields: OwnedFieldTable;
   listings: ListingTable;
   documents: DocumentTable;
   stored_groups: StoredGroupTable;

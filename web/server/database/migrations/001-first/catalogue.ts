@@ -5,6 +5,7 @@ import {
   hasFaults,
   hasReason,
   isAbsent,
+  isDecided,
   isInShop,
   shallBeDraft,
   isInDoubt,
@@ -98,6 +99,14 @@ export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> 
     { shop: key, sku: key, location_id: key, sent: integer, stored: integer, at: instant },
     { key: ['shop', 'sku', 'location_id'], rowless: true },
   );
+  await createTable(
+    db,
+    'owned_fields',
+    { shop: key, sku: key, field: key, state: key, since: instant },
+    { key: ['shop', 'sku', 'field'], rowless: true },
+  );
+  await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isDecided });
+  await createIndex(db, ['owned_fields', 'field'], { columns: ['shop', 'field', 'sku'] });
   await createTable(
     db,
     'seen_pages',

@@ -1,0 +1,133 @@
+/**
+ * Reads listings as the shop shows them now, compares them with what is believed to stand there, and writes down what
+ * somebody changed since: from then on it is theirs, or differs and is put right.
+ */
+import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { GroupChanges, Listing, ListingGroups, OwnField } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
+import { knownShipsTo } from '../domain/ships-to.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
+import { deriveContent } from './derive-content.ts';
+import { findEdits, type Edits, type Look, type LookedInto } from './find-edits.ts';
+import type { RecordSteps } from './in-doubt.ts';
+import { wantedPrint, withoutOwned } from './own-fields.ts';
+import { placeListing } from './place-listing.ts';
+import type { Listings } from './ports/listings.ts';
+import type { OperationLog, Step } from './ports/operation-log.ts';
+import type { ListingReader } from './ports/shop-products.ts';
+import type { Snapshot } from './ports/snapshot.ts';
+import { ourPublications } from './write-publications.ts';
+
+export interface LookPorts {
+  readonly shop: Shop;
+  readonly reader: Pick<ListingReader, 'readNow'>;
+  readonly listings: Pick<Listings, 'findAll'>;
+  readonly log: Pick<OperationLog, 'attempts'>;
+  readonly snapshot: Pick<Snapshot, 'lastKnown'>;
+  readonly record: RecordSteps;
+}
+
+/** What the merchant may change is compared with all that the app would write of it. */
+function wantedOf(product: SupplierProduct | undefined, shop: Shop): Partial<ListingGroups> {
+  if (!product) return {};
+  const { groups, gate } = deriveContent(product, shop);
+  const { status, publications } = placeListing({ shipsTo: knownShipsTo(product.shipsTo), gate }, shop);
+  return { ...groups, status, publications };
+}
+
+const isOfInterest = ({ owned, seen, putRight }: Edits): boolean =>
+  owned.length + putRight.length + Object.keys(seen).length > 0;
+
+/** Where the product stands by itself now, without what a person keeps it out of. */
+function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): Step['prints'] {
+  const theirs = [...listing.owned, ...owned];
+  const prints: Record<string, { want?: string; sent: string }> = {};
+  for (const group of putRight)
+    if (group !== 'publications' && seen[group] && listing.sent[group] !== unknownPrint)
+      prints[group] = { sent: fingerprints.of(group, seen[group] as never) };
+  const isMoved = seen.publications !== undefined || owned.some((field) => field.startsWith('publication:'));
+  if (isMoved && wanted.publications) {
+    const { publications: now } = withoutOwned({ publications: seen.publications ?? { ids: [] } }, theirs);
+    const isUnknown = listing.sent.publications === unknownPrint || !now;
+    const sent = isUnknown ? unknownPrint : fingerprints.of('publications', now);
+    prints['publications'] = { want: wantedPrint('publications', withoutOwned(wanted, theirs), sent), sent };
+  }
+  return Object.keys(prints).length > 0 ? prints : undefined;
+}
+
+function stepOf(look: Look, edits: Edits): Step {
+  const { owned, seen } = edits;
+  const prints = printsOf(look, edits);
+  return {
+    sku: look.listing.sku,
+    ...(Object.keys(seen).length > 0 ? { seen } : {}),
+    ...(owned.length > 0 ? { owned } : {}),
+    ...(prints ? { prints } : {}),
+  };
+}
+
+interface Found {
+  readonly edits: ReadonlyMap<Sku, Edits>;
+  /** Products that the shop does not have any more. */
+  readonly gone: readonly Listing[];
+}
+
+/** What may be in doubt, and what is wanted, is read for the few that differ. */
+async function judgeAll(
+  looks: readonly Look[],
+  groupsOf: (sku: Sku) => readonly LookedInto[],
+  { shop, log, snapshot }: LookPorts,
+): Promise<readonly (readonly [Look, Edits])[]> {
+  const differing = looks.filter((look) => isOfInterest(findEdits(look, groupsOf(look.listing.sku))));
+  const skus = differing.map(({ listing }) => listing.sku);
+  if (skus.length === 0) return [];
+  const products = await snapshot.lastKnown(skus);
+  const inDoubt = differing.filter(({ listing }) => Object.values(listing.sent).includes(unknownPrint));
+  const attempts = await log.attempts(inDoubt.map(({ listing }) => listing.sku));
+  return differing.map((look) => {
+    const { sku } = look.listing;
+    const whole = { ...look, wanted: wantedOf(products.get(sku), shop), attempts: attempts.get(sku) ?? [] };
+    return [whole, findEdits(whole, groupsOf(sku))] as const;
+  });
+}
+
+/** Any number of listings; only these groups of each are judged. Throws ShopifyError. */
+export async function lookAt(
+  skus: readonly Sku[],
+  groupsOf: (sku: Sku) => readonly LookedInto[],
+  ports: LookPorts,
+): Promise<Found> {
+  const known = await ports.listings.findAll(skus);
+  const listings = [...known.values()].filter(({ state }) => state !== 'deleted');
+  const asked = ourPublications(ports.shop);
+  const shown = await ports.reader.readNow(listings, asked);
+  const nothing: Pick<Look, 'wanted' | 'attempts'> = { wanted: {} satisfies GroupChanges, attempts: [] };
+  const looks = listings.flatMap((listing) => {
+    const now = shown.get(listing.productId);
+    return now ? [{ listing, shown: now, asked, ...nothing }] : [];
+  });
+  const judged = await judgeAll(looks, groupsOf, ports);
+  const steps = judged.filter(([, edits]) => isOfInterest(edits)).map(([look, edits]) => stepOf(look, edits));
+  if (steps.length > 0) await ports.record(steps);
+  return {
+    edits: new Map(judged.map(([{ listing }, edits]) => [listing.sku, edits])),
+    gone: listings.filter(({ productId }) => !shown.has(productId)),
+  };
+}
+
+const fieldNames: Readonly<Record<Exclude<OwnField, `publication:${string}`>, string>> = {
+  title: 'title',
+  descriptionHtml: 'description',
+  vendor: 'vendor',
+  price: 'price',
+  status: 'status',
+};
+
+/** Fields as a merchant calls them. */
+export const nameOfField = (field: OwnField, { onlineStoreId, catalogs }: Shop): string => {
+  if (!field.startsWith('publication:')) return fieldNames[field as keyof typeof fieldNames];
+  const id = field.slice('publication:'.length);
+  if (id === onlineStoreId) return 'online store';
+  return `catalog “${catalogs.find(({ publicationId }) => publicationId === id)?.title ?? id}”`;
+};
