@@ -18,7 +18,7 @@ export interface Size {
 export const largeShop = 'shop-1000.myshopify.com';
 
 const perListing = new Set(['listings', 'documents', 'stored_groups', 'stock_levels']);
-const few = new Set(['set_aside', 'jobs', 'owned_fields']);
+const few = new Set(['set_aside', 'jobs', 'owned_fields', 'hints']);
 const onePerShop = new Set(['shops', 'supplier_connections', 'budgets']);
 const runsPerShop = 50;
 

@@ -9,7 +9,7 @@ import type {
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+import type { GroupChanges, ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
 
 export interface ModelProduct {
   readonly sku: Sku;
@@ -29,6 +29,13 @@ export const idsOf = (productId: ProductId): ListingIds => ({
   variantId: productId.replace('Product', 'ProductVariant') as VariantId,
   inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
 });
+
+/** What a person changes in the admin. */
+export interface MerchantChange extends Pick<GroupChanges, 'content' | 'price' | 'status'> {
+  readonly item?: Partial<ListingGroups['item']>;
+  /** It is taken out of this publication. */
+  readonly leaves?: PublicationId;
+}
 
 export type Offer = Parameters<ListingWriter['writeOffer']>[1];
 

@@ -19,7 +19,15 @@ import type {
 import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-import { asStored, home, idsOf, pickStored, type ModelProduct, type Offer } from './shop-model-products.ts';
+import {
+  asStored,
+  home,
+  idsOf,
+  pickStored,
+  type MerchantChange,
+  type ModelProduct,
+  type Offer,
+} from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -35,6 +43,8 @@ export class ShopModel {
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
   onOffer: (offer: Offer) => void = () => undefined;
+  /** Just before products are looked at: the last moment at which a change is still seen before a write. */
+  onLook: () => void = () => undefined;
   #fates: Fate[] = [];
   readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
@@ -95,6 +105,21 @@ export class ShopModel {
     const [id, product] = this.find(sku) ?? [];
     const isThere = location === home ? product?.isAtHome : product?.elsewhere.get(location)?.isActive;
     if (id && isThere) this.#setAt(location, idsOf(id).inventoryItemId, available, false);
+  }
+
+  /** Somebody changes a product in the admin; what is not there yet cannot be changed. */
+  change(sku: Sku, change: MerchantChange): boolean {
+    const [id, product] = this.find(sku) ?? [];
+    if (!id || !product) return false;
+    const { content, price, item, status, leaves } = change;
+    this.#change(id, {
+      ...(content && { content }),
+      ...(price && { price }),
+      ...(item && { item: { ...product.groups.item, ...item } }),
+      ...(status && { status }),
+    });
+    if (leaves) product.publications.delete(leaves);
+    return true;
   }
 
   readonly writer: ListingWriter = {
@@ -189,6 +214,7 @@ export class ShopModel {
     readNow: async (products, asked) => {
       this.#assertAlive();
       this.lookups += 1;
+      this.onLook();
       this.#refuse('read-now', this.fateOf('read-now'));
       return new Map(
         products.flatMap(({ productId }) => {

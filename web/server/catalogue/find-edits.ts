@@ -44,6 +44,13 @@ const none: Edits = { owned: [], seen: {}, putRight: [] };
 
 const isInDoubt = ({ sent }: Listing, group: LookedInto): boolean => sent[group] === unknownPrint;
 
+/** What Shopify has was never answered, or a write is without an answer: what was sent says what may stand there. */
+const isUncertain = (listing: Listing, group: LookedInto): boolean =>
+  isInDoubt(listing, group) || listing.stored[group] === undefined;
+
+export const isAnyUncertain = (listing: Listing): boolean =>
+  lookedInto.some((group) => isUncertain(listing, group));
+
 /** What may have been sent of a group since Shopify confirmed it last; all that is known where it never did. */
 function triedOf<Group extends LookedInto>({ listing, attempts }: Look, group: Group): GroupChanges[Group][] {
   const withGroup = attempts.filter(({ after }) => after[group] !== undefined);
@@ -60,7 +67,7 @@ function compareFields(look: Look, group: 'content' | 'price' | 'item' | 'status
   const now = shown[group] as Fields | undefined;
   if (!now) return none;
   const stored = listing.stored[group] as Fields | undefined;
-  const tried = isInDoubt(listing, group) ? triedOf(look, group) : null;
+  const tried = isUncertain(listing, group) ? triedOf(look, group) : null;
   const owned: OwnField[] = [];
   const seen: Record<string, FieldValue> = {};
   let isWrong = false;
@@ -102,8 +109,9 @@ function compareWhole({ listing, shown }: Look, group: 'attributes' | 'countries
 function comparePublications(look: Look): Edits {
   const { listing, shown, wanted, asked } = look;
   const now = shown.publications.ids;
+  const seen = { publications: { ids: [...now].sort() } };
   const stored = listing.stored.publications?.ids;
-  if (stored === undefined) return none;
+  if (stored === undefined) return { ...none, seen };
   const tried = isInDoubt(listing, 'publications') ? triedOf(look, 'publications') : [];
   const mayHaveLeft = (id: PublicationId): boolean =>
     [...tried, wanted.publications].some((one) => one !== undefined && !one.ids.includes(id));
@@ -113,10 +121,9 @@ function comparePublications(look: Look): Edits {
     .map((id): OwnField => `publication:${id}`)
     .filter((field) => !listing.owned.includes(field));
   const isAsStored = now.length === believed.length && believed.every((id) => now.includes(id));
-  if (isAsStored || isInDoubt(listing, 'publications')) return { owned, seen: {}, putRight: [] };
+  if (isAsStored) return { ...none, owned };
   const added = now.some((id) => !believed.includes(id) && !wanted.publications?.ids.includes(id));
-  const seen = { publications: { ids: [...now].sort() } };
-  return { owned, seen, putRight: added ? ['publications'] : [] };
+  return { owned, seen, putRight: added && !isInDoubt(listing, 'publications') ? ['publications'] : [] };
 }
 
 const compare = (look: Look, group: LookedInto): Edits => {

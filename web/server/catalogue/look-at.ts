@@ -9,7 +9,7 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
-import { findEdits, type Edits, type Look, type LookedInto } from './find-edits.ts';
+import { findEdits, isAnyUncertain, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
 import { placeListing } from './place-listing.ts';
@@ -83,8 +83,8 @@ async function judgeAll(
   const skus = differing.map(({ listing }) => listing.sku);
   if (skus.length === 0) return [];
   const products = await snapshot.lastKnown(skus);
-  const inDoubt = differing.filter(({ listing }) => Object.values(listing.sent).includes(unknownPrint));
-  const attempts = await log.attempts(inDoubt.map(({ listing }) => listing.sku));
+  const uncertain = differing.filter(({ listing }) => isAnyUncertain(listing));
+  const attempts = await log.attempts(uncertain.map(({ listing }) => listing.sku));
   return differing.map((look) => {
     const { sku } = look.listing;
     const whole = { ...look, wanted: wantedOf(products.get(sku), shop), attempts: attempts.get(sku) ?? [] };

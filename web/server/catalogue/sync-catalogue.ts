@@ -13,6 +13,7 @@ import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
+import type { Ownership } from './ports/ownership.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
@@ -20,14 +21,17 @@ import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
+import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
 import { endOf } from './run-end.ts';
+import { settleOwnership } from './settle-ownership.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
+  readonly ownership: Ownership;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
 }
@@ -91,7 +95,7 @@ const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
 
 const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
   reason,
-  message: `The quantities in the shop could not be compared with what was written: ${message}`,
+  message: `What the shop shows could not be compared with what was written: ${message}`,
 });
 
 const withSentence = ({ reason, message }: Why, more = ''): Why => ({
@@ -118,13 +122,14 @@ async function pass(
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
   const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
+  await settleOwnership(planning.derivation, ports.ownership);
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  const unchecked = dryRun ? null : await checkStock(planning);
+  const unchecked = dryRun ? null : ((await checkStock(planning)) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =

@@ -2,7 +2,14 @@
 import type { DateTime } from 'luxon';
 import type { Harm } from '../../domain/harms.ts';
 import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName, ListingState, OwnField, PrintedGroup, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type {
+  GroupName,
+  ListingState,
+  OwnField,
+  PrintedGroup,
+  SentPrints,
+  StoredGroups,
+} from '../../domain/listing.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Operation, OperationCounts, OperationKind, Outcome, PlannedOperation } from '../operations.ts';
 import type { ReadListing, UnreadListing } from './shop-products.ts';

@@ -1,6 +1,13 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
 import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { DesiredListing, GroupChanges, Listing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type {
+  DesiredListing,
+  GroupChanges,
+  Listing,
+  ListingGroups,
+  ListingIds,
+  StoredGroups,
+} from '../../domain/listing.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 

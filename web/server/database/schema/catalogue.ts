@@ -110,7 +110,15 @@ interface OwnedFieldTable {
   since: Instant;
 }
 
+/** Listings that somebody may have changed in the shop, to be looked at by the next run. */
+interface HintTable {
+  shop: ShopDomain;
+  sku: Sku;
+  at: Instant;
+}
+
 export interface CatalogueTables {
+  hints: HintTable;
   owned_fields: OwnedFieldTable;
   listings: ListingTable;
   documents: DocumentTable;

@@ -105,6 +105,12 @@ export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> 
     { shop: key, sku: key, field: key, state: key, since: instant },
     { key: ['shop', 'sku', 'field'], rowless: true },
   );
+  await createTable(
+    db,
+    'hints',
+    { shop: key, sku: key, at: instant },
+    { key: ['shop', 'sku'], rowless: true },
+  );
   await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isDecided });
   await createIndex(db, ['owned_fields', 'field'], { columns: ['shop', 'field', 'sku'] });
   await createTable(
