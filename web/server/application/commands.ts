@@ -11,6 +11,7 @@ import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
+import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
 
 export interface SupplierVerdict {
@@ -56,6 +57,9 @@ export interface Commands {
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
+  /** Whose the fields of a product are; with a wish, one of them changes hands. */
+  own(shop: ShopDomain, sku: Sku, wish: OwnWish | null): Promise<FieldOwners>;
+  handBack(shop: ShopDomain, wish: HandBackWish): Promise<HandBack>;
   track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;

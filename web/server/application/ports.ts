@@ -1,9 +1,11 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { OwnershipRecords, ShopReader, ShopRecords } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -33,4 +35,7 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly ownership: OwnershipRecords;
+  /** What the app would write of a product of the supplier's. */
+  readonly wanted: (sku: Sku, shop: Shop) => Promise<Partial<ListingGroups>>;
 }

@@ -4,19 +4,16 @@
  */
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { GroupChanges, Listing, ListingGroups, OwnField } from '../domain/listing.ts';
+import type { GroupChanges, Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import { knownShipsTo } from '../domain/ships-to.ts';
-import type { SupplierProduct } from '../domain/supplier-product.ts';
-import { deriveContent } from './derive-content.ts';
 import { findEdits, isAnyUncertain, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
-import { placeListing } from './place-listing.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog, Step } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { Snapshot } from './ports/snapshot.ts';
+import { wantedGroups } from './wanted-groups.ts';
 import { ourPublications } from './write-publications.ts';
 
 export interface LookPorts {
@@ -26,14 +23,6 @@ export interface LookPorts {
   readonly log: Pick<OperationLog, 'attempts'>;
   readonly snapshot: Pick<Snapshot, 'lastKnown'>;
   readonly record: RecordSteps;
-}
-
-/** What the merchant may change is compared with all that the app would write of it. */
-function wantedOf(product: SupplierProduct | undefined, shop: Shop): Partial<ListingGroups> {
-  if (!product) return {};
-  const { groups, gate } = deriveContent(product, shop);
-  const { status, publications } = placeListing({ shipsTo: knownShipsTo(product.shipsTo), gate }, shop);
-  return { ...groups, status, publications };
 }
 
 const isOfInterest = ({ owned, seen, putRight }: Edits): boolean =>
@@ -87,7 +76,11 @@ async function judgeAll(
   const attempts = await log.attempts(uncertain.map(({ listing }) => listing.sku));
   return differing.map((look) => {
     const { sku } = look.listing;
-    const whole = { ...look, wanted: wantedOf(products.get(sku), shop), attempts: attempts.get(sku) ?? [] };
+    const whole = {
+      ...look,
+      wanted: wantedGroups(products.get(sku), shop),
+      attempts: attempts.get(sku) ?? [],
+    };
     return [whole, findEdits(whole, groupsOf(sku))] as const;
   });
 }
@@ -115,19 +108,3 @@ export async function lookAt(
     gone: listings.filter(({ productId }) => !shown.has(productId)),
   };
 }
-
-const fieldNames: Readonly<Record<Exclude<OwnField, `publication:${string}`>, string>> = {
-  title: 'title',
-  descriptionHtml: 'description',
-  vendor: 'vendor',
-  price: 'price',
-  status: 'status',
-};
-
-/** Fields as a merchant calls them. */
-export const nameOfField = (field: OwnField, { onlineStoreId, catalogs }: Shop): string => {
-  if (!field.startsWith('publication:')) return fieldNames[field as keyof typeof fieldNames];
-  const id = field.slice('publication:'.length);
-  if (id === onlineStoreId) return 'online store';
-  return `catalog “${catalogs.find(({ publicationId }) => publicationId === id)?.title ?? id}”`;
-};

@@ -2,11 +2,12 @@
  * Between the plan and the write a merchant may have changed a field. So what the shop shows is read some products at a
  * time, when the first of them is about to be written: what somebody changed is left out, and the rest goes through.
  */
+import { nameOfField } from '../domain/field-names.ts';
 import { fingerprints } from '../domain/fingerprint.ts';
 import type { GroupChanges, Listing, OwnField, PrintedGroup } from '../domain/listing.ts';
 import type { ChangeKind } from './apply-operation.ts';
 import { lookedInto, type Edits, type LookedInto } from './find-edits.ts';
-import { lookAt, nameOfField, type LookPorts } from './look-at.ts';
+import { lookAt, type LookPorts } from './look-at.ts';
 import type { Operation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 

@@ -18,6 +18,8 @@ import {
   syncWords,
   trackingWords,
 } from './words.ts';
+import type { OwnWish } from '../shops/whose-fields.ts';
+import { handBackWords, ownWords } from './own-words.ts';
 import { explanationWords } from './explanation-words.ts';
 
 function shopOf(text: string): ShopDomain {
@@ -149,7 +151,52 @@ function skuOf(text: string): Sku {
   return sku;
 }
 
+interface OwnFlags {
+  readonly field?: string;
+  readonly brand?: string;
+  readonly category?: string;
+  readonly yes?: boolean;
+}
+
+function ownWish(field: string | undefined, whose: string | undefined): OwnWish | null {
+  if (field === undefined) return null;
+  if (whose !== 'supplier' && whose !== 'mine')
+    throw new UsageError('Say whose the field shall be: own SKU FIELD supplier, or own SKU FIELD mine.');
+  return { field, whose };
+}
+
+function addOwnCommand(forShop: ForShop, run: Run): void {
+  forShop('own', 'show whose the fields of a product are, claim one, hand some back')
+    .argument('[sku]', "the supplier's SKU; without it, all products")
+    .argument('[field]', 'title, description, vendor, price, status, online store, or the title of a catalog')
+    .argument('[whose]', 'supplier or mine')
+    .option('--field <field>', 'without a SKU: only this field')
+    .option('--brand <brand>', 'without a SKU: only products of this brand')
+    .option('--category <category>', "without a SKU: only products of this category of the supplier's")
+    .option('--yes', 'without a SKU: hand back what is shown')
+    .action(
+      // oxlint-disable-next-line eslint/max-params -- as commander calls it: arguments, then options
+      (
+        sku: string | undefined,
+        field: string | undefined,
+        whose: string | undefined,
+        options: ShopOptions & OwnFlags,
+      ) =>
+        run(options.json, async (commands) => {
+          const shop = shopOf(options.shop);
+          const { yes = false, field: only, brand, category } = options;
+          if (sku === undefined) {
+            const back = await commands.handBack(shop, { field: only, brand, category, isConfirmed: yes });
+            return answer(back, handBackWords(back), back.problem === null);
+          }
+          const owners = await commands.own(shop, skuOf(sku), ownWish(field, whose));
+          return answer(owners, ownWords(owners), owners.isInShop && owners.problem === null);
+        }),
+    );
+}
+
 function addProductCommands(forShop: ForShop, run: Run): void {
+  addOwnCommand(forShop, run);
   const forSku = (name: string, description: string): Command =>
     forShop(name, description).argument('<sku>', "the supplier's SKU");
   forSku('explain', 'say why a product is, or is not, live').action(

@@ -1,8 +1,11 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
+import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
 import { installAnew } from './install-in.ts';
@@ -29,6 +32,11 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       records: new SqlShopRecords(db, shop, clock),
+      ownership: new SqlOwnership(db, shop, clock),
+      async wanted(sku, installed) {
+        const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
+        return wantedGroups(products.get(sku), installed);
+      },
     }),
     close,
   });
