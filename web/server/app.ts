@@ -3,6 +3,8 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { hintPorts } from './composition/hint-ports.ts';
+import { hintAtEdit } from './shops/hint-at-edit.ts';
 import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
@@ -31,10 +33,12 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs }: Parts,
+  { shops, jobs, db, clock }: Parts,
   installations: Installations,
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  if (webhook.topic === 'PRODUCTS_UPDATE')
+    await hintAtEdit(webhook.body, hintPorts(webhook.shop, { db, clock }));
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

@@ -12,6 +12,7 @@ import { applyStock, stockBatchSize } from './apply-stock.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import type { LookPorts } from './look-at.ts';
 import { lookBefore } from './look-before.ts';
 import { ProductLookup } from './look-up.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
@@ -33,6 +34,7 @@ export interface Bug {
 export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
   readonly reader: ListingReader;
   readonly snapshot: Pick<Snapshot, 'lastKnown'>;
+  readonly onEdits: LookPorts['onEdits'];
   readonly log: OperationLog;
   readonly ledger: Ledger;
   readonly lane: WriteLane;

@@ -23,6 +23,7 @@ export interface LookPorts {
   readonly log: Pick<OperationLog, 'attempts'>;
   readonly snapshot: Pick<Snapshot, 'lastKnown'>;
   readonly record: RecordSteps;
+  readonly onEdits: (listing: Listing, edits: Edits) => void;
 }
 
 const isOfInterest = ({ owned, seen, putRight }: Edits): boolean =>
@@ -45,8 +46,16 @@ function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): 
   return Object.keys(prints).length > 0 ? prints : undefined;
 }
 
+/** What is put right is believed as it was: how far the supplier moves a cost, or countries, is not told by an edit. */
+const believed = ({ seen, putRight }: Edits): Edits['seen'] => {
+  const isKept = (group: string): boolean =>
+    group === 'publications' || group === 'status' || !(putRight as readonly string[]).includes(group);
+  return Object.fromEntries(Object.entries(seen).filter(([group]) => isKept(group)));
+};
+
 function stepOf(look: Look, edits: Edits): Step {
-  const { owned, seen } = edits;
+  const { owned } = edits;
+  const seen = believed(edits);
   const prints = printsOf(look, edits);
   return {
     sku: look.listing.sku,
@@ -103,6 +112,7 @@ export async function lookAt(
   const judged = await judgeAll(looks, groupsOf, ports);
   const steps = judged.filter(([, edits]) => isOfInterest(edits)).map(([look, edits]) => stepOf(look, edits));
   if (steps.length > 0) await ports.record(steps);
+  for (const [{ listing }, edits] of judged) ports.onEdits(listing, edits);
   return {
     edits: new Map(judged.map(([{ listing }, edits]) => [listing.sku, edits])),
     gone: listings.filter(({ productId }) => !shown.has(productId)),

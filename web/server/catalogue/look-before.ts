@@ -6,7 +6,7 @@ import { nameOfField } from '../domain/field-names.ts';
 import { fingerprints } from '../domain/fingerprint.ts';
 import type { GroupChanges, Listing, OwnField, PrintedGroup } from '../domain/listing.ts';
 import type { ChangeKind } from './apply-operation.ts';
-import { lookedInto, type Edits, type LookedInto } from './find-edits.ts';
+import type { Edits, LookedInto } from './find-edits.ts';
 import { lookAt, type LookPorts } from './look-at.ts';
 import type { Operation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
@@ -20,9 +20,9 @@ export interface FreshOperation {
   readonly note: string | null;
 }
 
-const isLookedInto = (group: string): group is LookedInto =>
-  (lookedInto as readonly string[]).includes(group);
-const groupsIn = ({ after }: Operation): readonly LookedInto[] => Object.keys(after).filter(isLookedInto);
+/** What only the supplier knows is written whatever stands there. */
+const judged = ['content', 'price', 'status', 'publications'] as const satisfies readonly LookedInto[];
+const groupsIn = ({ after }: Operation): readonly LookedInto[] => judged.filter((group) => group in after);
 
 /** A group of which all that is left stands there already is not written for the sake of a field that is the merchant's. */
 function withoutRepeats(left: GroupChanges, before: GroupChanges, { sent }: Listing): GroupChanges {

@@ -24,10 +24,11 @@ import { createProgress } from './progress.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
+import { EditTally, type EditNumbers } from './edit-tally.ts';
 import { endOf } from './run-end.ts';
 import { settleOwnership } from './settle-ownership.ts';
 
-export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
+export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onEdits'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
@@ -49,6 +50,8 @@ export interface SyncResult {
   readonly run: RunReport;
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
+  /** What was seen of the merchant's edits, by both runs. */
+  readonly edits: EditNumbers;
 }
 
 type Why = RunReason;
@@ -61,8 +64,10 @@ async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: Syn
   await ports.snapshot.forgetSeen(run);
 }
 
+type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
+
 /** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
-async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
+async function takeUp(ports: EditingPorts): Promise<RunReport | null> {
   const { runs } = ports;
   const left = await runs.interrupted();
   if (!left) return null;
@@ -111,7 +116,7 @@ interface PassOptions extends SyncOptions {
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
-  ports: SyncPorts,
+  ports: EditingPorts,
   { dryRun, accept = [], unreadable = null }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
@@ -173,7 +178,8 @@ async function readMarkets({
 export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
   const { runs, upkeep } = known;
   const [shop, unreadable] = await readMarkets(known);
-  const ports = { ...known, shop: shop ?? known.shop };
+  const tally = new EditTally(shop ?? known.shop);
+  const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
@@ -186,5 +192,5 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       : await pass(run, ports, { ...options, unreadable });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-  return { resumed, run: await runs.report(run), markets };
+  return { resumed, run: await runs.report(run), markets, edits: tally.numbers() };
 }

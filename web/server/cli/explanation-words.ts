@@ -24,7 +24,7 @@ const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
 };
 
 export function explanationWords(explanation: Explanation): string[] {
-  const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
+  const { sku, verdict, reasons, details, markets, confirmed, yours, operations } = explanation;
   const lines = [
     `${sku} ${verdicts[verdict]}.`,
     ...toBeDraftLines(explanation),
@@ -37,7 +37,11 @@ export function explanationWords(explanation: Explanation): string[] {
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }
-  for (const { at, kind, state, reason } of operations)
-    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
+  if (yours.length > 0)
+    lines.push(`Yours: ${yours.join(', ')}. To hand one back: own ${sku} FIELD supplier.`);
+  for (const { at, kind, state, reason, message } of operations) {
+    const said = state === 'applied' && message ? `: ${message}` : '';
+    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}${said}`);
+  }
   return lines;
 }
