@@ -107,9 +107,9 @@ type Shown = Pick<ListingGroups, 'content' | 'price' | 'status' | 'publications'
 /** The supplier's product with what a person changed over it. */
 function withEdits(groups: Shown, edits: readonly MerchantChange[]): Shown {
   return edits.reduce<Shown>(
-    (shown, { content, price, status, leaves }) => ({
+    (shown, { content, price, status, leaves }): Shown => ({
       content: { ...shown.content, ...content },
-      price: price ?? shown.price,
+      price: { ...shown.price, ...price },
       status: status ?? shown.status,
       publications: { ids: shown.publications.ids.filter((id) => id !== leaves) },
     }),
@@ -124,7 +124,7 @@ const textsAndPrice = (edits: readonly MerchantChange[]) =>
   edits.reduce<{ content: object; price: object }>(
     (last, { content, price }) => ({
       content: { ...last.content, ...content },
-      price: price ?? last.price,
+      price: { ...last.price, ...price },
     }),
     { content: {}, price: {} },
   );

@@ -150,6 +150,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,
+    bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,

@@ -153,7 +153,7 @@ export class ShopModel {
       this.#call('offer', () => {
         this.onOffer(offer);
         this.#change(productId, offer);
-        return offer;
+        return pickStored(asStored(this.#product(productId).groups), offer);
       }),
     replaceImages: (id, images) =>
       this.#call('images', () => {
@@ -304,8 +304,11 @@ export class ShopModel {
 
   #change(id: ProductId, change: Omit<GroupChanges, 'publications'>): void {
     const product = this.#product(id);
-    const content = { ...product.groups.content, ...change.content };
-    product.groups = { ...product.groups, ...change, content };
+    const { groups } = product;
+    const content = { ...groups.content, ...change.content };
+    const category = { ...groups.category, ...change.category };
+    const price = { ...groups.price, ...change.price };
+    product.groups = { ...groups, ...change, content, category, price };
   }
 
   #product(id: ProductId): ModelProduct {

@@ -1,4 +1,5 @@
 /** Every GraphQL document of this app, so that one test can hold all of them against Shopify's schema and prices. */
+import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
@@ -9,14 +10,25 @@ import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
 import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
+import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, publishing, shop, stock].flatMap(
-    (area) => Object.values(area),
-  ),
+  ...[
+    bulk,
+    productSet,
+    productUpdate,
+    otherFinding,
+    fulfillment,
+    order,
+    markets,
+    publishing,
+    shop,
+    stock,
+    taxonomy,
+  ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productsNow(3),
 ];

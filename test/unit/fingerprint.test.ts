@@ -15,6 +15,7 @@ type Content = ListingGroups['content'];
 const asItIs = <Value>(value: Value): Value => value;
 const others = {
   attributes: [asItIs],
+  category: [asItIs],
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],

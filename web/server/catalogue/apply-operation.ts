@@ -10,7 +10,7 @@ import { confirmed } from './confirmation.ts';
 import { inDoubt, type RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
-import type { ListingWriter } from './ports/shop-products.ts';
+import type { CategoryChange, ListingWriter, PriceChange } from './ports/shop-products.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import {
   leavePublications,
@@ -45,17 +45,25 @@ function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Sh
   return { sku, product, maybe: certain ?? ourPublications(shop), certain };
 }
 
+/** Only what is ours is taken away. */
+const ownCategory = (wanted: CategoryChange, { stored }: Listing): CategoryChange => ({
+  ...((wanted.productType ?? stored.category?.productType) && { productType: wanted.productType }),
+  ...((wanted.category ?? stored.category?.category) && { category: wanted.category }),
+});
+
 async function update(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
-  const { publications, content, attributes, countries, status } = after;
+  const { publications, content, attributes, category, countries, status } = after;
   const change = {
     ...(content && { content }),
     ...(attributes && { attributes }),
+    ...(category && { category }),
     ...(countries && { countries }),
     ...(status && { status }),
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  const sent = { ...change, ...(category && { category: ownCategory(category, listing) }) };
   let presence = presenceOf(listing, shop);
   const doubt = (): Promise<void> => record([{ sku, sending: operation.id, doubt: ['publications'] }]);
   if (publications && status?.status === 'ACTIVE') {
@@ -65,7 +73,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (groups.length > 0) {
     await inDoubt({ operation, listing, groups }, ports, async () =>
-      confirmed(change, await writer.update(listing.productId, change), { ...shop, owned: listing.owned }),
+      confirmed(change, await writer.update(listing.productId, sent), { ...shop, owned: listing.owned }),
     );
   }
   if (publications) {
@@ -73,6 +81,12 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     await writePublications(presence, publications.ids, ports);
   }
   if (status) await record([{ sku, state: status.status === 'ARCHIVED' ? 'removed' : 'present' }]);
+}
+
+/** A compare-at price that is none of ours is not taken away. */
+function ownPrice({ compareAt, ...price }: PriceChange, { sent, stored }: Listing): PriceChange {
+  const isNone = compareAt === null && sent.price !== '' && !stored.price?.compareAt;
+  return compareAt === undefined || isNone ? price : { ...price, compareAt };
 }
 
 async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
@@ -83,8 +97,9 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const change = { ...(price && { price }), ...(item && { item }) };
   const groups = Object.keys(change) as (keyof typeof change)[];
   if (groups.length === 0) return;
+  const sent = { ...change, ...(price && { price: ownPrice(price, listing) }) };
   await inDoubt({ operation, listing, groups }, ports, async () =>
-    confirmed(change, await ports.writer.writeOffer(ids, change), ports.shop),
+    confirmed(change, await ports.writer.writeOffer(ids, sent), ports.shop),
   );
 }
 

@@ -18,6 +18,7 @@ export interface EditNumbers {
 
 const names: Readonly<Record<LookedInto, string>> = {
   content: 'text',
+  category: 'product type or category',
   price: 'price',
   item: 'cost or barcode',
   attributes: 'a metafield of the app',

@@ -12,6 +12,7 @@ import type { ShownListing } from './ports/shop-products.ts';
 /** Groups that are looked into; images have a file of their own. */
 export const lookedInto = [
   'content',
+  'category',
   'price',
   'item',
   'attributes',
@@ -62,7 +63,7 @@ function triedOf<Group extends LookedInto>({ listing, attempts }: Look, group: G
 type Fields = Readonly<Record<string, FieldValue | undefined>>;
 type Kind = keyof typeof fieldKinds;
 
-function compareFields(look: Look, group: 'content' | 'price' | 'item' | 'status'): Edits {
+function compareFields(look: Look, group: 'content' | 'category' | 'price' | 'item' | 'status'): Edits {
   const { listing, shown, wanted } = look;
   const now = shown[group] as Fields | undefined;
   if (!now) return none;
@@ -140,7 +141,8 @@ const compare = (look: Look, group: LookedInto): Edits => {
 
 /** Of a listing that has left by the app's own hand, nothing that is shown says what a person wants. */
 const isLooked = ({ state }: Listing, group: LookedInto): boolean =>
-  state !== 'deleted' && (state !== 'removed' || group === 'content' || group === 'price');
+  state !== 'deleted' &&
+  (state !== 'removed' || group === 'content' || group === 'category' || group === 'price');
 
 export function findEdits(look: Look, groups: readonly LookedInto[]): Edits {
   const found = groups.filter((group) => isLooked(look.listing, group)).map((group) => compare(look, group));

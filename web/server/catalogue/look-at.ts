@@ -5,6 +5,7 @@
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { GroupChanges, Listing } from '../domain/listing.ts';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findEdits, isAnyUncertain, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
@@ -18,6 +19,7 @@ import { ourPublications } from './write-publications.ts';
 
 export interface LookPorts {
   readonly shop: Shop;
+  readonly settings: MerchantRules;
   readonly reader: Pick<ListingReader, 'readNow'>;
   readonly listings: Pick<Listings, 'findAll'>;
   readonly log: Pick<OperationLog, 'attempts'>;
@@ -75,7 +77,7 @@ interface Found {
 async function judgeAll(
   looks: readonly Look[],
   groupsOf: (sku: Sku) => readonly LookedInto[],
-  { shop, log, snapshot }: LookPorts,
+  { shop, settings, log, snapshot }: LookPorts,
 ): Promise<readonly (readonly [Look, Edits])[]> {
   const differing = looks.filter((look) => isOfInterest(findEdits(look, groupsOf(look.listing.sku))));
   const skus = differing.map(({ listing }) => listing.sku);
@@ -87,7 +89,7 @@ async function judgeAll(
     const { sku } = look.listing;
     const whole = {
       ...look,
-      wanted: wantedGroups(products.get(sku), shop),
+      wanted: wantedGroups(products.get(sku), shop, settings),
       attempts: attempts.get(sku) ?? [],
     };
     return [whole, findEdits(whole, groupsOf(sku))] as const;

@@ -21,19 +21,26 @@ export interface FreshOperation {
 }
 
 /** What only the supplier knows is written whatever stands there. */
-const judged = ['content', 'price', 'status', 'publications'] as const satisfies readonly LookedInto[];
+const judged = [
+  'content',
+  'category',
+  'price',
+  'status',
+  'publications',
+] as const satisfies readonly LookedInto[];
 const groupsIn = ({ after }: Operation): readonly LookedInto[] => judged.filter((group) => group in after);
 
 /** A group of which all that is left stands there already is not written for the sake of a field that is the merchant's. */
 function withoutRepeats(left: GroupChanges, before: GroupChanges, { sent }: Listing): GroupChanges {
-  const isRepeated = (group: 'content' | 'price'): boolean =>
+  const isRepeated = (group: 'content' | 'category' | 'price'): boolean =>
     left[group] !== undefined &&
     Object.keys(left[group]).length < Object.keys(before[group] ?? {}).length &&
     fingerprints.of(group satisfies PrintedGroup, left[group]) === sent[group];
-  const { content, price, ...rest } = left;
+  const { content, category, price, ...rest } = left;
   return {
     ...rest,
     ...(content && !isRepeated('content') ? { content } : {}),
+    ...(category && !isRepeated('category') ? { category } : {}),
     ...(price && !isRepeated('price') ? { price } : {}),
   };
 }

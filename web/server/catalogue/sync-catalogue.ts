@@ -9,8 +9,9 @@ import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
+import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
-import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
@@ -19,14 +20,16 @@ import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
+import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
+import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { planRecipeOf, recipeOf } from './recipe.ts';
 import { EditTally, type EditNumbers } from './edit-tally.ts';
-import { endOf } from './run-end.ts';
+import { planRecipeOf } from './recipe.ts';
 import { settleOwnership } from './settle-ownership.ts';
+import { takeUp } from './take-up.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onEdits'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -55,32 +58,7 @@ export interface SyncResult {
 }
 
 type Why = RunReason;
-type RunEnd = Parameters<Runs['finish']>[1];
-
-/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
-async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
-  await ports.snapshot.forgetSeen(run);
-}
-
 type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
-
-/** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
-async function takeUp(ports: EditingPorts): Promise<RunReport | null> {
-  const { runs } = ports;
-  const left = await runs.interrupted();
-  if (!left) return null;
-  if (left.state === 'reading') {
-    const message = 'The process ended while it read the catalogue. Nothing had been written.';
-    await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
-  } else {
-    await dropOldPlan(left, ports);
-    await applyPlan(left.id, ports, createProgress(left.id, ports));
-    await finish(left.id, ['completed', null], ports);
-  }
-  return runs.report(left.id);
-}
 
 const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
   if (failure) return { reason: failure.reason, message: failure.message };
@@ -126,28 +104,48 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
-  await settleOwnership(planning.derivation, ports.ownership);
+  const comparesAll = await isFullCompareDue(ports);
+  const changes = new MarkedChanges();
+  const derivation = derivationOf(shop, settings);
+  const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes };
+  await settleOwnership(derivation, ports.ownership);
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
-  const { verdict, numbers } = await readCatalogue(run, planning, report);
+  const { verdict, numbers: read } = await readCatalogue(run, planning, report);
+  const numbers = { ...read, full: comparesAll && read.whole, changes: null };
   await runs.saveCrawl(run, numbers);
+  if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const unchecked = dryRun ? null : ((await checkStock(planning)) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
     (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
-  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
+  await runs.saveCrawl(run, {
+    ...numbers,
+    whole: numbers.whole && !held?.unchecked,
+    changes: changes.numbers(await ports.listings.countMarked()),
+  });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
   if (unreadable) await log.deferOpen(run, showing, unreadable);
-  await runs.startApplying(run, planRecipeOf(shop), why);
+  await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
+}
+
+/** The same, also when a person ends it. */
+async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions): ReturnType<typeof pass> {
+  let end: Awaited<ReturnType<typeof pass>> = ['completed', null];
+  const isEnded = await endsEarly(run, ports, async () => {
+    end = await pass(run, ports, options);
+  });
+  if (!isEnded) return end;
+  const { planned } = await ports.log.counts(run);
+  return planned > 0 && !options.dryRun ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
 }
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
@@ -182,15 +180,20 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
-  const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  const taken = unreadable || options.dryRun ? null : await takeUp(ports);
+  if (taken?.isEnded) {
+    const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+    return { resumed: null, run: taken.report, markets, edits: tally.numbers() };
+  }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await pass(run, ports, { ...options, unreadable });
+      : await passOrEnd(run, ports, { ...options, unreadable });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-  return { resumed, run: await runs.report(run), markets, edits: tally.numbers() };
+  const edits = tally.numbers();
+  return { resumed: taken?.report ?? null, run: await runs.report(run), markets, edits };
 }

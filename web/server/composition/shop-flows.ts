@@ -42,11 +42,17 @@ async function withSupplier<Result>(
   }
 }
 
+const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
+  new NotReady(
+    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+  );
+
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
     const { dryRun, accept, progress, signal } = request;
+    if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
@@ -63,6 +69,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,
+      bulk: null,
       lane: lanes.operations(domain, signal),
       clock,
       progress,

@@ -48,7 +48,15 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .innerJoin('documents', (join) =>
         join.onRef('documents.shop', '=', 'listings.shop').onRef('documents.sku', '=', 'listings.sku'),
       )
-      .select(['listings.sku', 'doc_hash', 'derived_with', 'want_stock', 'document', ...sentColumns])
+      .select([
+        'listings.sku',
+        'doc_hash',
+        'derived_with',
+        'want_stock',
+        'absent_since',
+        'document',
+        ...sentColumns,
+      ])
       .where('listings.shop', '=', this.#shop)
       .where('listings.sku', 'in', skus)
       .execute();
@@ -60,7 +68,14 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       const product = readDocument(row.document, row.want_stock);
       return {
         sku,
-        stored: { product, docHash, derivedWith, sent: toSent(row), owned: owned.get(sku) ?? [] },
+        stored: {
+          product,
+          docHash,
+          derivedWith,
+          sent: toSent(row),
+          owned: owned.get(sku) ?? [],
+          isAbsent: row.absent_since !== null,
+        },
       };
     });
   }

@@ -78,7 +78,7 @@ export class SqlUpkeep implements Upkeep {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', ...sentColumns])
+      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', ...sentColumns])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -97,7 +97,8 @@ export class SqlUpkeep implements Upkeep {
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
       const { doc_hash: docHash, derived_with: derivedWith } = row;
-      return [{ product, docHash, derivedWith, sent: toSent(row), owned: owned.get(sku) ?? [] }];
+      const isAbsent = row.absent_since !== null;
+      return [{ product, docHash, derivedWith, sent: toSent(row), owned: owned.get(sku) ?? [], isAbsent }];
     });
   }
 

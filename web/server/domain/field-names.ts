@@ -8,7 +8,10 @@ const names: Readonly<Record<Exclude<OwnField, `publication:${string}`>, string>
   title: 'title',
   descriptionHtml: 'description',
   vendor: 'vendor',
+  productType: 'product type',
+  category: 'category',
   price: 'price',
+  compareAt: 'compare-at price',
   status: 'status',
 };
 

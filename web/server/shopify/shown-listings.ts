@@ -13,8 +13,8 @@ type Products = Parameters<ListingReader['readNow']>[0];
 type Node = NonNullable<z.infer<ReturnType<typeof productsNow>['answer']>['nodes'][number]>;
 type Variant = Extract<Node, { __typename: 'ProductVariant' }>;
 
-const ofVariant = ({ price, barcode, inventoryItem: { unitCost } }: Variant) => ({
-  price: { price },
+const ofVariant = ({ price, compareAtPrice, barcode, inventoryItem: { unitCost } }: Variant) => ({
+  price: { price, compareAt: compareAtPrice },
   item: { cost: unitCost?.amount ?? null, barcode },
 });
 
@@ -38,6 +38,8 @@ async function readSome(
     const variant = variants.get(variantOf.get(node.id) ?? ('' as VariantId));
     const shown = {
       content: storedContent(node),
+      // Shopify knows no null for a product type: none is an empty text.
+      category: { productType: node.productType || null, category: node.category?.id ?? null },
       attributes: storedAttributes(node),
       countries: { ships_to: node.ships_to?.value ?? '' },
       status: { status: node.status },

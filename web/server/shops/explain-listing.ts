@@ -50,6 +50,8 @@ export interface Explanation {
   readonly absentSince: string | null;
   /** Fields that are the merchant's, as they call them. */
   readonly yours: readonly string[];
+  /** The supplier's word that it changed. */
+  readonly hashes: Dossier['hashes'];
   readonly operations: Dossier['operations'];
 }
 
@@ -144,7 +146,7 @@ const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
 };
 
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, { listing, absentSince, operations }: Dossier): Explanation => ({
+const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossier): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
@@ -155,13 +157,14 @@ const ofDeleted = (sku: Sku, { listing, absentSince, operations }: Dossier): Exp
   confirmed: null,
   absentSince,
   yours: [],
+  hashes,
   operations,
 });
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const gaps = gapsIn(dossier, shop);
-  const { listing, absentSince, setAside, faults, operations } = dossier;
+  const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier)[0]?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
@@ -184,6 +187,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     confirmed: listing?.stored ?? null,
     absentSince,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
+    hashes,
     operations,
   };
 }

@@ -23,6 +23,8 @@ export interface ProgressStep {
   readonly phase: 'read' | 'plan' | 'write';
   readonly done: number;
   readonly total: number | null;
+  /** How fast it was in the last minute; null or missing while that cannot be said. */
+  readonly perMinute?: number | null;
 }
 
 export type Progress = (step: ProgressStep) => void;
@@ -35,6 +37,20 @@ export interface CrawlNumbers {
   readonly setAside: number;
   /** False when the supplier failed before all was read and every absence checked, or lists nothing at all. */
   readonly whole: boolean;
+  /** Everything was derived anew and compared, whatever the supplier's hashes say (full-compare.ts). */
+  readonly full: boolean;
+  /** Null until the plan is made. */
+  readonly changes: ChangeNumbers | null;
+}
+
+/** What the supplier's hashes said of products in the shop, and what comparing them said. */
+export interface ChangeNumbers {
+  /** The supplier's hash is not the one that was applied last. */
+  readonly marked: number;
+  /** Of those, how many needed a write. */
+  readonly needed: number;
+  /** The shop shall show something else, and the hash is as it was (or there is none). A quantity alone does not count. */
+  readonly unmarked: number;
 }
 
 /** What a run came to once its plan is worked through. */
@@ -80,13 +96,16 @@ export interface InterruptedRun {
   readonly startedAt: string;
   /** As startApplying was told. */
   readonly madeFor: string | null;
+  /** A person asked for its end: nothing more of its plan is applied. */
+  readonly isToEnd: boolean;
 }
 
 export interface Runs {
   start(): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
-  saveProgress(run: RunId, step: ProgressStep): Promise<void>;
+  /** Answers whether a person has asked for its end. */
+  saveProgress(run: RunId, step: ProgressStep): Promise<boolean>;
   /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */
   startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */

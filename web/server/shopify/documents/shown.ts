@@ -19,6 +19,8 @@ const product = z.looseObject({
   __typename: z.literal('Product'),
   id: productId,
   ...content,
+  productType: z.string(),
+  category: z.object({ id: z.string() }).nullable(),
   ...attributes,
   ships_to: z.object({ value: z.string() }).nullable(),
 });
@@ -47,7 +49,7 @@ export function productsNow(publications: number) {
     nodes(ids: $ids) {
       __typename
       ... on Product {
-        id ${contentFields} ${attributeFields}
+        id ${contentFields} productType category { id } ${attributeFields}
         ships_to: metafield(namespace: "$app", key: "ships_to") { value }
         ${places.map((name) => `${name}: publishedOnPublication(publicationId: $${name})`).join(' ')}
       }
