@@ -50,10 +50,10 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shops, shopify, lanes, clock, logger } = parts;
+    const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
     const { dryRun, accept, progress, signal } = request;
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
-    const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+    const { writer, reader, shopReader, bulkWrites } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -69,7 +69,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       runs: new SqlRuns(db, domain, clock),
       writer,
       reader,
-      bulk: null,
+      bulk: { writes: bulkWrites, from: bulkFrom },
       lane: lanes.operations(domain, signal),
       clock,
       progress,
