@@ -9,6 +9,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import { confirmed } from './confirmation.ts';
 import { inDoubt, type RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
+import { storedAfter } from './own-fields.ts';
 import type { Listings } from './ports/listings.ts';
 import type { CategoryChange, ListingWriter, PriceChange } from './ports/shop-products.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
@@ -72,9 +73,10 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     presence = await leavePublications(presence, publications.ids, ports);
   }
   if (groups.length > 0) {
-    await inDoubt({ operation, listing, groups }, ports, async () =>
-      confirmed(change, await writer.update(listing.productId, sent), { ...shop, owned: listing.owned }),
-    );
+    await inDoubt({ operation, listing, groups }, ports, async () => {
+      const stored = storedAfter(change, await writer.update(listing.productId, sent), listing);
+      return confirmed(change, stored, { ...shop, owned: listing.owned });
+    });
   }
   if (publications) {
     await doubt();
@@ -98,9 +100,10 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const groups = Object.keys(change) as (keyof typeof change)[];
   if (groups.length === 0) return;
   const sent = { ...change, ...(price && { price: ownPrice(price, listing) }) };
-  await inDoubt({ operation, listing, groups }, ports, async () =>
-    confirmed(change, await ports.writer.writeOffer(ids, sent), ports.shop),
-  );
+  await inDoubt({ operation, listing, groups }, ports, async () => {
+    const answer = await ports.writer.writeOffer(ids, sent);
+    return confirmed(change, storedAfter(change, answer, listing), ports.shop);
+  });
 }
 
 async function replaceImages(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {

@@ -3,9 +3,11 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import {
   ownableFields,
   type GroupChanges,
+  type Listing,
   type OwnableGroup,
   type OwnField,
   type PrintedGroup,
+  type StoredGroups,
 } from '../domain/listing.ts';
 
 const groupsOfFields = Object.entries(ownableFields) as [OwnableGroup, readonly string[]][];
@@ -47,4 +49,19 @@ export function sentPrints(
   return Object.fromEntries(
     printed.map((group) => [group, fingerprints.of(group, (ours[group] ?? {}) as never)]),
   );
+}
+
+/** What was not written, because it is the merchant's, stands as it was last seen. */
+export function storedAfter(
+  change: GroupChanges,
+  answer: Partial<StoredGroups>,
+  { stored }: Pick<Listing, 'stored'>,
+): Partial<StoredGroups> {
+  const kept = groupsOfFields.flatMap(([group]) => {
+    const [written, now] = [change[group], answer[group]];
+    if (!written || !now || !stored[group]) return [];
+    const fresh = Object.entries(now).filter(([field]) => field in written);
+    return [[group, { ...stored[group], ...Object.fromEntries(fresh) }]];
+  });
+  return { ...answer, ...(Object.fromEntries(kept) as Partial<StoredGroups>) };
 }

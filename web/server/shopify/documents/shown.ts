@@ -57,7 +57,7 @@ export function productsNow(publications: number) {
     }
   }`,
     repeatable: true,
-    cost: 5,
+    cost: 6,
     answer,
   });
   documents.set(publications, made);
