@@ -55,6 +55,7 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
   return {
     ...facts,
     ...places,
+    primaryLanguage: facts.primaryLanguage,
     domain,
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,

@@ -11,10 +11,15 @@ import * as shop from '../../web/server/shopify/documents/shop.ts';
 import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
+import {
+  translationsRead,
+  translationsRegister,
+  translationsRemove,
+} from '../../web/server/shopify/documents/translations.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 
-/** A document that is made for a number of SKUs stands here once. */
+/** A document that is made for a number of SKUs, or of languages, stands here once. */
 export const allDocuments = [
   ...[
     bulk,
@@ -31,4 +36,7 @@ export const allDocuments = [
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productsNow(3),
+  translationsRead(3),
+  translationsRegister,
+  translationsRemove,
 ];

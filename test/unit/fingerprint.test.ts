@@ -19,6 +19,7 @@ const others = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

@@ -3,8 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
-import { hintPorts } from './composition/hint-ports.ts';
-import { hintAtEdit } from './shops/hint-at-edit.ts';
+import { hintOf } from './composition/hint-of.ts';
 import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
@@ -38,8 +37,7 @@ async function handleWebhook(
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
-  if (webhook.topic === 'PRODUCTS_UPDATE')
-    await hintAtEdit(webhook.body, hintPorts(webhook.shop, { db, clock }));
+  if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

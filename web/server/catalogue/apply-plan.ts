@@ -8,6 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import { applyInBulk, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
+import { translationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
@@ -20,6 +21,7 @@ import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
+  readonly listings: TranslationPorts['listings'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
   /** Null: every operation goes out by its own calls. */
@@ -57,7 +59,11 @@ class PlanPass {
     await this.#attempts.guarded(operationKinds, () => lookup.begin());
     await this.#takeUp();
     await this.#clearPlaces();
-    for (const work of workInOrder) await this.#workOff(work);
+    for (const work of workInOrder) {
+      // A translation goes with a text that is there.
+      if (work.kind === 'translate') await lane.idle();
+      await this.#workOff(work);
+    }
     await lane.idle();
     this.#attempts.throwIfBroken();
     await this.#attempts.guarded(operationKinds, () => lookup.end());
@@ -158,6 +164,10 @@ class PlanPass {
   }
 
   async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
+    if (kind === 'translate') {
+      const apply = translationPage(page, this.#ports);
+      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports).then(() => null)));
+    }
     if (kind !== 'create')
       return this.#changes(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
     const skus = page.map(({ sku }) => sku);
@@ -165,10 +175,9 @@ class PlanPass {
     if (!found) return [];
     return page.map(
       (operation) => () =>
-        this.#attempts.one(operation, async (ports) => {
-          await applyCreation(operation, found.get(operation.sku), ports);
-          return null;
-        }),
+        this.#attempts.one(operation, (ports) =>
+          applyCreation(operation, found.get(operation.sku), ports).then(() => null),
+        ),
     );
   }
 }

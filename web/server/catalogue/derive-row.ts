@@ -5,6 +5,7 @@
 import { unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
@@ -57,7 +58,11 @@ export function deriveRow(
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
   const ours = withoutOwned(groups, owned);
-  const wanted = (name: PrintedGroup): string => wantedPrint(name, ours, sent[name]);
+  /** Where the app may not translate, what stands there stays. */
+  const wanted = (name: PrintedGroup): string =>
+    name === 'translations' && ours.translations === undefined
+      ? sent[name]
+      : wantedPrint(name, ours, sent[name]);
   return {
     ...recipe,
     sku: product.sku,
@@ -68,6 +73,7 @@ export function deriveRow(
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: pricing.price,
+    isChosen: isChosen(product, rules.selection),
     shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,

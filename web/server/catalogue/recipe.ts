@@ -28,16 +28,18 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
+  { primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
     mappingVersion,
     fingerprints.versions,
     primaryLanguage,
+    otherLocales?.map(({ locale }) => locale),
     currency,
     priceTerms(rules),
     rules.categories.map,
+    rules.selection,
   ]),
   placedWith: short([
     placementVersion,
@@ -51,5 +53,5 @@ export const recipeOf = (
 /** What a stored plan depends on: made for another, it is not applied any more. */
 export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
   const { derivedWith, placedWith } = recipeOf(shop, rules);
-  return short([derivedWith, placedWith, shop.locationId]);
+  return short([derivedWith, placedWith, shop.locationId, rules.prices.minimumMarginPercent]);
 }

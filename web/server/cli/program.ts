@@ -9,6 +9,7 @@ import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
+import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
@@ -61,6 +62,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
+  addSelectionCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

@@ -6,6 +6,7 @@ import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { readShown } from './shown-listings.ts';
+import { createTranslationReader } from './translations.ts';
 import { storedImages, storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
@@ -75,4 +76,5 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
   },
   readNow: (products, publications) => readShown(client, products, publications),
   readBack: (products) => readBack(client, products),
+  ...createTranslationReader(client),
 });
