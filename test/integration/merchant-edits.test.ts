@@ -79,13 +79,13 @@ test('R10 a field that was edited is left alone, alone: the supplier’s next va
   expect(run).toMatchObject({ state: 'completed', operations: { planned: 4, applied: 4 } });
   expect(shownOf(stand, 1)).toMatchObject({
     title: 'Mein Titel',
-    descriptionHtml: 'Neuer Text',
+    descriptionHtml: '<p>Neuer Text</p>',
     price: '17.00',
     cost: '9.00',
   });
   expect(shownOf(stand, 2)).toMatchObject({
     title: 'Neuer Name',
-    descriptionHtml: 'Neuer Text',
+    descriptionHtml: '<p>Neuer Text</p>',
     price: '25.00',
   });
   const explained = await stand.command('explain', sku(1));
@@ -153,4 +153,29 @@ test('R10 what is out of sight by a person’s hand stays out of sight, and what
   expect(productOf(stand, 2).product.published.has(germany)).toBe(true);
   expect(shownOf(stand, 1).status).toBe('ACTIVE');
   expect(shownOf(stand, 4).descriptionHtml).toBe('<p>Mein Text</p>');
+});
+
+test('R10 a webhook points out what was edited: the next sync looks there, before the day is over', async () => {
+  const { clock } = laterClock();
+  await using stand = await startMarketStand({
+    clock,
+    shipsTo: everywhere,
+    markets: europe,
+    env: { ROLE: 'web' },
+  });
+  const worker = await stand.another({ env: { ROLE: 'worker' }, clock });
+  try {
+    stand.shopify.world.mainApp.url = (await stand.app.start()).url;
+    await worker.start();
+    await stand.sync();
+    await stand.shopify.world.webhooks.idle();
+    edit(stand, 1, { title: 'Mein Titel' });
+    await stand.shopify.world.webhooks.idle();
+    const synced = await stand.command('sync');
+    expect((synced.document as { edits: object }).edits).toMatchObject({ yours: 1, putRight: 0 });
+    const again = await stand.command('sync');
+    expect((again.document as { edits: object }).edits).toMatchObject({ yours: 0, putRight: 0 });
+  } finally {
+    await worker.stop();
+  }
 });
