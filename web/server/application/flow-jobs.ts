@@ -3,7 +3,7 @@
  * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
@@ -22,10 +22,16 @@ export interface FlowJobPorts {
 }
 
 /** With nothing to say it is like any other sync, and may be one with another that waits. */
-export const syncPayload = (accept: readonly Consent[]): object => (accept.length > 0 ? { accept } : {});
+export const syncPayload = ({ accept = [], tries }: Omit<SyncOptions, 'dryRun'>): object => ({
+  ...(accept.length > 0 && { accept }),
+  ...(tries !== undefined && { tries }),
+});
 
 const acceptedIn = (payload: object): readonly Consent[] =>
   'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
+
+const triesIn = (payload: object): number | undefined =>
+  'tries' in payload && typeof payload.tries === 'number' ? payload.tries : undefined;
 
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
@@ -37,7 +43,13 @@ export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload }, signal) => {
     while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
-    return flows.sync(shop, { dryRun: false, accept: acceptedIn(payload), progress, signal });
+    return flows.sync(shop, {
+      dryRun: false,
+      accept: acceptedIn(payload),
+      tries: triesIn(payload),
+      progress,
+      signal,
+    });
   };
 
 export const previewJob =

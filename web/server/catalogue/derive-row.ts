@@ -2,7 +2,7 @@
  * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
  * shop should show. Pure.
  */
-import { unknownPrint } from '../domain/fingerprint.ts';
+import { activePrint, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
@@ -12,7 +12,7 @@ import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
-import { placeListing, type Placeable } from './place-listing.ts';
+import { placeInStage, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import { recipeOf, type Recipe } from './recipe.ts';
 
@@ -45,24 +45,29 @@ interface Known {
   readonly sent: SentPrints;
   /** Fields that are the merchant's. */
   readonly owned?: readonly OwnField[] | undefined;
+  /** Also in fields that its groups did not have yet when they were sent. */
+  readonly inFull?: boolean;
 }
 
 /** Fields that are the merchant's are not wanted. */
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent, owned = [] }: Known,
+  { docHash, sent, owned = [], inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate, pricing } = deriveContent(product, shop, rules);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
-  const { status, publications, reasons } = placeListing(place, shop);
+  const { status, publications, reasons } = placeInStage(
+    { ...place, isLive: sent.status === activePrint },
+    shop,
+  );
   const groups = { ...content, status, publications };
   const ours = withoutOwned(groups, owned);
   /** Where the app may not translate, what stands there stays. */
   const wanted = (name: PrintedGroup): string =>
     name === 'translations' && ours.translations === undefined
       ? sent[name]
-      : wantedPrint(name, ours, sent[name]);
+      : wantedPrint(name, ours, inFull ? unknownPrint : sent[name]);
   return {
     ...recipe,
     sku: product.sku,
@@ -95,7 +100,8 @@ export function derivePlacement(
   { shop, recipe }: Derivation,
   owned: readonly OwnField[] = [],
 ): Placement {
-  const { reasons, ...placed } = placeListing(placeableOf(place), shop);
+  const isLive = place.sentStatus === activePrint;
+  const { reasons, ...placed } = placeInStage({ ...placeableOf(place), isLive }, shop);
   const ours = withoutOwned(placed, owned);
   return {
     placedWith: recipe.placedWith,

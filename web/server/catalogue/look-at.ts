@@ -2,7 +2,7 @@
  * Reads listings as the shop shows them now, compares them with what is believed to stand there, and writes down what
  * somebody changed since: from then on it is theirs, or differs and is put right.
  */
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { GroupChanges, Listing } from '../domain/listing.ts';
 import type { MerchantRules } from '../domain/settings.ts';
@@ -67,6 +67,9 @@ function stepOf(look: Look, edits: Edits): Step {
   };
 }
 
+const isLive = ({ sent, stored }: Listing): boolean =>
+  sent.status === unknownPrint ? stored.status?.status === 'ACTIVE' : sent.status === activePrint;
+
 interface Found {
   readonly edits: ReadonlyMap<Sku, Edits>;
   /** Products that the shop does not have any more. */
@@ -89,7 +92,7 @@ async function judgeAll(
     const { sku } = look.listing;
     const whole = {
       ...look,
-      wanted: wantedGroups(products.get(sku), shop, settings),
+      wanted: wantedGroups(products.get(sku), { shop, rules: settings, isLive: isLive(look.listing) }),
       attempts: attempts.get(sku) ?? [],
     };
     return [whole, findEdits(whole, groupsOf(sku))] as const;

@@ -14,7 +14,7 @@ import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { pagesBySku } from './pages.ts';
-import { placeListing, type PlacedListing } from './place-listing.ts';
+import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
@@ -57,8 +57,10 @@ async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Differe
   for await (const page of pages) yield withStockBefore(page, ports);
 }
 
-const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
-  placeListing(placeableOf(difference), shop);
+const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
+  const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
+  return placeInStage({ ...placeableOf(difference), isLive }, shop);
+};
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
@@ -75,6 +77,14 @@ function wantedGroups(difference: Difference, derivation: Derivation): GroupChan
   return withoutOwned(groups, listing?.owned ?? []);
 }
 
+const mayBeWritten = (
+  difference: Difference,
+  seen: WhoWasSeen,
+  creates: NonNullable<Planning['creates']>,
+): boolean =>
+  seen.mayBeWritten(difference) &&
+  (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
+
 async function openCount(
   accept: Planning['accept'],
   { settings, listings, log, clock }: DifferencePorts,
@@ -86,7 +96,7 @@ async function openCount(
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  { run, accept }: Planning,
+  { run, accept, creates = 'all' }: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
@@ -111,7 +121,7 @@ export async function planDifferences(
   let done = 0;
   for await (const page of pagesOf(ports)) {
     const operations = page.flatMap((difference) =>
-      seen.mayBeWritten(difference)
+      mayBeWritten(difference, seen, creates)
         ? operationsOf(difference)
         : planNarrowing(difference, placeOf(difference, derivation)),
     );

@@ -148,9 +148,8 @@ export class Intake {
     return readings.map(({ product, docHash }) => {
       const { sku } = product;
       const known = hashes.get(sku);
-      // In full: also in fields that its groups did not have when they were written.
-      const comparedWith = isMarked(product.dataHash, known) ? undefined : sent.get(sku);
-      const before = { docHash, sent: comparedWith ?? nothingSent, owned: owned.get(sku) };
+      const inFull = isMarked(product.dataHash, known);
+      const before = { docHash, sent: sent.get(sku) ?? nothingSent, owned: owned.get(sku), inFull };
       const row = deriveRow(product, before, derivation);
       changes?.note(row, known);
       return { product, row };

@@ -5,15 +5,22 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
-import { placeListing } from './place-listing.ts';
+import { placeInStage } from './place-listing.ts';
+
+interface Situation {
+  readonly shop: Shop;
+  readonly rules: MerchantRules;
+  /** It is published. */
+  readonly isLive: boolean;
+}
 
 export function wantedGroups(
   product: SupplierProduct | undefined,
-  shop: Shop,
-  rules: MerchantRules,
+  { shop, rules, isLive }: Situation,
 ): Partial<ListingGroups> {
   if (!product) return {};
   const { groups, gate } = deriveContent(product, shop, rules);
-  const { status, publications } = placeListing({ shipsTo: knownShipsTo(product.shipsTo), gate }, shop);
+  const place = { shipsTo: knownShipsTo(product.shipsTo), gate, isLive };
+  const { status, publications } = placeInStage(place, shop);
   return { ...groups, status, publications };
 }

@@ -38,7 +38,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       ownership: new SqlOwnership(db, shop, clock),
       async wanted(sku, installed) {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
-        return wantedGroups(products.get(sku), installed, installed.settings);
+        return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),

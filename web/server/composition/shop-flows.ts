@@ -3,7 +3,7 @@
  * that it can reach.
  */
 import type { SyncRequest } from '../application/ports.ts';
-import { installedShop, NotReady } from '../application/refusals.ts';
+import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -33,7 +33,7 @@ async function withSupplier<Result>(
 ): Promise<Result> {
   const shop = await installedShop(shops, domain);
   const stored = await shops.connection(domain);
-  if (!stored) throw new NotReady(`No supplier is connected to ${domain}. Run "connect" first.`);
+  if (!stored) throw withoutSupplier(domain);
   const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
   try {
     return await work(shop, supplier);
@@ -51,7 +51,8 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
-    const { dryRun, accept, progress, signal } = request;
+    const { dryRun, accept, tries, progress, signal } = request;
+    if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     const { writer, reader, shopReader, bulkWrites } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
@@ -77,7 +78,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
         logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
       signal,
     };
-    return syncCatalogue(ports, { dryRun, accept });
+    return syncCatalogue(ports, { dryRun, accept, tries });
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
