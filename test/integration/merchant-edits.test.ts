@@ -53,9 +53,8 @@ const shownOf = (stand: Stand, number: number) => {
 };
 
 const germanyOf = (stand: Stand): string => {
-  const [catalog] = [...stand.shopify.shop().catalogs.values()].filter(({ title }) =>
-    title.includes('Deutschland'),
-  );
+  const catalogs = [...stand.shopify.shop().catalogs.values()];
+  const catalog = catalogs.find(({ title }) => title.includes('Deutschland'));
   if (!catalog?.publicationId) throw new Error('there is no catalog for Germany');
   return catalog.publicationId;
 };

@@ -85,8 +85,8 @@ it('a field that becomes the merchant’s leaves the other fields’ fingerprint
       fc.constantFrom('title', 'descriptionHtml', 'vendor'),
       (one, other, field) => {
         const without = (value: Content): string =>
-          withoutField(fingerprints.of('content', value), 'content', field as keyof Content);
-        const { [field as keyof Content]: _, ...rest } = one;
+          withoutField(fingerprints.of('content', value), 'content', field);
+        const { [field]: _, ...rest } = one;
         expect(without(one)).toBe(fingerprints.of('content', rest));
         const isAlike = Object.keys(rest).every(
           (key) => one[key as keyof Content] === other[key as keyof Content],

@@ -83,7 +83,7 @@ describe('a text that Shopify stored in its own form', () => {
       fc.property(words, words, (one, other) => {
         const plain = (text: readonly string[]): string =>
           text.filter((word) => !word.startsWith('<')).join(' ');
-        if (plain(one) !== plain(other)) expect(isSameMarkup(one.join(' '), other.join(' '))).toBe(false);
+        return plain(one) === plain(other) || !isSameMarkup(one.join(' '), other.join(' '));
       }),
     );
   });
@@ -157,7 +157,7 @@ describe('over any story', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const field = played(events);
-        if (field.edited !== null) expect(field.now).toBe(field.edited);
+        expect(field.edited ?? field.now).toBe(field.now);
       }),
     );
   });

@@ -29,7 +29,7 @@ const names: Readonly<Record<LookedInto, string>> = {
 
 const fieldsOf = (value: object | undefined): readonly [string, unknown][] => Object.entries(value ?? {});
 const shown = (value: unknown): string =>
-  Array.isArray(value) ? `${value.length} places` : `"${String(value ?? '')}"`;
+  Array.isArray(value) ? `${value.length} places` : `"${typeof value === 'string' ? value : ''}"`;
 
 export class EditTally {
   readonly #shop: Shop;

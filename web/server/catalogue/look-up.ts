@@ -46,9 +46,10 @@ export async function settleCreations({ ledger, reader, record }: SettlePorts): 
 }
 
 /** Price and goods stand as they were sent: what was changed since is the merchant's doing, and is not taken for ours. */
-function asSent({ ids, stored: { price: _, item: __, ...stored } }: ReadListing): ReadListing {
-  return { ids, stored };
-}
+const asSent = ({ ids, stored: { images } }: ReadListing): ReadListing => ({
+  ids,
+  stored: images ? { images } : {},
+});
 
 export class ProductLookup {
   readonly #ports: LookupPorts;

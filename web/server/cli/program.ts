@@ -1,17 +1,16 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
-import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
@@ -23,8 +22,7 @@ import {
   syncWords,
   trackingWords,
 } from './words.ts';
-import type { OwnWish } from '../shops/whose-fields.ts';
-import { handBackWords, ownWords } from './own-words.ts';
+import { addOwnCommand } from './own-command.ts';
 import { explanationWords } from './explanation-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
@@ -136,56 +134,6 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     }),
   );
   addProductCommands(forShop, run);
-}
-
-function skuOf(text: string): Sku {
-  const sku = parseSku(text);
-  if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
-  return sku;
-}
-
-interface OwnFlags {
-  readonly field?: string;
-  readonly brand?: string;
-  readonly category?: string;
-  readonly yes?: boolean;
-}
-
-function ownWish(field: string | undefined, whose: string | undefined): OwnWish | null {
-  if (field === undefined) return null;
-  if (whose !== 'supplier' && whose !== 'mine')
-    throw new UsageError('Say whose the field shall be: own SKU FIELD supplier, or own SKU FIELD mine.');
-  return { field, whose };
-}
-
-function addOwnCommand(forShop: ForShop, run: Run): void {
-  forShop('own', 'show whose the fields of a product are, claim one, hand some back')
-    .argument('[sku]', "the supplier's SKU; without it, all products")
-    .argument('[field]', 'title, description, vendor, price, status, online store, or the title of a catalog')
-    .argument('[whose]', 'supplier or mine')
-    .option('--field <field>', 'without a SKU: only this field')
-    .option('--brand <brand>', 'without a SKU: only products of this brand')
-    .option('--category <category>', "without a SKU: only products of this category of the supplier's")
-    .option('--yes', 'without a SKU: hand back what is shown')
-    .action(
-      // oxlint-disable-next-line eslint/max-params -- as commander calls it: arguments, then options
-      (
-        sku: string | undefined,
-        field: string | undefined,
-        whose: string | undefined,
-        options: ShopOptions & OwnFlags,
-      ) =>
-        run(options.json, async (commands) => {
-          const shop = shopOf(options.shop);
-          const { yes = false, field: only, brand, category } = options;
-          if (sku === undefined) {
-            const back = await commands.handBack(shop, { field: only, brand, category, isConfirmed: yes });
-            return answer(back, handBackWords(back), back.problem === null);
-          }
-          const owners = await commands.own(shop, skuOf(sku), ownWish(field, whose));
-          return answer(owners, ownWords(owners), owners.isInShop && owners.problem === null);
-        }),
-    );
 }
 
 function addProductCommands(forShop: ForShop, run: Run): void {

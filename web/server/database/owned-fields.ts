@@ -28,7 +28,7 @@ export async function ownedFields(
       .orderBy('sku')
       .orderBy('field')
       .execute();
-    for (const { sku, field } of rows) owned.set(sku, [...(owned.get(sku) ?? []), field]);
+    for (const { sku, field } of rows) owned.set(sku, (owned.get(sku) ?? []).concat(field));
   }
   return owned;
 }
@@ -92,7 +92,7 @@ export async function saveOwned(
     if (owned.length > 0) {
       await trx
         .insertInto('owned_fields')
-        .values(owned.map((field) => ({ shop, sku, field, state: 'mine' as const, since: at })))
+        .values(owned.map((field) => ({ shop, sku, field, state: 'mine', since: at })))
         .onConflict((conflict) => conflict.columns(['shop', 'sku', 'field']).doNothing())
         .execute();
       await maskFields(trx, shop, [sku, owned]);

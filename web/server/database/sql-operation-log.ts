@@ -2,12 +2,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Operation, OperationCounts, OperationKind, PlannedOperation } from '../catalogue/operations.ts';
-import type { Attempt, OperationLog } from '../catalogue/ports/operation-log.ts';
+import type { OperationLog } from '../catalogue/ports/operation-log.ts';
 import { harms as allHarms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
+import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -16,9 +17,6 @@ import type { Row } from './schema.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
-
-/** Of one listing. */
-const mostAttempts = 10;
 
 export const countColumns = ['planned', 'applied', 'rejected', 'deferred', 'held'] as const;
 
@@ -134,25 +132,8 @@ export class SqlOperationLog implements OperationLog {
     }
   }
 
-  async attempts(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Attempt[]>> {
-    const attempts = new Map<Sku, Attempt[]>();
-    for (const sku of skus) {
-      const rows = await this.#db
-        .selectFrom('operations')
-        .select(['state', 'after'])
-        .where('shop', '=', this.#shop)
-        .where('sku', '=', sku)
-        .where('state', 'not in', ['planned', 'held'])
-        .orderBy('run_id', 'desc')
-        .orderBy('seq', 'desc')
-        .limit(mostAttempts)
-        .execute();
-      attempts.set(
-        sku,
-        rows.map(({ state, after }) => ({ state, after: JSON.parse(after) as GroupChanges })),
-      );
-    }
-    return attempts;
+  attempts(skus: readonly Sku[]): ReturnType<OperationLog['attempts']> {
+    return attemptsAt(this.#db, this.#shop, skus);
   }
 
   async counts(run: RunId): Promise<OperationCounts> {

@@ -65,17 +65,11 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       const row = bySku.get(sku);
       if (!row) return { sku, stored: null };
       const { doc_hash: docHash, derived_with: derivedWith } = row;
+      const isAbsent = row.absent_since !== null;
       const product = readDocument(row.document, row.want_stock);
       return {
         sku,
-        stored: {
-          product,
-          docHash,
-          derivedWith,
-          sent: toSent(row),
-          owned: owned.get(sku) ?? [],
-          isAbsent: row.absent_since !== null,
-        },
+        stored: { product, docHash, derivedWith, sent: toSent(row), owned: owned.get(sku) ?? [], isAbsent },
       };
     });
   }

@@ -22,9 +22,9 @@ const entities: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi,
-    (entity, hex?: string, decimal?: string, name = '') => {
+    (entity, ...[hex, decimal, name]: (string | undefined)[]) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      if (Number.isNaN(code)) return entities[String(name)] ?? entity;
+      if (Number.isNaN(code)) return entities[name ?? ''] ?? entity;
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
     },
   );
