@@ -13,7 +13,7 @@ import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import type { OperationId, RunId } from '../../web/server/domain/ids.ts';
-import type { ListingGroups } from '../../web/server/domain/listing.ts';
+import type { GroupChanges, ListingGroups } from '../../web/server/domain/listing.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
@@ -93,8 +93,8 @@ const applied = (operation: Operation): Step => ({
 });
 
 /** Of images Shopify answers other things than it is sent. */
-function storedOf(groups: Partial<ListingGroups>) {
-  const { images: _, ...stored } = groups;
+function storedOf(groups: GroupChanges) {
+  const { images: _, ...stored } = groups as Partial<ListingGroups>;
   return stored;
 }
 

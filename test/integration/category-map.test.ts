@@ -49,6 +49,10 @@ test('a category is what the table says, checked against Shopify, and the mercha
     ['Käfige', cages],
     ['own', null],
   ];
+  // A type that somebody has typed in is theirs, until they hand it back.
+  expect(inShop()).toEqual(mapped.map(([, category]) => ['own', category]));
+  await stand.command('own', '--field', 'product type', '--yes');
+  await stand.sync();
   expect(inShop()).toEqual(mapped);
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 

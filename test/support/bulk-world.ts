@@ -8,6 +8,7 @@ import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
@@ -88,6 +89,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
         settings: atOnce,
         supplier: supplierOf({ products }),
         snapshot: mortal.port('snapshot', new SqlSnapshot(db, domain, clock)),
+        ownership: mortal.port('ownership', new SqlOwnership(db, domain, clock)),
         upkeep: mortal.port('upkeep', new SqlUpkeep(db, domain, clock)),
         listings: mortal.port('listings', new SqlListings(db, domain)),
         ledger: mortal.port('ledger', new SqlLedger(db, domain, clock)),

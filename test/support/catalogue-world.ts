@@ -13,6 +13,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
@@ -141,6 +142,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     settings,
     supplier: supplierOf(listed),
     snapshot: model.alive(new SqlSnapshot(db, shop.domain, clock)),
+    ownership: model.alive(new SqlOwnership(db, shop.domain, clock)),
     upkeep: model.alive(new SqlUpkeep(db, shop.domain, clock)),
     listings: model.alive(new SqlListings(db, shop.domain)),
     ledger: model.alive(new SqlLedger(db, shop.domain, clock)),

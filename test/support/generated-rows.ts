@@ -9,6 +9,7 @@ const ended: Readonly<Record<string, string>> = {
   listings: 'present',
   operations: 'applied',
   runs: 'completed',
+  owned_fields: 'mine',
 };
 
 /** ISO text, a minute apart. */

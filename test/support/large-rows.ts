@@ -18,6 +18,7 @@ export interface Size {
 export const largeShop = 'shop-1000.myshopify.com';
 
 const perListing = new Set(['listings', 'documents', 'stored_groups', 'stock_levels']);
+const few = new Set(['set_aside', 'jobs', 'owned_fields', 'hints']);
 const onePerShop = new Set(['shops', 'supplier_connections', 'budgets']);
 const runsPerShop = 50;
 
@@ -27,7 +28,7 @@ function rowsOf(table: string, { listings }: Size): number {
   if (table === 'runs') return runsPerShop;
   if (['operations', 'parcels', 'fulfillment_orders'].includes(table)) return Math.ceil(listings / 5);
   if (table === 'seen_pages') return Math.ceil(listings / 1_000);
-  return table === 'set_aside' || table === 'jobs' ? Math.ceil(listings / 50) : 4;
+  return few.has(table) ? Math.ceil(listings / 50) : 4;
 }
 
 const active = fingerprints.of('status', { status: 'ACTIVE' });
@@ -68,6 +69,7 @@ const states: Readonly<Record<string, readonly [ended: string, open: string]>> =
   operations: ['applied', 'planned'],
   parcels: ['done', 'new'],
   runs: ['completed', 'completed'],
+  owned_fields: ['mine', 'returned'],
 };
 
 function expressionOf(table: string, { name, dataType }: TableMetadata['columns'][number]): string {

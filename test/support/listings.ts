@@ -33,6 +33,7 @@ export function listingOf(
     state,
     sent: confirmed(groups, {}, shop).sent as SentPrints,
     sentStock: groups.stock.available,
+    owned: [],
     stored: { ...rest, images: { media } },
   };
 }

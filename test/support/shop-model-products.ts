@@ -8,7 +8,7 @@ import type {
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+import type { GroupChanges, ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
 import type { ModelGallery } from './shop-model-gallery.ts';
 
 export interface ModelProduct {
@@ -32,6 +32,13 @@ export const idsOf = (productId: ProductId): ListingIds => ({
   variantId: productId.replace('Product', 'ProductVariant') as VariantId,
   inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
 });
+
+/** What a person changes in the admin. */
+export interface MerchantChange extends Pick<GroupChanges, 'content' | 'price' | 'status'> {
+  readonly item?: Partial<ListingGroups['item']>;
+  /** It is taken out of this publication. */
+  readonly leaves?: PublicationId;
+}
 
 export type Offer = Parameters<ListingWriter['writeOffer']>[1];
 
@@ -61,3 +68,7 @@ export const asStored = ({
   ...(item && { item }),
   ...(status && { status }),
 });
+
+/** Of what stands there, the groups that were written. */
+export const pickStored = <Groups extends object>(stored: Groups, written: object): Groups =>
+  Object.fromEntries(Object.entries(stored).filter(([group]) => group in written)) as Groups;

@@ -3,7 +3,11 @@
  * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
  * not letter for letter what was sent, as in a real shop.
  */
-import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type {
+  ListingReader,
+  ListingWriter,
+  ShownListing,
+} from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
@@ -12,12 +16,20 @@ import type {
   PublicationId,
   Sku,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
 import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
-import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
+import {
+  asStored,
+  home,
+  idsOf,
+  pickStored,
+  type MerchantChange,
+  type ModelProduct,
+  type Offer,
+} from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -33,6 +45,8 @@ export class ShopModel {
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
   onOffer: (offer: Offer) => void = () => undefined;
+  /** Just before products are looked at: the last moment at which a change is still seen before a write. */
+  onLook: () => void = () => undefined;
   #fates: Fate[] = [];
   readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
@@ -100,6 +114,21 @@ export class ShopModel {
     if (id && isThere) this.#setAt(location, idsOf(id).inventoryItemId, available, false);
   }
 
+  /** Somebody changes a product in the admin; what is not there yet cannot be changed. */
+  change(sku: Sku, change: MerchantChange): boolean {
+    const [id, product] = this.find(sku) ?? [];
+    if (!id || !product) return false;
+    const { content, price, item, status, leaves } = change;
+    this.#change(id, {
+      ...(content && { content }),
+      ...(price && { price }),
+      ...(item && { item: { ...product.groups.item, ...item } }),
+      ...(status && { status }),
+    });
+    if (leaves) product.publications.delete(leaves);
+    return true;
+  }
+
   readonly writer: ListingWriter = {
     create: (listing, location) =>
       this.#call('create', () => {
@@ -127,21 +156,14 @@ export class ShopModel {
       }),
     update: (id, change) =>
       this.#call('update', () => {
-        const { category, ...others } = change;
-        const whole = {
-          ...others,
-          ...(category && { category: { productType: null, category: null, ...category } }),
-        };
-        this.#change(id, whole);
-        return asStored(whole);
+        this.#change(id, change);
+        return pickStored(asStored(this.#product(id).groups), change);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
         this.onOffer(offer);
-        const { price, ...item } = offer;
-        const whole = { ...item, ...(price && { price: { compareAt: null, ...price } }) };
-        this.#change(productId, whole);
-        return whole;
+        this.#change(productId, offer);
+        return pickStored(asStored(this.#product(productId).groups), offer);
       }),
     ...galleryWriter((id, change) => this.#call('images', () => this.#inGallery(id, change))),
     translate: (id, translations) =>
@@ -210,6 +232,21 @@ export class ShopModel {
         ids.flatMap((id) => {
           const product = this.products.get(id);
           return product ? [[id, product.gallery.read()] as const] : [];
+        }),
+      );
+    },
+    readNow: async (products, asked) => {
+      this.#assertAlive();
+      this.lookups += 1;
+      this.onLook();
+      this.#refuse('read-now', this.fateOf('read-now'));
+      return new Map(
+        products.flatMap(({ productId }) => {
+          const product = this.products.get(productId);
+          const ids = asked.filter((id) => product?.publications.has(id)).sort();
+          return product
+            ? [[productId, { ...asStored(product.groups), publications: { ids } } as ShownListing] as const]
+            : [];
         }),
       );
     },
@@ -299,9 +336,13 @@ export class ShopModel {
     return result;
   }
 
-  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications' | 'translations'>>): void {
+  #change(id: ProductId, change: Omit<GroupChanges, 'publications' | 'translations'>): void {
     const product = this.#product(id);
-    product.groups = { ...product.groups, ...change };
+    const { groups } = product;
+    const content = { ...groups.content, ...change.content };
+    const category = { ...groups.category, ...change.category };
+    const price = { ...groups.price, ...change.price };
+    product.groups = { ...groups, ...change, content, category, price };
   }
 
   #product(id: ProductId): ModelProduct {

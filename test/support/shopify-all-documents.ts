@@ -9,6 +9,7 @@ import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
 import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
+import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
 import {
@@ -36,6 +37,7 @@ export const allDocuments = [
     taxonomy,
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
+  productsNow(3),
   translationsRead(3),
   translationsRegister,
   translationsRemove,

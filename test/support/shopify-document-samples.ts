@@ -76,6 +76,14 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { identifier: customId, input: { ...newProduct, files: files(3) } },
     { identifier: customId, input: { ...newProduct, files: files(20) } },
   ],
+  ProductsNow: [
+    {
+      ids: [product, 'gid://shopify/ProductVariant/1'],
+      in0: 'gid://shopify/Publication/1',
+      in1: 'gid://shopify/Publication/2',
+      in2: 'gid://shopify/Publication/3',
+    },
+  ],
   GalleryRead: [1, 20, 250].map((media) => ({ id: product, media })),
   GalleriesRead: [1, 20, 250].map((media) => ({ ids: [product, `${product}0`], media })),
   MediaAppend: [1, 3, 10, 100, 250].map((count) => ({ id: product, media: newMedia(count), last: count })),

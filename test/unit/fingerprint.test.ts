@@ -1,7 +1,13 @@
 /** A group that gains a field rewrites nothing: fingerprints know the form in which they were made. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFingerprints, fingerprints, type GroupForms } from '../../web/server/domain/fingerprint.ts';
+import {
+  createFingerprints,
+  fingerprints,
+  isAllTheirs,
+  withoutField,
+  type GroupForms,
+} from '../../web/server/domain/fingerprint.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 
 type Content = ListingGroups['content'];
@@ -67,5 +73,27 @@ describe('a group that gains a field', () => {
 });
 
 it('a fingerprint begins with the version of its group', () => {
-  expect(fingerprints.of('status', { status: 'ACTIVE' })).toMatch(/^1:[\w-]{11}$/);
+  expect(fingerprints.of('countries', { ships_to: 'DE' })).toMatch(/^1:[\w-]{11}$/);
+  expect(fingerprints.of('status', { status: 'ACTIVE' })).toMatch(/^1:[\w-]{8}$/);
+});
+
+it('a field that becomes the merchant’s leaves the other fields’ fingerprints as they are', () => {
+  fc.assert(
+    fc.property(
+      anyContent,
+      anyContent,
+      fc.constantFrom('title', 'descriptionHtml', 'vendor'),
+      (one, other, field) => {
+        const without = (value: Content): string =>
+          withoutField(fingerprints.of('content', value), 'content', field);
+        const { [field]: _, ...rest } = one;
+        expect(without(one)).toBe(fingerprints.of('content', rest));
+        const isAlike = Object.keys(rest).every(
+          (key) => one[key as keyof Content] === other[key as keyof Content],
+        );
+        expect(without(one) === without(other)).toBe(isAlike);
+      },
+    ),
+  );
+  expect(isAllTheirs(withoutField(fingerprints.of('price', { price: '1.00' }), 'price', 'price'))).toBe(true);
 });

@@ -3,6 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { hintOf } from './composition/hint-of.ts';
 import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
@@ -31,11 +32,12 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs, shopify }: Parts,
+  { shops, jobs, shopify, db, clock }: Parts,
   installations: Installations,
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
+  if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

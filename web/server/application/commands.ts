@@ -12,6 +12,7 @@ import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
+import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
@@ -85,6 +86,9 @@ export interface Commands extends RuleCommands {
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
+  /** Whose the fields of a product are; with a wish, one of them changes hands. */
+  own(shop: ShopDomain, sku: Sku, wish: OwnWish | null): Promise<FieldOwners>;
+  handBack(shop: ShopDomain, wish: HandBackWish): Promise<HandBack>;
   /** No sync begins from now on, and one that runs is ended between two changes. */
   pause(shop: ShopDomain): Promise<Pause>;
   /** Syncs begin again, the first one now. */

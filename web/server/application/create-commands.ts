@@ -1,7 +1,7 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -9,6 +9,7 @@ import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
+import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
@@ -109,6 +110,11 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }
 
+const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
+  shop,
+  wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
+});
+
 const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
   primaryLanguage,
   otherLocales,
@@ -134,6 +140,14 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   async release(shop, sku) {
     await installedShop(ports.shops, shop);
     return releaseListing(sku, ports.forShop(shop).records);
+  },
+  async own(shop, sku, wish) {
+    const installed = await installedShop(ports.shops, shop);
+    return whoseFields(sku, wish, { ...ports.forShop(shop), ...ownPorts(installed, ports) });
+  },
+  async handBack(shop, wish) {
+    const installed = await installedShop(ports.shops, shop);
+    return handBackMany(wish, { ...ports.forShop(shop), shop: installed });
   },
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);

@@ -2,9 +2,11 @@
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords, Taxonomy } from '../shops/ports.ts';
+import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -34,6 +36,9 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly ownership: OwnershipRecords;
+  /** What the app would write of a product of the supplier's. */
+  readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly products: WalkPorts;
   readonly taxonomy: Taxonomy;
 }

@@ -12,7 +12,8 @@ import { chunks } from './pages.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
-import { preparePage } from './prepare-page.ts';
+import type { LookPorts } from './look-at.ts';
+import { preparePage, type PreparedOperation } from './prepare-page.ts';
 import { workInOrder } from './work-of-kinds.ts';
 
 export interface BulkPorts {
@@ -26,6 +27,7 @@ interface PassPorts {
   readonly log: OperationLog;
   readonly listings: Pick<Listings, 'findAll'>;
   readonly attempts: Attempts;
+  readonly look: LookPorts;
 }
 
 /**
@@ -38,31 +40,37 @@ const roundsAtOnce = 5;
 const pageSize = 250;
 
 async function listingsOf(
-  operations: readonly Operation[],
+  operations: readonly PreparedOperation[],
   { listings }: PassPorts,
 ): Promise<ReadonlyMap<Sku, Listing>> {
   const known = new Map<Sku, Listing>();
   for (const some of chunks(operations, pageSize))
-    for (const [sku, listing] of await listings.findAll(some.map((one) => one.sku))) known.set(sku, listing);
+    for (const [sku, listing] of await listings.findAll(some.map(({ operation }) => operation.sku)))
+      known.set(sku, listing);
   return known;
 }
 
 /** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
-async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
+async function applyRound(
+  run: RunId,
+  operations: readonly PreparedOperation[],
+  ports: PassPorts,
+): Promise<void> {
   const { bulk, attempts } = ports;
   const known = await listingsOf(operations, ports);
   const listings = { findAll: async () => known };
-  const ids = operations.map(({ id }) => id);
+  const ids = operations.map(({ operation }) => operation.id);
   await bulk.writes.together(run, ids, async (at, writer) => {
-    const operation = operations[at];
+    const { operation, note = null } = operations[at] ?? {};
     if (!operation) return;
     const { kind, sku } = operation;
     await attempts
-      .one(operation, (usual) => {
+      .one(operation, async (usual) => {
         const apply = { ...usual, writer, listings };
-        return kind === 'create'
+        await (kind === 'create'
           ? applyCreation(operation, known.get(sku)?.productId, apply)
-          : applyChange({ ...operation, kind: kind as ChangeKind }, apply);
+          : applyChange({ ...operation, kind: kind as ChangeKind }, apply));
+        return note;
       })
       .catch((error: unknown) => attempts.breakOff(error));
   });
@@ -80,7 +88,10 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
     const operations = await log.openBySku(run, 'create', [...products.keys()]);
     await Promise.all(
       operations.map((operation) =>
-        attempts.one(operation, (ports) => applyCreation(operation, products.get(operation.sku), ports)),
+        attempts.one(operation, async (ports) => {
+          await applyCreation(operation, products.get(operation.sku), ports);
+          return null;
+        }),
       ),
     );
   };
@@ -95,14 +106,14 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
 async function nextRound(
   run: RunId,
   { kind, after }: { readonly kind: OperationKind; readonly after: OperationId | null },
-  { log, attempts }: PassPorts,
-): Promise<{ readonly operations: readonly Operation[]; readonly last: OperationId | null }> {
-  const operations: Operation[] = [];
+  { log, attempts, look }: PassPorts,
+): Promise<{ readonly operations: readonly PreparedOperation[]; readonly last: OperationId | null }> {
+  const operations: PreparedOperation[] = [];
   let last = after;
   while (operations.length < roundSize && !attempts.isOver(kind)) {
     const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
     if (page.length === 0) break;
-    operations.push(...((await attempts.guarded([kind], () => preparePage(page))) ?? []));
+    operations.push(...((await attempts.guarded([kind], () => preparePage(page, look))) ?? []));
     last = page.at(-1)?.id ?? last;
   }
   return { operations, last };
@@ -136,7 +147,12 @@ export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
   const byKind = Map.groupBy(open, ({ kind }) => kind);
   for (const { kind } of workInOrder) {
     const operations = byKind.get(kind);
-    if (operations) await applyRound(run, operations, ports);
+    if (operations)
+      await applyRound(
+        run,
+        operations.map((operation) => ({ operation, note: null })),
+        ports,
+      );
   }
   if (!attempts.isOver('create')) await bulk.writes.forget(run);
 }

@@ -2,7 +2,7 @@
  * Applies one change to a listing that is in the shop: the intent is committed, the shop is written, what it answered
  * is recorded. An operation that is found `sending` was sent by a process that died: it may be repeated as it is.
  */
-import type { Listing, ListingGroups, ListingIds } from '../domain/listing.ts';
+import type { Listing, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { applyImages } from './apply-images.ts';
@@ -10,6 +10,7 @@ import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { inDoubt } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
+import { storedAfter } from './own-fields.ts';
 import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
@@ -24,7 +25,7 @@ function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Sh
 }
 
 /** Only what is ours is taken away. */
-const ownCategory = (wanted: ListingGroups['category'], { stored }: Listing): CategoryChange => ({
+const ownCategory = (wanted: CategoryChange, { stored }: Listing): CategoryChange => ({
   ...((wanted.productType ?? stored.category?.productType) && { productType: wanted.productType }),
   ...((wanted.category ?? stored.category?.category) && { category: wanted.category }),
 });
@@ -50,9 +51,10 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     presence = await leavePublications(presence, publications.ids, ports);
   }
   if (groups.length > 0) {
-    await inDoubt({ operation, listing, groups }, ports, async () =>
-      confirmed(change, await writer.update(listing.productId, sent), shop),
-    );
+    await inDoubt({ operation, listing, groups }, ports, async () => {
+      const stored = storedAfter(change, await writer.update(listing.productId, sent), listing);
+      return confirmed(change, stored, { ...shop, owned: listing.owned });
+    });
   }
   if (publications) {
     await doubt();
@@ -62,8 +64,10 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
 }
 
 /** A compare-at price that is none of ours is not taken away. */
-const ownPrice = (price: ListingGroups['price'], { sent, stored }: Listing): PriceChange =>
-  price.compareAt === null && sent.price !== '' && !stored.price?.compareAt ? { price: price.price } : price;
+function ownPrice({ compareAt, ...price }: PriceChange, { sent, stored }: Listing): PriceChange {
+  const isNone = compareAt === null && sent.price !== '' && !stored.price?.compareAt;
+  return compareAt === undefined || isNone ? price : { ...price, compareAt };
+}
 
 async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { price, item } = operation.after;
@@ -72,10 +76,12 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const ids: ListingIds = { productId, variantId, inventoryItemId };
   const change = { ...(price && { price }), ...(item && { item }) };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  if (groups.length === 0) return;
   const sent = { ...change, ...(price && { price: ownPrice(price, listing) }) };
-  await inDoubt({ operation, listing, groups }, ports, async () =>
-    confirmed(change, await ports.writer.writeOffer(ids, sent), ports.shop),
-  );
+  await inDoubt({ operation, listing, groups }, ports, async () => {
+    const answer = await ports.writer.writeOffer(ids, sent);
+    return confirmed(change, storedAfter(change, answer, listing), ports.shop);
+  });
 }
 
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */

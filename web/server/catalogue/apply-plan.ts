@@ -10,16 +10,17 @@ import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
 import { translationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
+import { lookBefore } from './look-before.ts';
+import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { WriteLane } from './ports/write-lane.ts';
-import { preparePage } from './prepare-page.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
 
-export interface PlanPorts extends AttemptPorts {
+export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
   readonly listings: TranslationPorts['listings'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
@@ -69,6 +70,10 @@ class PlanPass {
     for (const [why, kinds] of stops.all()) await log.deferOpen(this.#run, kinds, why);
   }
 
+  get #look(): LookPorts {
+    return { ...this.#ports, record: this.#attempts.apply.record };
+  }
+
   #tell(count: number): Promise<void> {
     this.#done += count;
     return this.#report({ phase: 'write', done: this.#done, total: this.#total });
@@ -80,7 +85,7 @@ class PlanPass {
     if (!bulk) return;
     await this.#attempts.guarded(
       workInOrder.filter(({ way }) => way === 'bulk').map(({ kind }) => kind),
-      () => takeUpBulk(this.#run, { ...ports, bulk, attempts: this.#attempts }),
+      () => takeUpBulk(this.#run, { ...ports, bulk, attempts: this.#attempts, look: this.#look }),
     );
   }
 
@@ -104,7 +109,13 @@ class PlanPass {
     await ports.lane.idle();
     await this.#feed(work, 1);
     await ports.lane.idle();
-    await applyInBulk(this.#run, work.kind, { ...ports, log, bulk, attempts: this.#attempts });
+    await applyInBulk(this.#run, work.kind, {
+      ...ports,
+      log,
+      bulk,
+      attempts: this.#attempts,
+      look: this.#look,
+    });
   }
 
   /** `most`: so many of the first page, and no more. */
@@ -115,10 +126,7 @@ class PlanPass {
       const page: readonly Operation[] = await this.#ports.log.open(this.#run, kind, { after, limit });
       const last = page.at(-1);
       if (!last) return;
-      const prepared = await this.#attempts.guarded([kind], () => preparePage(page));
-      const tasks =
-        prepared && (await (way === 'batch' ? this.#batch(prepared) : this.#each(kind, prepared)));
-      await this.#take(kind, tasks ?? []);
+      await this.#take(kind, await (way === 'batch' ? this.#batch(page) : this.#each(kind, page)));
       if (page.length >= most) return;
       after = last.id;
       await this.#ports.lane.roomFor(mostWaiting);
@@ -142,24 +150,34 @@ class PlanPass {
     return [() => this.#attempts.batch(page, write)];
   }
 
+  /** What the merchant changed since the plan was made is left out. */
+  #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Task[] {
+    const fresh = lookBefore(page, this.#look);
+    return page.map(
+      (planned) => () =>
+        this.#attempts.one(planned, async (ports) => {
+          const { operation, note } = await fresh(planned);
+          await applyChange(operation, ports);
+          return note;
+        }),
+    );
+  }
+
   async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
     if (kind === 'translate') {
       const apply = translationPage(page, this.#ports);
-      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports)));
+      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports).then(() => null)));
     }
     if (kind !== 'create')
-      return page.map(
-        (operation) => () =>
-          this.#attempts.one(operation, (ports) =>
-            applyChange({ ...operation, kind: kind as ChangeKind }, ports),
-          ),
-      );
+      return this.#changes(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
     const skus = page.map(({ sku }) => sku);
     const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
     return page.map(
       (operation) => () =>
-        this.#attempts.one(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
+        this.#attempts.one(operation, (ports) =>
+          applyCreation(operation, found.get(operation.sku), ports).then(() => null),
+        ),
     );
   }
 }

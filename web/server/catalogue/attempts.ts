@@ -66,10 +66,15 @@ export class Attempts {
     this.#ports.signal.throwIfAborted();
   }
 
-  async one(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
+  /** What is answered is said of an operation that was applied. */
+  async one(operation: Operation, write: (ports: ApplyPorts) => Promise<string | null>): Promise<void> {
     if (this.isOver(operation.kind)) return;
-    const outcome = await this.#attempt([operation], () => write(this.apply));
-    if (outcome) await this.#settle([operation], outcome);
+    let note: string | null = null;
+    const outcome = await this.#attempt([operation], async () => {
+      note = await write(this.apply);
+    });
+    const said = outcome?.state === 'applied' && note !== null ? { ...outcome, message: note } : outcome;
+    if (said) await this.#settle([operation], said);
   }
 
   /** Shopify refuses a whole batch for one bad item: halves find it, and the others still go in. */

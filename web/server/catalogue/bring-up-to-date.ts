@@ -4,6 +4,7 @@
  */
 import type { Sku } from '../domain/ids.ts';
 import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
+import { pagesBySku } from './pages.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
@@ -32,6 +33,10 @@ async function placeAgain({ derivation, upkeep }: UpkeepPorts): Promise<void> {
   await upkeep.savePlacements(
     places.map((place) => ({ place, placement: derivePlacement(place, derivation) })),
   );
+  const pages = pagesBySku((after, limit) => upkeep.keptOut(after, limit), pageSize);
+  for await (const page of pages)
+    for (const { sku, owned, ...place } of page)
+      await upkeep.savePlacement(sku, derivePlacement(place, derivation, owned));
 }
 
 /** Costs two short reads when nothing changed. Broken off, it begins again with the next run. */

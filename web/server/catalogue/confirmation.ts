@@ -1,31 +1,30 @@
 /** What a write leaves behind in the ledger: what was sent, as fingerprints, and what Shopify answered. Pure. */
-import { fingerprints } from '../domain/fingerprint.ts';
 import type { ShopifyError } from '../domain/failures.ts';
 import type {
+  GroupChanges,
   GroupName,
   Listing,
-  ListingGroups,
-  PrintedGroup,
+  OwnField,
   SentPrints,
   StoredGroups,
 } from '../domain/listing.ts';
-import { printedGroups } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
+import { sentPrints } from './own-fields.ts';
 import type { Outcome } from './operations.ts';
 import type { Confirmation } from './ports/operation-log.ts';
 
-function print(name: PrintedGroup, groups: Partial<ListingGroups>): Partial<SentPrints> {
-  const value = groups[name];
-  return value === undefined ? {} : { [name]: fingerprints.of(name, value) };
+interface Of extends Pick<Shop, 'locationId'> {
+  /** Fields of the listing that are the merchant's: also written, they are not what the app sends. */
+  readonly owned?: readonly OwnField[];
 }
 
 /** `groups` reached Shopify, which answered `stored`. */
 export function confirmed(
-  groups: Partial<ListingGroups>,
+  groups: GroupChanges,
   stored: Partial<StoredGroups>,
-  { locationId }: Pick<Shop, 'locationId'>,
+  { locationId, owned = [] }: Of,
 ): Confirmation {
-  const sent = Object.assign({}, ...printedGroups.map((name) => print(name, groups))) as Partial<SentPrints>;
+  const sent: Partial<SentPrints> = sentPrints(groups, owned);
   const { stock } = groups;
   return stock
     ? { sent, stored, stock: { location: locationId, available: stock.available } }

@@ -2,8 +2,8 @@
  * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
  * shop should show. Pure.
  */
-import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
-import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
+import { activePrint, unknownPrint } from '../domain/fingerprint.ts';
+import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
@@ -11,6 +11,7 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
+import { wantedPrint, withoutOwned } from './own-fields.ts';
 import { placeInStage, type Placeable } from './place-listing.ts';
 import type { DerivedRow, InShop, Place, Placement } from './ports/snapshot.ts';
 import { recipeOf, type Recipe } from './recipe.ts';
@@ -44,13 +45,16 @@ interface Known {
   readonly sent: InShop['sent'];
   /** Somebody has looked: customers see none of its images. */
   readonly showsNone?: boolean;
+  /** Fields that are the merchant's. */
+  readonly owned?: readonly OwnField[] | undefined;
   /** Also in fields that its groups did not have yet when they were sent. */
   readonly inFull?: boolean;
 }
 
+/** Fields that are the merchant's are not wanted. */
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent, showsNone = false, inFull = false }: Known,
+  { docHash, sent, showsNone = false, owned = [], inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate: ofContent, pricing } = deriveContent(product, shop, rules);
@@ -61,13 +65,12 @@ export function deriveRow(
     shop,
   );
   const groups = { ...content, status, publications };
+  const ours = withoutOwned(groups, owned);
   /** Where the app may not translate, what stands there stays. */
-  const wanted = (name: PrintedGroup): string => {
-    const group = groups[name];
-    return group === undefined
+  const wanted = (name: PrintedGroup): string =>
+    name === 'translations' && ours.translations === undefined
       ? sent[name]
-      : fingerprints.wanted(name, group, inFull ? unknownPrint : sent[name]);
-  };
+      : wantedPrint(name, ours, inFull ? unknownPrint : sent[name]);
   return {
     ...recipe,
     sku: product.sku,
@@ -94,15 +97,20 @@ export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>):
   gate: readGate(gate),
 });
 
-/** The placement of every listing that has the same place, without its product. */
-export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
+/** The placement of every listing that has the same place, without its product, and that nobody keeps out. */
+export function derivePlacement(
+  place: Place,
+  { shop, recipe }: Derivation,
+  owned: readonly OwnField[] = [],
+): Placement {
   const isLive = place.sentStatus === activePrint;
-  const { status, publications, reasons } = placeInStage({ ...placeableOf(place), isLive }, shop);
+  const { reasons, ...placed } = placeInStage({ ...placeableOf(place), isLive }, shop);
+  const ours = withoutOwned(placed, owned);
   return {
     placedWith: recipe.placedWith,
     want: {
-      status: fingerprints.wanted('status', status, place.sentStatus),
-      publications: fingerprints.wanted('publications', publications, place.sentPublications),
+      status: wantedPrint('status', ours, place.sentStatus),
+      publications: wantedPrint('publications', ours, place.sentPublications),
     },
     reasons,
   };

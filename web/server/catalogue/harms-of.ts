@@ -50,7 +50,7 @@ export function harmsOf(
     const harms = harmsOfPlace(operation, listing, shop);
     return isGivenUp ? harms.filter((harm) => harm === 'drafts') : harms;
   }
-  if (kind === 'offer' && after.price)
+  if (kind === 'offer' && after.price?.price !== undefined)
     return isCheaper(after.price.price, stored.price?.price) ? ['price-cuts'] : [];
   // A draft for its language: its text waits with it.
   if (kind === 'update') return after.content && gate.includes('GAT-204') ? ['drafts'] : [];

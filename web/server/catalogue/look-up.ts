@@ -46,9 +46,13 @@ export async function settleCreations({ ledger, reader, record }: SettlePorts): 
   }
 }
 
-const asStored = ({ ids, stored, gallery }: ReadListing, { images }: UnreadListing['sent']) => ({
+/**
+ * Price and goods stand as they were sent: what was changed since is the merchant's doing, and is not taken for ours. Of
+ * images only what is in the gallery is known to be ours.
+ */
+const asSent = ({ ids, gallery }: ReadListing, { images }: UnreadListing['sent']) => ({
   ids,
-  stored: { ...stored, ...(images && gallery ? { images: settleImages(images, gallery) } : {}) },
+  stored: images && gallery ? { images: settleImages(images, gallery) } : {},
 });
 
 export class ProductLookup {
@@ -91,7 +95,7 @@ export class ProductLookup {
       await this.#ports.record(
         waiting.flatMap(({ sku, productId, sent }) => {
           const read = found.get(productId);
-          return read ? [{ sku, read: asStored(read, sent) }] : [];
+          return read ? [{ sku, read: asSent(read, sent) }] : [];
         }),
       );
     }

@@ -8,7 +8,7 @@
  */
 import type { Harm } from '../domain/harms.ts';
 import type { OperationId, Sku } from '../domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
@@ -43,8 +43,11 @@ export type OperationState = (typeof operationStates)[number];
 export interface PlannedOperation {
   readonly sku: Sku;
   readonly kind: OperationKind;
-  /** The groups as they shall be; only those that change (for `create`, all of them). */
-  readonly after: Partial<ListingGroups>;
+  /**
+   * The groups as they shall be; only those that change (for `create`, all of them), and without what is the
+   * merchant's.
+   */
+  readonly after: GroupChanges;
   /**
    * The same groups as Shopify stored them last; those of which nobody knows are missing. A creation names the
    * publications into which Shopify puts new products by itself; none when it may have been made before.
@@ -63,7 +66,7 @@ export interface Operation extends PlannedOperation {
 
 /** How applying an operation ended. `reason` and `message` say why it did not. */
 export type Outcome =
-  | { readonly state: 'applied' }
+  | { readonly state: 'applied'; /** What of it was left out. */ readonly message?: string }
   | { readonly state: 'rejected' | 'deferred'; readonly reason: ReasonCode; readonly message: string };
 
 /** Numbers of a run that must balance: planned = applied + rejected + deferred + held. */

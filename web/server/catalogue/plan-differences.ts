@@ -3,7 +3,7 @@
  * what would harm too many listings at once.
  */
 import type { Sku } from '../domain/ids.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
@@ -12,6 +12,7 @@ import { holdPrices } from './hold-prices.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
+import { withoutOwned } from './own-fields.ts';
 import { pagesBySku } from './pages.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
@@ -68,11 +69,12 @@ const situationOf = (difference: Difference, { shop }: Derivation): Situation =>
 });
 
 /** The groups that differ, and all of them where there is a product to derive them from. */
-function wantedGroups(difference: Difference, derivation: Derivation): Partial<ListingGroups> {
-  const { product, wantStock } = difference;
+function wantedGroups(difference: Difference, derivation: Derivation): GroupChanges {
+  const { product, wantStock, listing } = difference;
   const content = product ? deriveContent(product, derivation.shop, derivation.rules).groups : {};
   const { status, publications } = placeOf(difference, derivation);
-  return { ...content, stock: { available: wantStock }, status, publications };
+  const groups = { ...content, stock: { available: wantStock }, status, publications };
+  return withoutOwned(groups, listing?.owned ?? []);
 }
 
 const mayBeWritten = (

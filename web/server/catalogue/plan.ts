@@ -4,7 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import type { PublicationId } from '../domain/ids.ts';
-import type { GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { GroupChanges, GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
 import type { Difference, Presence } from './ports/listings.ts';
@@ -22,7 +22,7 @@ const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
   ['stock', ['stock']],
 ];
 
-const pick = <Groups extends Partial<StoredGroups> | Partial<ListingGroups>>(
+const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
   groups: Groups,
   names: readonly GroupName[],
 ): Partial<Groups> =>
@@ -38,7 +38,7 @@ function known({ sent, sentStock, stored }: Listing, names: readonly GroupName[]
 
 interface Wanted {
   /** All groups for a creation; else at least the ones that differ. */
-  readonly groups: Partial<ListingGroups>;
+  readonly groups: GroupChanges;
   /**
    * The publications into which Shopify puts every new product by itself: a creation has to take it out of the ones
    * that it may not be in.

@@ -16,6 +16,7 @@ import { doubtNewLanguages } from './doubt-new-languages.ts';
 import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
+import type { Ownership } from './ports/ownership.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
@@ -25,14 +26,18 @@ import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
+import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { takeUp } from './take-up.ts';
+import { EditTally, type EditNumbers } from './edit-tally.ts';
 import { planRecipeOf } from './recipe.ts';
+import { settleOwnership } from './settle-ownership.ts';
+import { takeUp } from './take-up.ts';
 
-export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
+export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onEdits'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
+  readonly ownership: Ownership;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
 }
@@ -52,9 +57,12 @@ export interface SyncResult {
   readonly run: RunReport;
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
+  /** What was seen of the merchant's edits, by both runs. */
+  readonly edits: EditNumbers;
 }
 
 type Why = RunReason;
+type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
 
 const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
   if (failure) return { reason: failure.reason, message: failure.message };
@@ -74,7 +82,7 @@ const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
 
 const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
   reason,
-  message: `The quantities in the shop could not be compared with what was written: ${message}`,
+  message: `What the shop shows could not be compared with what was written: ${message}`,
 });
 
 const withSentence = ({ reason, message }: Why, more = ''): Why => ({
@@ -90,7 +98,7 @@ interface PassOptions extends SyncOptions {
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
-  ports: SyncPorts,
+  ports: EditingPorts,
   { dryRun, accept = [], tries, unreadable = null }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
@@ -104,6 +112,7 @@ async function pass(
   const changes = new MarkedChanges();
   const derivation = derivationOf(shop, settings);
   const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes };
+  await settleOwnership(derivation, ports.ownership);
   await settleMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
@@ -113,7 +122,7 @@ async function pass(
   await runs.saveCrawl(run, numbers);
   if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  const unchecked = dryRun ? null : await checkStock(planning);
+  const unchecked = dryRun ? null : ((await checkStock(planning)) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
@@ -134,7 +143,7 @@ async function pass(
 }
 
 /** The same, also when a person ends it. */
-async function passOrEnd(run: RunId, ports: SyncPorts, options: PassOptions): ReturnType<typeof pass> {
+async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions): ReturnType<typeof pass> {
   let end: Awaited<ReturnType<typeof pass>> = ['completed', null];
   const isEnded = await endsEarly(run, ports, async () => {
     end = await pass(run, ports, options);
@@ -172,13 +181,15 @@ async function readMarkets({
 export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
   const { runs, upkeep } = known;
   const [shop, unreadable] = await readMarkets(known);
-  const ports = { ...known, shop: shop ?? known.shop };
+  const tally = new EditTally(shop ?? known.shop);
+  const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {
-    return { resumed: null, run: taken.report, markets: marketGaps(ports.shop, await upkeep.shippedAlike()) };
+    const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+    return { resumed: null, run: taken.report, markets, edits: tally.numbers() };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
@@ -189,5 +200,6 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       : await passOrEnd(run, ports, { ...options, unreadable });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-  return { resumed: taken?.report ?? null, run: await runs.report(run), markets };
+  const edits = tally.numbers();
+  return { resumed: taken?.report ?? null, run: await runs.report(run), markets, edits };
 }

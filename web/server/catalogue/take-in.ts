@@ -144,12 +144,14 @@ export class Intake {
     const skus = readings.map(({ product }) => product.sku);
     const inShop = await snapshot.inShop(skus);
     const hashes = await snapshot.hashes(skus);
+    const owned = await snapshot.owned(skus);
     return readings.map(({ product, docHash }) => {
-      const known = hashes.get(product.sku);
+      const { sku } = product;
+      const known = hashes.get(sku);
       // In full: also in fields that its groups did not have when they were written.
       const inFull = isMarked(product.dataHash, known);
-      const { sent, showsNone } = inShop.get(product.sku) ?? { sent: nothingSent, showsNone: false };
-      const row = deriveRow(product, { docHash, sent, showsNone, inFull }, derivation);
+      const before = { docHash, inFull, sent: nothingSent, ...inShop.get(sku), owned: owned.get(sku) };
+      const row = deriveRow(product, before, derivation);
       changes?.note(row, known);
       return { product, row };
     });

@@ -13,7 +13,7 @@ interface TakeUpPorts extends PlanPorts {
   readonly clock: Clock;
   readonly runs: Runs;
   readonly progress: Progress;
-  readonly snapshot: Pick<Snapshot, 'forgetSeen'>;
+  readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown'>;
 }
 
 interface TakenUp {

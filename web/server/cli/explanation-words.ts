@@ -50,7 +50,7 @@ function hashLines({ verdict, hashes: { seen, applied } }: Explanation): string[
 }
 
 export function explanationWords(explanation: Explanation): string[] {
-  const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
+  const { sku, verdict, reasons, details, markets, confirmed, yours, operations } = explanation;
   const lines = [
     `${sku} ${verdicts[verdict]}.`,
     ...toBeDraftLines(explanation),
@@ -65,7 +65,11 @@ export function explanationWords(explanation: Explanation): string[] {
     );
   }
   lines.push(...hashLines(explanation));
-  for (const { at, kind, state, reason } of operations)
-    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
+  if (yours.length > 0)
+    lines.push(`Yours: ${yours.join(', ')}. To hand one back: own ${sku} FIELD supplier.`);
+  for (const { at, kind, state, reason, message } of operations) {
+    const said = state === 'applied' && message ? `: ${message}` : '';
+    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}${said}`);
+  }
   return lines;
 }

@@ -1,17 +1,16 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
-import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import {
@@ -23,6 +22,7 @@ import {
   syncWords,
   trackingWords,
 } from './words.ts';
+import { addOwnCommand } from './own-command.ts';
 import { explanationWords } from './explanation-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
@@ -136,13 +136,8 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
   addProductCommands(forShop, run);
 }
 
-function skuOf(text: string): Sku {
-  const sku = parseSku(text);
-  if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
-  return sku;
-}
-
 function addProductCommands(forShop: ForShop, run: Run): void {
+  addOwnCommand(forShop, run);
   const forSku = (name: string, description: string): Command =>
     forShop(name, description).argument('<sku>', "the supplier's SKU");
   forSku('explain', 'say why a product is, or is not, live').action(

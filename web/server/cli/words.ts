@@ -105,9 +105,18 @@ const gapLines = (gaps: readonly MarketGap[]): string[] =>
     reasonLines(reason).concat(alike.map(gapLine)),
   );
 
-export const syncWords = ({ resumed, run, markets }: SyncResult): string[] => [
+function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight === 0) return [];
+  return [
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
+    ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
+  ];
+}
+
+export const syncWords = ({ resumed, run, markets, edits }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...runLines(run),
+  ...editLines(edits),
   ...gapLines(markets),
 ];
 

@@ -1,9 +1,12 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { SqlListings } from '../database/sql-listings.ts';
+import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
+import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
@@ -32,6 +35,11 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       reader: shopify.forShop(shop).shopReader,
       taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
+      ownership: new SqlOwnership(db, shop, clock),
+      async wanted(sku, installed) {
+        const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
+        return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
+      },
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),
     close,

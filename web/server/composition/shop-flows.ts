@@ -10,6 +10,7 @@ import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
+import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
@@ -60,6 +61,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       settings: shop.settings,
       supplier: supplier.catalogue,
       snapshot: new SqlSnapshot(db, domain, clock),
+      ownership: new SqlOwnership(db, domain, clock),
       upkeep: new SqlUpkeep(db, domain, clock),
       listings: new SqlListings(db, domain),
       ledger: new SqlLedger(db, domain, clock),

@@ -22,6 +22,7 @@ function bySku(steps: readonly Step[]): [Sku, Learnt][] {
     if (learnt) merged.set(sku, { ...before, ...learnt, stored: { ...before?.stored, ...learnt.stored } });
   };
   for (const { sku, read } of steps) learn(sku, read && { stored: read.stored });
+  for (const { sku, seen } of steps) learn(sku, seen && { stored: seen });
   for (const { sku, believed, confirmed } of steps) {
     learn(sku, believed && { stored: believed });
     learn(sku, confirmed);

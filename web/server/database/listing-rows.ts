@@ -3,6 +3,7 @@ import { unknownPrint } from '../domain/fingerprint.ts';
 import {
   printedGroups,
   type Listing,
+  type OwnField,
   type PrintedGroup,
   type SentPrints,
   type StoredGroups,
@@ -78,11 +79,14 @@ export type ListingRow = Pick<
 > &
   SentRow;
 
+/** What else is known of a listing. */
+interface WhatElse {
+  readonly stored: Partial<Record<PrintedGroup, string | null>>;
+  readonly owned?: readonly OwnField[] | undefined;
+}
+
 /** Null while there is no product in the shop. */
-export function toListing(
-  row: ListingRow,
-  stored: Partial<Record<PrintedGroup, string | null>>,
-): Listing | null {
+export function toListing(row: ListingRow, { stored, owned = [] }: WhatElse): Listing | null {
   if (row.product_id === null || row.state === 'wanted') return null;
   return {
     sku: row.sku,
@@ -92,6 +96,7 @@ export function toListing(
     state: row.state,
     sent: toSent(row),
     sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
+    owned,
     stored: toStored(stored, row.sent_stock),
   };
 }

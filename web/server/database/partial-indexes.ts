@@ -55,6 +55,9 @@ export const isInDoubt = sql<SqlBool>`(creating = 1)`;
 /** The supplier does not list it. */
 export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
 
+/** Fields whose owner a person has changed, and no run has noted it yet. */
+export const isDecided = sql<SqlBool>`(state in ('claimed', 'returned'))`;
+
 export const hasReason = sql<SqlBool>`(reason is not null)`;
 
 /** Not among what the merchant imports. */

@@ -12,6 +12,7 @@ import { text } from './instants.ts';
 import { saveListingChanges } from './listing-changes.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { saveOwned } from './owned-fields.ts';
 import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
@@ -36,11 +37,9 @@ export class SqlLedger implements Ledger {
       await this.#markSending(trx, run, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
-      await saveConfirmations(
-        trx,
-        of,
-        steps.filter(({ sku }) => there.has(sku)),
-      );
+      const ofThese = steps.filter(({ sku }) => there.has(sku));
+      await saveConfirmations(trx, of, ofThese);
+      await saveOwned(trx, of, ofThese);
       await this.#settle(trx, run, { steps, at });
       await this.#explainRefusals(trx, run, steps);
     });
@@ -116,7 +115,8 @@ export class SqlLedger implements Ledger {
     for (const group of groups.values()) {
       const is = group[0]?.is;
       if (!is) continue;
-      const why = is.state === 'applied' ? {} : { reason: is.reason, message: is.message };
+      const { message = null } = is;
+      const why = is.state === 'applied' ? { message } : { reason: is.reason, message };
       const { numUpdatedRows } = await trx
         .updateTable('operations')
         .set({ state: is.state, ...why, at })

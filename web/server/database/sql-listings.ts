@@ -15,6 +15,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
@@ -66,6 +67,7 @@ export class SqlListings implements Listings {
       .orderBy('sku')
       .execute();
     const stored = await storedGroupsOf(this.#db, this.#shop, skus);
+    const owned = await ownedFields(this.#db, this.#shop, skus);
     const documents = await documentsOf(
       this.#db,
       this.#shop,
@@ -76,7 +78,7 @@ export class SqlListings implements Listings {
       return {
         sku: row.sku,
         iri: row.iri,
-        listing: toListing(row, stored.get(row.sku) ?? {}),
+        listing: toListing(row, { stored: stored.get(row.sku) ?? {}, owned: owned.get(row.sku) }),
         isAbsent: row.absent_since !== null,
         creating: row.creating === 1,
         differs: differing(row),
@@ -152,8 +154,9 @@ export class SqlListings implements Listings {
         .where('sku', 'in', some)
         .execute();
       const stored = await storedGroupsOf(this.#db, this.#shop, some);
+      const owned = await ownedFields(this.#db, this.#shop, some);
       for (const row of rows) {
-        const listing = toListing(row, stored.get(row.sku) ?? {});
+        const listing = toListing(row, { stored: stored.get(row.sku) ?? {}, owned: owned.get(row.sku) });
         if (listing) found.set(row.sku, listing);
       }
     }

@@ -5,9 +5,10 @@ import type { Operation, OperationCounts, OperationKind, PlannedOperation } from
 import type { OperationLog } from '../catalogue/ports/operation-log.ts';
 import { harms as allHarms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
+import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -37,7 +38,7 @@ const toOperation = (row: Row<'operations'>): Operation => ({
   kind: row.kind,
   state: row.state,
   before: JSON.parse(row.before) as Partial<StoredGroups>,
-  after: JSON.parse(row.after) as Partial<ListingGroups>,
+  after: JSON.parse(row.after) as GroupChanges,
 });
 
 export class SqlOperationLog implements OperationLog {
@@ -129,6 +130,10 @@ export class SqlOperationLog implements OperationLog {
       const which = sql<SqlBool>`kind = ${kind} and ${isOpen}`;
       await this.#inSteps(() => this.#settle(run, which, why));
     }
+  }
+
+  attempts(skus: readonly Sku[]): ReturnType<OperationLog['attempts']> {
+    return attemptsAt(this.#db, this.#shop, skus);
   }
 
   async counts(run: RunId): Promise<OperationCounts> {

@@ -10,6 +10,7 @@ import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
+import { ownedFields } from './owned-fields.ts';
 import { parcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
@@ -80,9 +81,10 @@ export class SqlShopRecords implements ShopRecords {
       .where('shop', '=', this.#shop)
       .where('sku', '=', sku)
       .executeTakeFirst();
+    const owned = await ownedFields(this.#db, this.#shop, [sku]);
     return {
       state: listing?.state ?? null,
-      listing: listing ? toListing(listing, stored ?? {}) : null,
+      listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
       absentSince: listing?.absent_since ?? null,
       isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
@@ -109,7 +111,7 @@ export class SqlShopRecords implements ShopRecords {
         .where('state', '=', 'deleted')
         .executeTakeFirst();
       if (Number(numUpdatedRows) === 0) return false;
-      for (const table of ['stored_groups', 'stock_levels'] as const)
+      for (const table of ['stored_groups', 'stock_levels', 'owned_fields'] as const)
         await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
       return true;
     });

@@ -13,6 +13,7 @@ import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { ownedFields } from './owned-fields.ts';
 import type { Schema } from './schema.ts';
 import { isHashOpen } from './partial-indexes.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
@@ -81,6 +82,10 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) found.set(row.sku, toInShop(row));
     }
     return found;
+  }
+
+  owned(skus: readonly Sku[]): ReturnType<Snapshot['owned']> {
+    return ownedFields(this.#db, this.#shop, skus);
   }
 
   hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>> {

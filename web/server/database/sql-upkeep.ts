@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type {
   DerivedRow,
+  KeptOut,
   Place,
   Placement,
   StoredProduct,
@@ -21,6 +22,7 @@ import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
+import { hasPresence, ownedFields } from './owned-fields.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import type { Row } from './schema.ts';
 import { unseenImages } from './unseen-images.ts';
@@ -118,6 +120,11 @@ export class SqlUpkeep implements Upkeep {
         documents.map(({ sku }) => sku),
       )
       .execute();
+    const owned = await ownedFields(
+      this.#db,
+      this.#shop,
+      documents.map(({ sku }) => sku),
+    );
     const bySku = new Map(rows.map((row) => [row.sku, row]));
     return documents.flatMap(({ sku, document }) => {
       const row = bySku.get(sku);
@@ -125,7 +132,8 @@ export class SqlUpkeep implements Upkeep {
       const product = readDocument(document, row.want_stock);
       // What is not imported any more has left as if it were missing.
       const isAbsent = row.absent_since !== null && row.chosen === 1;
-      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, isAbsent, ...toInShop(row) }];
+      const { doc_hash: docHash, derived_with: derivedWith } = row;
+      return [{ product, docHash, derivedWith, owned: owned.get(sku) ?? [], isAbsent, ...toInShop(row) }];
     });
   }
 
@@ -154,6 +162,41 @@ export class SqlUpkeep implements Upkeep {
     await this.#inSteps(async (range) => {
       for (const some of chunks(placements)) await this.#place(some, first.placement, range);
     });
+  }
+
+  async keptOut(after: Sku | null, limit: number): Promise<KeptOut[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'ships_to', 'gate', 'sent_status', 'sent_publications'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where('sku', 'in', (eb) =>
+        eb.selectFrom('owned_fields').select('sku').where('shop', '=', this.#shop).where(hasPresence),
+      )
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    const owned = await ownedFields(
+      this.#db,
+      this.#shop,
+      rows.map(({ sku }) => sku),
+    );
+    return rows.map((row) => ({
+      sku: row.sku,
+      shipsTo: row.ships_to,
+      gate: row.gate,
+      sentStatus: row.sent_status,
+      sentPublications: row.sent_publications,
+      owned: owned.get(row.sku) ?? [],
+    }));
+  }
+
+  async savePlacement(sku: Sku, { placedWith, want, reasons }: Placement): Promise<void> {
+    const first = reasons[0] ?? '';
+    await sql`update listings set want_status = ${want.status}, want_publications = ${want.publications},
+        placed_with = ${placedWith}, reasons = ${reasons.join()},
+        reason = case when ${first} <> '' then ${first} when substr(reason, 1, 4) = 'GAT-' then null else reason end
+      where shop = ${this.#shop} and sku = ${sku}`.execute(this.#db);
   }
 
   doubtPublications(): Promise<void> {
@@ -192,6 +235,9 @@ export class SqlUpkeep implements Upkeep {
       from ${valuesOf(placements)} as v
       where shop = ${this.#shop} and ${within(range)} and placed_with <> ${placedWith}
         and ships_to = v.column1 and gate = v.column2
-        and sent_status = v.column3 and sent_publications = v.column4`.execute(this.#db);
+        and sent_status = v.column3 and sent_publications = v.column4
+        and sku not in (select sku from owned_fields where shop = ${this.#shop} and ${hasPresence})`.execute(
+      this.#db,
+    );
   }
 }

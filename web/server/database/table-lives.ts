@@ -89,6 +89,8 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   seen_pages: { key: ['shop', 'run_id', 'page'], leaves: 'the end of their run deletes them' },
   documents: { key: ['shop', 'sku'], leaves: withListing },
   stored_groups: { key: ['shop', 'sku'], leaves: withListing },
+  owned_fields: { key: ['shop', 'sku', 'field'], leaves: withListing },
+  hints: { key: ['shop', 'sku'], leaves: withListing },
   stock_levels: { key: ['shop', 'sku', 'location_id'], leaves: withListing },
   listings: {
     key: ['shop', 'sku'],

@@ -4,10 +4,13 @@
  * of that form changes.
  */
 import { hash } from 'node:crypto';
-import type { ListingGroups, PrintedGroup } from './listing.ts';
+import { ownableFields, type ListingGroups, type OwnableGroup, type PrintedGroup } from './listing.ts';
 
 /** Nobody knows: never written, or a write is out. */
 export const unknownPrint = '';
+
+/** In place of a field's fingerprint: it is the merchant's, and neither wanted nor sent. */
+const theMerchants = '-';
 
 export type GroupForms = {
   readonly [Group in PrintedGroup]: readonly ((value: ListingGroups[Group]) => unknown)[];
@@ -32,11 +35,43 @@ const forms: GroupForms = {
   publications: [asItIs],
 };
 
+/** Fields that are the merchant's are left out. */
+export type Printable<Group extends PrintedGroup> = Group extends OwnableGroup
+  ? Partial<ListingGroups[Group]>
+  : ListingGroups[Group];
+
+const short = (value: unknown, length: number): string =>
+  hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, length);
+
+const isOwnable = (group: PrintedGroup): group is OwnableGroup => group in ownableFields;
+
+/** Each field has a print of its own, so that one that becomes the merchant's says nothing of the others. */
+const printOfFields = (group: OwnableGroup, value: unknown): string =>
+  ownableFields[group]
+    .map((field) => (value as Record<string, unknown>)[field])
+    .map((value) => (value === undefined ? theMerchants : short(value, 8)))
+    .join('.');
+
+/** The same print without a field, which is the merchant's from now on. */
+export function withoutField<Group extends OwnableGroup>(
+  print: string,
+  group: Group,
+  field: (typeof ownableFields)[Group][number],
+): string {
+  const [version, fields = ''] = print.split(':', 2);
+  const at = (ownableFields[group] as readonly string[]).indexOf(field);
+  const left = fields.split('.').map((one, index) => (index === at ? theMerchants : one));
+  return print === unknownPrint ? print : `${version}:${left.join('.')}`;
+}
+
+/** All its fields are the merchant's: there is nothing to be written. */
+export const isAllTheirs = (print: string): boolean => /:-(?:[.]-)*$/.test(print);
+
 export interface Fingerprints {
   /** In the newest version. */
-  of<Group extends PrintedGroup>(group: Group, value: ListingGroups[Group]): string;
+  of<Group extends PrintedGroup>(group: Group, value: Printable<Group>): string;
   /** What is wanted, told in the version in which `sent` was written as long as that shows no difference. */
-  wanted<Group extends PrintedGroup>(group: Group, value: ListingGroups[Group], sent: string): string;
+  wanted<Group extends PrintedGroup>(group: Group, value: Printable<Group>, sent: string): string;
   /** Names all versions together. */
   readonly versions: string;
 }
@@ -46,12 +81,13 @@ export function createFingerprints(forms: GroupForms): Fingerprints {
   function inVersion<Group extends PrintedGroup>(
     version: number,
     group: Group,
-    value: ListingGroups[Group],
+    value: Printable<Group>,
   ): string {
     const form = forms[group][version - 1];
-    return form
-      ? `${version}:${hash('sha256', JSON.stringify(form(value)), 'base64url').slice(0, 11)}`
-      : unknownPrint;
+    if (!form) return unknownPrint;
+    const known = form(value as ListingGroups[Group]);
+    const print = isOwnable(group) ? printOfFields(group, known) : short(known, 11);
+    return `${version}:${print}`;
   }
   const of: Fingerprints['of'] = (group, value) => inVersion(forms[group].length, group, value);
   return {

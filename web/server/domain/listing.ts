@@ -57,7 +57,9 @@ export interface ListingGroups {
  * The same groups as Shopify stored them, in its own form; our images by their media ids, in our order. An id is null
  * until it was read back after the creation.
  */
-export interface StoredGroups extends Omit<ListingGroups, 'images' | 'translations'> {
+export interface StoredGroups extends Omit<ListingGroups, 'images' | 'status' | 'translations'> {
+  /** A merchant may have chosen `UNLISTED`; the app never does. */
+  readonly status: { readonly status: ListingGroups['status']['status'] | 'UNLISTED' };
   readonly translations: {
     /** Ours alone. */
     readonly texts: readonly TranslatedText[];
@@ -95,6 +97,26 @@ export const printedGroups: readonly PrintedGroup[] = groupNames.filter((name) =
  * the beginning; they are missing also while the app may not write any.
  */
 export type NewGroups = Omit<ListingGroups, 'translations'> & Pick<Partial<ListingGroups>, 'translations'>;
+
+/**
+ * Groups whose fields a merchant can make theirs, one by one (ownership.ts): they are wanted, compared and written
+ * without those. The order of the fields is that of their fingerprints: new ones come last.
+ */
+export const ownableFields = {
+  content: ['title', 'descriptionHtml', 'vendor'],
+  category: ['productType', 'category'],
+  price: ['price', 'compareAt'],
+  status: ['status'],
+} as const satisfies { readonly [Group in PrintedGroup]?: readonly (keyof ListingGroups[Group])[] };
+export type OwnableGroup = keyof typeof ownableFields;
+
+/** A field as it is called where it is somebody's: by its own name, or the publication that a product was taken out of. */
+export type OwnField = (typeof ownableFields)[OwnableGroup][number] | `publication:${PublicationId}`;
+
+/** What is written of a listing: without the fields that are the merchant's. */
+export type GroupChanges = Partial<Omit<ListingGroups, 'content' | 'category' | 'price'>> & {
+  readonly [Group in 'content' | 'category' | 'price']?: Partial<ListingGroups[Group]>;
+};
 
 /** What the shop should show for a supplier product. */
 export interface DesiredListing {
@@ -140,6 +162,8 @@ export interface Listing {
   readonly sent: SentPrints;
   /** At the shop's location; null while nobody knows. */
   readonly sentStock: number | null;
+  /** Fields that are the merchant's. */
+  readonly owned: readonly OwnField[];
   /** What Shopify stored last, in its own form; a group is missing before its first confirmation. */
   readonly stored: Partial<StoredGroups>;
 }

@@ -33,7 +33,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
         optionValues: [{ optionName: option.name, name: option.value }],
         sku,
         barcode: groups.item.barcode,
-        ...priceInput(groups.price),
+        ...newPrice(groups.price),
         taxable: true,
         inventoryPolicy: 'DENY',
         inventoryItem: { cost: groups.item.cost, tracked: true, requiresShipping: true },
@@ -68,10 +68,19 @@ export const categoryInput = ({ productType, category }: CategoryChange) => ({
   ...(category !== undefined && { category }),
 });
 
-/** A compare-at price that is not named stays as it is. */
+/** What is not named stays as it is. */
 export function priceInput({ price, compareAt }: PriceChange) {
   if (price === null) throw new Error('what has no price is never written');
-  return { price, ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }) };
+  return {
+    ...(price === undefined ? {} : { price }),
+    ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
+  };
+}
+
+/** A new product has a price. */
+function newPrice({ price, compareAt }: ListingGroups['price']) {
+  if (price === null) throw new Error('what has no price is never written');
+  return { price, compareAtPrice: compareAt };
 }
 
 export const itemInput = ({ cost, barcode }: ListingGroups['item']) => ({

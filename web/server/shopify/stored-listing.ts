@@ -48,7 +48,7 @@ export const storedPrice = (
   sent: PriceChange,
 ): Pick<StoredGroups, 'price'> => ({
   price: {
-    price: amountAs(sent.price, price),
+    price: amountAs(sent.price ?? null, price),
     compareAt:
       sent.compareAt === undefined || compareAtPrice === null
         ? null

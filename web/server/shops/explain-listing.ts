@@ -2,7 +2,9 @@
 import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
+import { nameOfField } from '../domain/field-names.ts';
 import { gapsOf } from '../domain/market-gaps.ts';
+import { parseMicros } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -80,6 +82,8 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** Fields that are the merchant's, as they call them. */
+  readonly yours: readonly string[];
   /** The supplier's word that it changed. */
   readonly hashes: Dossier['hashes'];
   readonly operations: Dossier['operations'];
@@ -164,6 +168,14 @@ function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): read
 const shownAgainstTheRule = (gaps: readonly ProductGap[]): readonly ReasonCode[] =>
   gaps.some(({ reason }) => reason === 'MKT-801') ? ['MKT-801'] : [];
 
+/** A price that is the merchant's is not held, but it is said when it does not cover the cost. */
+function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
+  if (!listing?.owned.includes('price')) return [];
+  const price = parseMicros(listing.stored.price?.price) ?? 0;
+  const cost = parseMicros(listing.stored.item?.cost) ?? 0;
+  return price * 100 < cost * (100 + settings.prices.minimumMarginPercent) ? ['GRD-304'] : [];
+}
+
 const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   return reason === 'MKT-801'
@@ -183,6 +195,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   languages: null,
   confirmed: null,
   absentSince,
+  yours: [],
   hashes,
   operations,
 });
@@ -200,7 +213,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   return {
     sku,
     verdict: verdictOf(dossier, shop),
-    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps)],
+    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps), ...belowCost(dossier, shop)],
     toBeDraft: toBeDraft(dossier),
     details: [
       ...(setAside ? [setAside.detail] : []),
@@ -214,6 +227,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
+    yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
     hashes,
     operations,
   };

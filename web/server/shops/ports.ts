@@ -1,7 +1,7 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { TaxonomyCategory } from '../domain/category-map.ts';
-import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { Listing, ListingState } from '../domain/listing.ts';
+import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { Listing, ListingState, OwnField } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -173,6 +173,53 @@ export interface Dossier {
   }[];
   /** The last run that planned whatever still differed, and came to its end; null before the first. */
   readonly lastPlanned: RunId | null;
+}
+
+/** A field of a listing that is, or was until just now, the merchant's. */
+export interface OwnedRow {
+  readonly field: OwnField;
+  /** `returned`: handed back, and written with the next sync. */
+  readonly state: 'mine' | 'claimed' | 'returned';
+  readonly since: string;
+}
+
+/** What is not given holds for all. */
+export interface OwnFilter {
+  readonly sku?: Sku | undefined;
+  readonly field?: OwnField | undefined;
+  readonly brand?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+export interface OwnedFields {
+  readonly counts: readonly { readonly field: OwnField; readonly listings: number }[];
+  /** At most ten. */
+  readonly samples: readonly { readonly sku: Sku; readonly field: OwnField; readonly since: string }[];
+}
+
+/** What a webhook says of a product; what is missing it does not say. */
+export interface ShownProduct {
+  readonly id: ProductId;
+  readonly title?: string | undefined;
+  readonly descriptionHtml?: string | null | undefined;
+  readonly vendor?: string | undefined;
+  /** In upper case. */
+  readonly status?: string | undefined;
+  readonly variants?:
+    readonly { readonly id: string; readonly price: string; readonly barcode: string | null }[] | undefined;
+}
+
+/** Whose fields are. Bound to one shop; what is decided here, the next run notes. */
+export interface OwnershipRecords {
+  fieldsOf(sku: Sku): Promise<readonly OwnedRow[]>;
+  owned(filter: OwnFilter): Promise<OwnedFields>;
+  claim(sku: Sku, field: OwnField): Promise<void>;
+  /** Answers how many fields. */
+  handBack(filter: OwnFilter): Promise<number>;
+  /** Null for a product that is none of ours. */
+  skuOf(product: ProductId): Promise<Sku | null>;
+  /** The next run looks at it. */
+  hint(sku: Sku): Promise<void>;
 }
 
 /** The app's own state for people. Bound to one shop. */

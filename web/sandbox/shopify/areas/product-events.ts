@@ -4,13 +4,22 @@ import { legacyId } from '../ids.ts';
 import type { Product } from '../state-products.ts';
 
 export function productChanged(call: Call, change: 'create' | 'update', product: Product): void {
-  const { id, title, handle, status, vendor, tags, createdAt, updatedAt } = product;
+  const { id, title, handle, status, vendor, tags, createdAt, updatedAt, descriptionHtml } = product;
+  const variants = product.variantIds.flatMap((variantId) => call.shop.variants.get(variantId) ?? []);
   call.outside.emit(call.shop, `products/${change}`, {
     id: Number(legacyId(id)),
     admin_graphql_api_id: id,
     title,
     handle,
+    body_html: descriptionHtml,
     vendor,
+    variants: variants.map((variant) => ({
+      id: Number(legacyId(variant.id)),
+      admin_graphql_api_id: variant.id,
+      price: variant.price,
+      compare_at_price: variant.compareAtPrice,
+      barcode: variant.barcode,
+    })),
     product_type: product.productType,
     status: status.toLowerCase(),
     tags: tags.join(', '),

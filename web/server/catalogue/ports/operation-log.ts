@@ -2,11 +2,22 @@
 import type { DateTime } from 'luxon';
 import type { Harm } from '../../domain/harms.ts';
 import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName, ListingIds, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type {
+  GroupName,
+  ListingIds,
+  ListingState,
+  OwnField,
+  PrintedGroup,
+  SentPrints,
+  StoredGroups,
+} from '../../domain/listing.ts';
 import type { ImagesSeen } from '../../domain/stored-images.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Operation, OperationCounts, OperationKind, Outcome, PlannedOperation } from '../operations.ts';
 import type { UnreadListing } from './shop-products.ts';
+
+/** An operation that went out; where it is not applied, nobody may know whether it worked. */
+export type Attempt = Pick<Operation, 'after' | 'state'>;
 
 export interface OperationLog {
   /** Stores operations of a run; ids rise in the order in which they came. */
@@ -28,6 +39,8 @@ export interface OperationLog {
     kinds: readonly OperationKind[],
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
+  /** What was sent of these without a known outcome, or may have been: the newest first, at most ten of each. */
+  attempts(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
   counts(run: RunId): Promise<OperationCounts>;
   /** Listings that were harmed since then, or may have been, without a person: by the kind of harm. */
   harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
@@ -59,6 +72,12 @@ export interface Step {
   readonly read?: { readonly ids: ListingIds; readonly stored: Partial<StoredGroups> };
   /** What is to be seen of our images: `unseen` until somebody looks, `broken` when no customer can see any. */
   readonly images?: ImagesSeen;
+  /** What was seen in the shop, in its form: it stands there, whoever wrote it. */
+  readonly seen?: Partial<StoredGroups>;
+  /** These fields are the merchant's from now on: nothing else of their groups differs because of that. */
+  readonly owned?: readonly OwnField[];
+  /** Fingerprints that follow from what was seen. */
+  readonly prints?: Partial<Record<PrintedGroup, { readonly want?: string; readonly sent: string }>>;
   readonly confirmed?: Confirmation;
   /** What is believed of groups while nothing is confirmed; in Shopify's form. */
   readonly believed?: Partial<StoredGroups>;

@@ -9,6 +9,8 @@ import type {
 } from '../../domain/ids.ts';
 import type {
   DesiredListing,
+  GroupChanges,
+  Listing,
   ListingGroups,
   ListingIds,
   StoredGroups,
@@ -73,7 +75,7 @@ export interface Registered {
 }
 
 /** A compare-at price that is not named stays what it is: the merchant's own. */
-export type PriceChange = Pick<ListingGroups['price'], 'price'> & Partial<ListingGroups['price']>;
+export type PriceChange = Partial<ListingGroups['price']>;
 
 /** Null takes a value away; what is not named stays what it is: the merchant's own. */
 export type CategoryChange = Partial<ListingGroups['category']>;
@@ -89,7 +91,7 @@ export interface ListingWriter {
   /** Texts, attributes, category, countries and status in one call; what is not given stays, and is not in the answer. */
   update(
     product: ProductId,
-    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'countries' | 'status'> & {
+    change: Pick<GroupChanges, 'content' | 'attributes' | 'countries' | 'status'> & {
       readonly category?: CategoryChange;
     },
   ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'category' | 'countries' | 'status'>>;
@@ -169,6 +171,10 @@ export interface Quantity {
   readonly isActive: boolean;
 }
 
+/** What the shop shows of a listing, in Shopify's form; price and item are missing where its variant is gone. */
+export type ShownListing = Omit<StoredGroups, 'stock' | 'images' | 'translations' | 'price' | 'item'> &
+  Partial<Stored<'price' | 'item'>>;
+
 /** Reads back from the shop. Throws ShopifyError. */
 export interface ListingReader {
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
@@ -178,6 +184,14 @@ export interface ListingReader {
     location: LocationId,
     items: readonly InventoryItemId[],
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
+  /**
+   * Any number of products, as the shop shows them now; one that no longer exists is missing from the answer. Of
+   * publications, it says in which of these they are.
+   */
+  readNow(
+    products: readonly Pick<Listing, 'productId' | 'variantId'>[],
+    publications: readonly PublicationId[],
+  ): Promise<ReadonlyMap<ProductId, ShownListing>>;
   /** At most 250 products and 20 languages; a product that no longer exists is missing from the answer. */
   readTranslations(
     products: readonly ProductId[],

@@ -1,6 +1,6 @@
 /** The supplier's catalogue as last read, and what the shop should show of it. Filled by database/; bound to one shop. */
 import type { ProductId, RunId, Sku, SupplierIri } from '../../domain/ids.ts';
-import type { PrintedGroup, SentPrints } from '../../domain/listing.ts';
+import type { OwnField, PrintedGroup, SentPrints } from '../../domain/listing.ts';
 import type { ShippedAlike } from '../../domain/market-gaps.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
@@ -96,6 +96,8 @@ export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What stands in the shop of those that are known. */
   inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;
+  /** Fields that are the merchant's, of those that have any. */
+  owned(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OwnField[]>>;
   /** Of those that are in the shop. */
   hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>>;
   /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
@@ -124,6 +126,8 @@ export interface StoredProduct extends InShop {
   readonly product: SupplierProduct;
   readonly docHash: string;
   readonly derivedWith: string;
+  /** Fields that are the merchant's. */
+  readonly owned: readonly OwnField[];
   /** It was missing at the supplier. */
   readonly isAbsent: boolean;
 }
@@ -143,6 +147,11 @@ export interface Place {
   readonly gate: string;
   readonly sentStatus: string;
   readonly sentPublications: string;
+}
+
+export interface KeptOut extends Place {
+  readonly sku: Sku;
+  readonly owned: readonly OwnField[];
 }
 
 /**
@@ -167,10 +176,13 @@ export interface Upkeep {
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;
   /** The distinct places of the whole catalogue. */
   places(): Promise<readonly Place[]>;
-  /** Gives every listing of these places its placement, some thousand rows to a statement. */
+  /** Gives every listing of these places, but those that are kept out, its placement, some thousand rows to a statement. */
   savePlacements(
     placements: readonly { readonly place: Place; readonly placement: Placement }[],
   ): Promise<void>;
+  /** Pages by SKU through the listings that somebody took out of sight: what is wanted of them is placed one by one. */
+  keptOut(after: Sku | null, limit: number): Promise<readonly KeptOut[]>;
+  savePlacement(sku: Sku, placement: Placement): Promise<void>;
   /** Where products are published is not known any more, of none of them. */
   doubtPublications(): Promise<void>;
   /** What stands in the shop's other languages is not known any more, of none of them. */

@@ -8,7 +8,7 @@ import type {
   Sku,
   VariantId,
 } from '../../domain/ids.ts';
-import type { ListingState, PrintedGroup } from '../../domain/listing.ts';
+import type { ListingState, OwnField, PrintedGroup } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ImagesSeen } from '../../domain/stored-images.ts';
@@ -102,7 +102,31 @@ interface SetAsideTable {
   since: Instant;
 }
 
+/**
+ * mine      the merchant's
+ * claimed   the merchant's by a person's word; the next run notes it in the listing
+ * returned  handed back; the next run wants it again
+ */
+export type OwnedState = 'mine' | 'claimed' | 'returned';
+
+interface OwnedFieldTable {
+  shop: ShopDomain;
+  sku: Sku;
+  field: OwnField;
+  state: OwnedState;
+  since: Instant;
+}
+
+/** Listings that somebody may have changed in the shop, to be looked at by the next run. */
+interface HintTable {
+  shop: ShopDomain;
+  sku: Sku;
+  at: Instant;
+}
+
 export interface CatalogueTables {
+  hints: HintTable;
+  owned_fields: OwnedFieldTable;
   listings: ListingTable;
   documents: DocumentTable;
   stored_groups: StoredGroupTable;

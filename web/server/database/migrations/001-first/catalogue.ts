@@ -6,6 +6,7 @@ import {
   hasFaults,
   hasReason,
   isAbsent,
+  isDecided,
   isInShop,
   shallBeDraft,
   isInDoubt,
@@ -88,6 +89,23 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 
+async function createOwnershipTables(db: Kysely<unknown>): Promise<void> {
+  await createTable(
+    db,
+    'owned_fields',
+    { shop: key, sku: key, field: key, state: key, since: instant },
+    { key: ['shop', 'sku', 'field'], rowless: true },
+  );
+  await createTable(
+    db,
+    'hints',
+    { shop: key, sku: key, at: instant },
+    { key: ['shop', 'sku'], rowless: true },
+  );
+  await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isDecided });
+  await createIndex(db, ['owned_fields', 'field'], { columns: ['shop', 'field', 'sku'] });
+}
+
 export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'listings', listings, { key: ['shop', 'sku'], rowless: true });
   await createListingIndexes(db);
@@ -104,6 +122,7 @@ export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> 
     { shop: key, sku: key, location_id: key, sent: integer, stored: integer, at: instant },
     { key: ['shop', 'sku', 'location_id'], rowless: true },
   );
+  await createOwnershipTables(db);
   await createTable(
     db,
     'seen_pages',

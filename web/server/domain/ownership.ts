@@ -1,0 +1,90 @@
+/**
+ * Whose is a field? The three-way compare as a table over values. In: what is wanted now, what Shopify stored of what was
+ * sent last, and what is in the shop. Out: what becomes of the field. Pure. Compared are forms that Shopify stored with
+ * each other; with what was sent they are compared only as what it may have become in the shop.
+ */
+import type { ListingGroups, OwnField } from './listing.ts';
+import { parseMicros } from './money.ts';
+import { isSameMarkup } from './same-markup.ts';
+
+/**
+ * supplier   put right, and told
+ * rule       becomes the merchant's; the price guard still warns
+ * shared     becomes the merchant's
+ * presence   that somebody took it out of sight is theirs; what is shown where it may not be is put right
+ */
+export type FieldClass = 'supplier' | 'rule' | 'shared' | 'presence';
+
+type StaticField = Exclude<OwnField, `publication:${string}`> | keyof ListingGroups['item'];
+
+interface FieldKind {
+  readonly class: FieldClass;
+  readonly form: 'text' | 'html' | 'amount';
+}
+
+export const fieldKinds: Readonly<Record<StaticField, FieldKind>> = {
+  title: { class: 'shared', form: 'text' },
+  descriptionHtml: { class: 'shared', form: 'html' },
+  vendor: { class: 'shared', form: 'text' },
+  productType: { class: 'shared', form: 'text' },
+  category: { class: 'shared', form: 'text' },
+  price: { class: 'rule', form: 'amount' },
+  compareAt: { class: 'rule', form: 'amount' },
+  cost: { class: 'supplier', form: 'amount' },
+  barcode: { class: 'supplier', form: 'text' },
+  status: { class: 'presence', form: 'text' },
+};
+
+export type FieldValue = string | null;
+
+const normal = (value: FieldValue): FieldValue => value && value.normalize('NFC').trim();
+const amount = (value: FieldValue): number | undefined => parseMicros(value);
+
+/** Two stored forms of one value: Shopify writes one amount as 71.2 and as 71.20. */
+export function isSame(form: FieldKind['form'], one: FieldValue, other: FieldValue): boolean {
+  if (one === other) return true;
+  return form === 'amount' && one !== null && other !== null && amount(one) === amount(other);
+}
+
+/** Whether `stored` is what `sent` may have become in the shop: blanks, letters of two parts and markup may differ. */
+export function isStoredAs(form: FieldKind['form'], sent: FieldValue, stored: FieldValue): boolean {
+  if (isSame(form, sent, stored) || (normal(sent) || null) === (normal(stored) || null)) return true;
+  return form === 'html' && sent !== null && stored !== null && isSameMarkup(sent, stored);
+}
+
+export interface FieldValues {
+  /** As it would be sent now; undefined where nobody wants to write it. */
+  readonly wanted: FieldValue | undefined;
+  /** Wanted is what was sent last. */
+  readonly isSent: boolean;
+  /** What Shopify stored last; undefined where that was never known. */
+  readonly stored: FieldValue | undefined;
+  /** What was sent since then without an answer: any of it may be in the shop. Null while nothing is in doubt. */
+  readonly tried: readonly FieldValue[] | null;
+  readonly now: FieldValue;
+}
+
+/**
+ * nothing    nothing new from either side
+ * write      nobody touched it, and something else is wanted
+ * take-over  it is what is wanted, or what was sent without an answer: ours, in the form in which it stands there
+ * yours      the merchant changed it
+ * put-right  somebody changed what only the supplier knows
+ */
+export type Verdict = 'nothing' | 'write' | 'take-over' | 'yours' | 'put-right';
+
+const ofEdited: Readonly<Record<FieldClass, Verdict>> = {
+  supplier: 'put-right',
+  rule: 'yours',
+  shared: 'yours',
+  presence: 'yours',
+};
+
+/** The table of design/ownership.md. */
+export function judge(kind: FieldKind, { wanted, isSent, stored, tried, now }: FieldValues): Verdict {
+  const isUntouched = stored !== undefined && isSame(kind.form, stored, now);
+  if (isUntouched) return isSent && tried === null ? 'nothing' : 'write';
+  const ours = [...(wanted === undefined ? [] : [wanted]), ...(tried ?? [])];
+  if (ours.some((sent) => isStoredAs(kind.form, sent, now))) return 'take-over';
+  return ofEdited[kind.class];
+}

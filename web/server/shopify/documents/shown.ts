@@ -1,0 +1,65 @@
+/** What products of ours show now, many at a time: texts, prices, metafields, and where they are published. */
+import { z } from 'zod';
+import type { ProductId, PublicationId, VariantId } from '../../domain/ids.ts';
+import type { Document } from '../admin-document.ts';
+import { defineDocument } from './define-document.ts';
+import {
+  attributeFields,
+  attributes,
+  content,
+  contentFields,
+  offerFields,
+  productId,
+  variant,
+} from './product.ts';
+
+const published = (at: number): string => `in${at}`;
+
+const product = z.looseObject({
+  __typename: z.literal('Product'),
+  id: productId,
+  ...content,
+  productType: z.string(),
+  category: z.object({ id: z.string() }).nullable(),
+  ...attributes,
+  ships_to: z.object({ value: z.string() }).nullable(),
+});
+const shownVariant = variant.extend({ __typename: z.literal('ProductVariant') });
+const other = z.object({ __typename: z.string() }).transform(() => null);
+
+const answer = z.object({ nodes: z.array(z.union([product, shownVariant, other]).nullable()) });
+
+interface Variables {
+  readonly ids: readonly (ProductId | VariantId)[];
+  readonly [publication: string]: PublicationId | readonly (ProductId | VariantId)[];
+}
+
+const documents = new Map<number, Document<Variables, z.infer<typeof answer>>>();
+
+/**
+ * At most 250 ids of products and variants, for the points of one; variants by their own ids, because a connection costs
+ * more and the merchant may have added some before ours. `in0`, `in1`: whether it is in that publication.
+ */
+export function productsNow(publications: number) {
+  const known = documents.get(publications);
+  if (known) return known;
+  const places = Array.from({ length: publications }, (_none, at) => published(at));
+  const made = defineDocument<Variables>()({
+    text: `query ProductsNow($ids: [ID!]!${places.map((name) => `, $${name}: ID!`).join('')}) {
+    nodes(ids: $ids) {
+      __typename
+      ... on Product {
+        id ${contentFields} productType category { id } ${attributeFields}
+        ships_to: metafield(namespace: "$app", key: "ships_to") { value }
+        ${places.map((name) => `${name}: publishedOnPublication(publicationId: $${name})`).join(' ')}
+      }
+      ... on ProductVariant { id ${offerFields} }
+    }
+  }`,
+    repeatable: true,
+    cost: 6,
+    answer,
+  });
+  documents.set(publications, made);
+  return made;
+}
