@@ -187,21 +187,20 @@ it.each([
 });
 
 it('asked to stop in the middle of an import, ends cleanly and is taken up by the next start', async () => {
-  // So few that they are created by single calls.
-  await using stand = await startStand({ supplier: { products: 150 } });
+  await using stand = await startStand({ supplier: { products: 200 } });
   stand.shopify.fault({ operation: 'productSet', latencyMs: 100 });
   const importing = stand.spawnCommand('sync');
   if (!importing.stderr) throw new Error('the command has no standard error');
   for await (const line of createInterface({ input: importing.stderr })) {
-    if (line.startsWith('Writing to the shop: 20 of 150')) break;
+    if (line.startsWith('Writing to the shop: 20 of 200')) break;
   }
   importing.kill('SIGTERM');
   await once(importing, 'exit');
   stand.shopify.clearFaults();
-  expect(stand.shopify.shop().products.size).toBeLessThan(150);
+  expect(stand.shopify.shop().products.size).toBeLessThan(200);
   const { resumed } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
-  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 150, applied: 150 } });
-  expect(stand.shopify.shop().products.size).toBe(150);
+  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 200, applied: 200 } });
+  expect(stand.shopify.shop().products.size).toBe(200);
 });
 
 it('a preview says that it cannot run beside a sync, and a second sync of the same shop waits for the first', async () => {
