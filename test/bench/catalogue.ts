@@ -13,12 +13,12 @@ import { readConfig } from '../../web/server/config.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
-import { bucketOf } from '../../web/sandbox/shopify/engine/cost-bucket.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { connect } from '../support/sandbox-shopify-client.ts';
 import { openShop } from '../support/sandbox-shopify-shop.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 import { fastClock } from './fast-clock.ts';
+import { paceRow, rounded, type Books } from './pace-row.ts';
 import { startProgram } from './processes.ts';
 import { importSimply } from './simple-import.ts';
 
@@ -40,35 +40,6 @@ const table = (rows: object[]): void => console.table(rows); // oxlint-disable-l
 /** Of all files in a folder, in bytes: a database and what it has not yet taken in. */
 const sizeOf = (folder: string): number =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
-
-interface Books {
-  readonly spent: number;
-  readonly calls: number;
-  readonly throttled: number;
-}
-
-interface Pace {
-  readonly what: string;
-  readonly count: number;
-  readonly seconds: number;
-  readonly books: Books;
-}
-
-/** Beyond what was in the full bucket, of what flowed back meanwhile. */
-function paceRow({ what, count, seconds, books }: Pace): object {
-  const { size, perSecond } = bucketOf.standard;
-  const used = (books.spent - size) / (perSecond * seconds);
-  return {
-    'first import, single calls': what,
-    products: count,
-    'points each': rounded(books.spent / count),
-    'calls each': rounded(books.calls / count, 2),
-    'of restored, %': rounded(100 * used),
-    throttled: books.throttled,
-    'minutes for 10,000': rounded((seconds / count) * (10_000 / 60)),
-  };
-}
 
 const booksOf = (shopify: Stand['shopify']): Books => {
   const [bucket] = shopify.shop().buckets.values();

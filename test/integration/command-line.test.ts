@@ -187,20 +187,20 @@ it.each([
 });
 
 it('asked to stop in the middle of an import, ends cleanly and is taken up by the next start', async () => {
-  await using stand = await startStand({ supplier: { products: 200 } });
+  await using stand = await startStand({ supplier: { products: 190 } });
   stand.shopify.fault({ operation: 'productSet', latencyMs: 100 });
   const importing = stand.spawnCommand('sync');
   if (!importing.stderr) throw new Error('the command has no standard error');
   for await (const line of createInterface({ input: importing.stderr })) {
-    if (line.startsWith('Writing to the shop: 20 of 200')) break;
+    if (line.startsWith('Writing to the shop: 20 of 190')) break;
   }
   importing.kill('SIGTERM');
   await once(importing, 'exit');
   stand.shopify.clearFaults();
-  expect(stand.shopify.shop().products.size).toBeLessThan(200);
+  expect(stand.shopify.shop().products.size).toBeLessThan(190);
   const { resumed } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
-  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 200, applied: 200 } });
-  expect(stand.shopify.shop().products.size).toBe(200);
+  expect(resumed).toMatchObject({ state: 'completed', operations: { planned: 190, applied: 190 } });
+  expect(stand.shopify.shop().products.size).toBe(190);
 });
 
 it('a preview says that it cannot run beside a sync, and a second sync of the same shop waits for the first', async () => {

@@ -18,6 +18,8 @@ export interface BulkCall {
   sent: number;
 }
 
+export type Calls = readonly BulkCall[];
+
 const resultLine = z.object({
   __lineNumber: z.int().nonnegative(),
   data: z.unknown(),
@@ -53,4 +55,26 @@ export function settleCall({ document, resolve, reject }: BulkCall, { data, erro
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
   reject(outcomeUnknown(`Shopify’s answer is not as expected at ${where}: ${issue?.message}`, document.name));
+}
+
+/** A file may have 100 MB. */
+const mostBytes = 50_000_000;
+
+export function* linesOf(calls: Calls): Generator<string> {
+  for (const { variables } of calls) yield JSON.stringify(variables);
+}
+
+/** Files of the size that Shopify takes. */
+export function bySize(calls: Calls): Calls[] {
+  const files: BulkCall[][] = [[]];
+  let bytes = 0;
+  for (const call of calls) {
+    bytes += call.bytes;
+    if (bytes > mostBytes) {
+      files.push([]);
+      bytes = call.bytes;
+    }
+    files.at(-1)?.push(call);
+  }
+  return files;
 }

@@ -5,8 +5,7 @@
 import type { OperationId, RunId } from '../../domain/ids.ts';
 import { ShopifyError } from '../../domain/failures.ts';
 import type { AdminClient, Document } from '../admin-document.ts';
-import type { BulkCall } from './bulk-call.ts';
-import { readResult, settleCall } from './bulk-call.ts';
+import { bySize, linesOf, readResult, settleCall, type BulkCall, type Calls } from './bulk-call.ts';
 import { startBulk, uniquelyNamed, unfinished, waitForEnd, type BulkParts } from './bulk-job.ts';
 import type { BulkRow } from './bulk-rows.ts';
 import { resultLines } from './result-lines.ts';
@@ -22,12 +21,8 @@ export interface RoundOptions {
   readonly left: readonly BulkRow[];
 }
 
-/** A file may have 100 MB. */
-const mostBytes = 50_000_000;
 /** A call whose answer was in no result goes out so often in files. */
 const mostFiles = 2;
-
-type Calls = readonly BulkCall[];
 
 interface LeftFile {
   readonly row: BulkRow;
@@ -192,23 +187,4 @@ export class BulkRound {
       );
     await this.#send(calls.filter(({ sent }) => sent < mostFiles));
   }
-}
-
-function* linesOf(calls: Calls): Generator<string> {
-  for (const { variables } of calls) yield JSON.stringify(variables);
-}
-
-/** Files of the size that Shopify takes. */
-function bySize(calls: Calls): Calls[] {
-  const files: BulkCall[][] = [[]];
-  let bytes = 0;
-  for (const call of calls) {
-    bytes += call.bytes;
-    if (bytes > mostBytes) {
-      files.push([]);
-      bytes = call.bytes;
-    }
-    files.at(-1)?.push(call);
-  }
-  return files;
 }
