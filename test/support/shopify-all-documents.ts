@@ -2,6 +2,8 @@
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as memory from '../../web/server/shopify/documents/memory.ts';
+import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
@@ -10,11 +12,14 @@ import * as shop from '../../web/server/shopify/documents/shop.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 
 const { skuLookup, ...otherFinding } = finding;
+const { productIdPage, productsFound } = ownProducts;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, publishing, shop, stock].flatMap(
+  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, memory, publishing, shop, stock].flatMap(
     (area) => Object.values(area),
   ),
   skuLookup(3),
+  productIdPage,
+  productsFound(2),
 ];

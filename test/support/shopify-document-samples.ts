@@ -81,6 +81,29 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { ids: [product], images: 1 },
     { ids: [product, 'gid://shopify/Product/2'], images: 21 },
   ],
+  MemoryRead: [{}],
+  MemoryWrite: [
+    {
+      metafields: [
+        {
+          ownerId: 'gid://shopify/AppInstallation/1',
+          namespace: '$app',
+          key: 'memory',
+          type: 'json',
+          value: '{}',
+        },
+      ],
+    },
+  ],
+  ProductIdPage: [{ query: 'id:>1 status:active,draft,archived,unlisted' }],
+  ProductsFound: [
+    {
+      ids: [product],
+      images: 50,
+      p0: 'gid://shopify/Publication/1',
+      p1: 'gid://shopify/Publication/2',
+    },
+  ],
   StockSet: [
     {
       key: '0123456789abcdef',
