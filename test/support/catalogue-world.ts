@@ -11,6 +11,7 @@ import type {
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
@@ -131,6 +132,12 @@ export interface World {
   readonly onBug?: SyncPorts['onBug'];
 }
 
+/** Rebuilding has whole flows of its own. */
+const nothingOfOurs: SyncPorts['own'] = {
+  count: async () => 0,
+  async *pages() {},
+};
+
 export function portsOf(world: World, listed: Listed): SyncPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
   const { signal = new AbortController().signal, parallel = 3 } = world;
@@ -146,6 +153,8 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
     places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
+    links: model.alive(new SqlLinks(db, shop.domain, clock)),
+    own: nothingOfOurs,
     writer: model.writer,
     reader: model.reader,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),

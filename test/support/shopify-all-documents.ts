@@ -16,9 +16,18 @@ const { productIdPage, productsFound } = ownProducts;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, memory, publishing, shop, stock].flatMap(
-    (area) => Object.values(area),
-  ),
+  ...[
+    productSet,
+    productUpdate,
+    otherFinding,
+    fulfillment,
+    order,
+    markets,
+    memory,
+    publishing,
+    shop,
+    stock,
+  ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productIdPage,
   productsFound(2),

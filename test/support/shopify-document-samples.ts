@@ -142,6 +142,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   LocationPage: [{ after: null }],
   PublicationPage: [{ after: null }, { after: 'cursor' }],
   DefinitionList: [{}],
+  DefinitionCount: [{}],
   DefinitionCreate: [
     {
       definition: {

@@ -13,11 +13,12 @@ import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
+import { settleFound } from './settle-found.ts';
 import { placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
-import type { OperationLog } from './ports/operation-log.ts';
+import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
 import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
@@ -32,6 +33,9 @@ export interface DifferencePorts {
   readonly log: OperationLog;
   readonly places: Pick<StockPlaces, 'beforeDoubt'>;
   readonly clock: Clock;
+  readonly ledger: Pick<Ledger, 'record'>;
+  /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
+  readonly onKept?: (products: number) => void;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -51,11 +55,6 @@ async function withStockBefore(
   });
 }
 
-async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Difference[], void, undefined> {
-  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
-  for await (const page of pages) yield withStockBefore(page, ports);
-}
-
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
   placeListing(placeableOf(difference), shop);
 
@@ -73,6 +72,27 @@ function wantedGroups(difference: Difference, derivation: Derivation): Partial<L
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 
+/** What was found in the shop is settled with the first plan that knows what is wanted; a preview only looks. */
+async function settledPage(
+  page: readonly Difference[],
+  { run, dryRun }: Planning,
+  { derivation, ledger, onKept }: DifferencePorts,
+): Promise<readonly Difference[]> {
+  const settled = page.map((each) => settleFound(each, wantedGroups(each, derivation)));
+  const steps = settled.flatMap(({ step }) => step ?? []);
+  if (!dryRun && steps.length > 0) await ledger.record(run, steps);
+  onKept?.(settled.filter(({ kept }) => kept.length > 0).length);
+  return settled.map(({ difference }) => difference);
+}
+
+async function* pagesOf(
+  planning: Planning,
+  ports: DifferencePorts,
+): AsyncGenerator<readonly Difference[], void, undefined> {
+  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
+  for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
+}
+
 async function openCount(
   accept: Planning['accept'],
   { settings, listings, log, clock }: DifferencePorts,
@@ -84,10 +104,11 @@ async function openCount(
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  { run, accept }: Planning,
+  planning: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
+  const { run, accept } = planning;
   const { derivation, settings, log } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
@@ -109,7 +130,7 @@ export async function planDifferences(
       (operation) => guarded(operation, difference),
     );
   let done = 0;
-  for await (const page of pagesOf(ports)) {
+  for await (const page of pagesOf(planning, ports)) {
     const operations = page.flatMap((difference) =>
       seen.mayBeWritten(difference)
         ? operationsOf(difference)
@@ -123,7 +144,7 @@ export async function planDifferences(
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));
   if (!holdsPlaces(kinds)) return held;
-  for await (const page of pagesOf(ports)) {
+  for await (const page of pagesOf(planning, ports)) {
     const operations = page.flatMap((difference) => {
       const { listing } = difference;
       if (!listing || !seen.mayBeWritten(difference)) return [];

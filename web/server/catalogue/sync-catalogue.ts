@@ -20,11 +20,13 @@ import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
+import { rebuildLinks, type Rebuilt, type RebuildPorts } from './rebuild-links.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
 import { endOf } from './run-end.ts';
 
-export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
+export interface SyncPorts
+  extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept'>, Pick<RebuildPorts, 'own' | 'links'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
@@ -43,8 +45,15 @@ export interface SyncResult {
   /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
+  /** Products of ours that the shop was searched for; null when there was no reason to search. */
+  readonly rebuilt: RebuildReport | null;
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
+}
+
+/** `kept`: products that keep something of the shop's though the supplier says otherwise. */
+export interface RebuildReport extends Rebuilt {
+  readonly kept: number;
 }
 
 type Why = RunReason;
@@ -102,13 +111,27 @@ const withSentence = ({ reason, message }: Why, more = ''): Why => ({
 interface PassOptions extends SyncOptions {
   /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
   readonly unreadable?: Why | null;
+  /** What came of the search for products of ours. */
+  readonly told: { rebuilt: Rebuilt | null; kept: number };
+}
+
+/** Nothing may be planned while nobody knows what of ours the shop has. */
+async function rebuild(run: RunId, ports: RebuildPorts, told: PassOptions['told']): Promise<Why | null> {
+  try {
+    told.rebuilt = await rebuildLinks(run, ports);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    const message = `The shop could not be searched for products of this app. ${error.message}`;
+    return { reason: error.reason, message };
+  }
 }
 
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun, accept = [], unreadable = null }: PassOptions,
+  { dryRun, accept = [], unreadable = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -117,9 +140,12 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
+  const onKept = (products: number): void => void (told.kept += products);
+  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists, onKept };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
+  const unsearched = await rebuild(run, ports, told);
+  if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
@@ -175,11 +201,13 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
+  const told: PassOptions['told'] = { rebuilt: null, kept: 0 };
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await pass(run, ports, { ...options, unreadable });
+      : await pass(run, ports, { ...options, unreadable, told });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-  return { resumed, run: await runs.report(run), markets };
+  const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
+  return { resumed, run: await runs.report(run), rebuilt, markets };
 }

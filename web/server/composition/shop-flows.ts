@@ -7,6 +7,7 @@ import { installedShop, NotReady } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
+import { SqlLinks } from '../database/sql-links.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
@@ -46,7 +47,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
     const { dryRun, accept, progress, signal } = request;
-    const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+    const { writer, reader, own, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -59,8 +60,10 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       log: new SqlOperationLog(db, domain, clock),
       places: new SqlStockPlaces(db, domain),
       runs: new SqlRuns(db, domain, clock),
+      links: new SqlLinks(db, domain, clock),
       writer,
       reader,
+      own,
       lane: lanes.operations(domain, signal),
       clock,
       progress,

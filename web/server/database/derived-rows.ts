@@ -71,22 +71,34 @@ const wanted = {
   absent_since: null,
 } as const;
 
+interface Of {
+  readonly shop: ShopDomain;
+  readonly at: string;
+}
+
+export const newRow = (row: DerivedRow, { shop, at }: Of) => ({
+  shop,
+  sku: row.sku,
+  ...wanted,
+  ...columnsOf(row, at),
+});
+
 export async function saveDerivedRows(
   db: Database,
-  { shop, at }: { readonly shop: ShopDomain; readonly at: string },
+  { shop, at }: Of,
   rows: readonly DerivedRow[],
 ): Promise<void> {
   for (const some of chunks(rows)) {
-    const columns = some.map((row) => columnsOf(row, at));
+    const [first] = some.map((row) => columnsOf(row, at));
     await db
       .insertInto('listings')
-      .values(columns.map((each, index) => ({ shop, sku: some[index]?.sku as Sku, ...wanted, ...each })))
+      .values(some.map((row) => newRow(row, { shop, at })))
       .onConflict((conflict) =>
         conflict
           .columns(['shop', 'sku'])
           .doUpdateSet((eb) =>
             Object.fromEntries(
-              Object.keys(columns[0] ?? {}).map((column) => [
+              Object.keys(first ?? {}).map((column) => [
                 column,
                 eb.ref(`excluded.${column}` as 'excluded.title'),
               ]),

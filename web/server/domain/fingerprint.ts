@@ -8,6 +8,8 @@ import type { ListingGroups, PrintedGroup } from './listing.ts';
 
 /** Nobody knows: never written, or a write is out. */
 export const unknownPrint = '';
+/** It was found in the shop, and nobody knows whether it was sent like that or changed there since. */
+export const asFoundPrint = '0:found';
 
 export type GroupForms = {
   readonly [Group in PrintedGroup]: readonly ((value: ListingGroups[Group]) => unknown)[];

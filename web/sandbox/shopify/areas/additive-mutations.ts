@@ -37,7 +37,14 @@ function ownerOf({ shop, app }: Call, id: string): MetafieldOwner | undefined {
 }
 
 /** Kinds of things that have metafields, and are not there for sure when they are not in the state. */
-const ownerKinds = new Set(['Product', 'ProductVariant', 'Validation', 'Market', 'Location', 'AppInstallation']);
+const ownerKinds = new Set([
+  'Product',
+  'ProductVariant',
+  'Validation',
+  'Market',
+  'Location',
+  'AppInstallation',
+]);
 
 /** All or nothing. Texts as recorded (metafields.jsonl). */
 const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafields }, call) => {

@@ -106,9 +106,10 @@ export interface Place {
 
 /**
  * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
- * says whether missing lists of countries have been given up (missing-lists.ts).
+ * says whether missing lists of countries have been given up (missing-lists.ts), `links` when the shop was last searched for
+ * products of ours (rebuild-links.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists';
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'links';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

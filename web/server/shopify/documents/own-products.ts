@@ -43,6 +43,7 @@ const foundProduct = z.object({
   supplierSku,
   ...content,
   ...attributes,
+  ships_to: z.object({ value: z.string() }).nullable(),
   variants: z.object({ nodes: z.array(variant.extend({ sku: z.string().nullable() })) }),
   media: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
   mediaCount: z.object({ count: z.number().int() }).nullable(),
@@ -74,6 +75,7 @@ export function productsFound(publications: number): Document<Variables, Answer>
         id ${contentFields}
         supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
         ${attributeFields}
+        ships_to: metafield(namespace: "$app", key: "ships_to") { value }
         variants(first: 20) { nodes { id sku ${offerFields} } }
         ${mediaFields} mediaCount { count }
         ${names.map((name) => `${name}: publishedOnPublication(publicationId: $${name})`).join(' ')}

@@ -1,0 +1,91 @@
+/**
+ * What was found in the shop after the database was lost, beside what the supplier says now: nobody knows what was sent.
+ * Where both are the same it counts as confirmed. Where they differ, a person may have edited it, and then it is that
+ * person's (ownership, "T unknown"): it stays as it is, until the supplier says something new or it is handed back.
+ */
+import { asFoundPrint, fingerprints } from '../domain/fingerprint.ts';
+import type { ListingGroups, PrintedGroup, SentPrints, StoredGroups } from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
+import type { Difference } from './ports/listings.ts';
+import type { Step } from './ports/operation-log.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** What a shopper reads of it: Shopify stores markup in a form of its own. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, name: string) => entities[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const sameContent = (one: ListingGroups['content'], other: ListingGroups['content']): boolean =>
+  one.title === other.title &&
+  one.vendor === other.vendor &&
+  wordsOf(one.descriptionHtml) === wordsOf(other.descriptionHtml);
+
+const asText = (value: unknown): string => JSON.stringify(value);
+
+/** Whether what stands there is what `wanted` would be stored as, as far as anybody can tell. */
+function isSame<Group extends PrintedGroup>(
+  group: Group,
+  stored: Partial<StoredGroups>,
+  wanted: ListingGroups[Group],
+): boolean {
+  const all = { [group]: wanted } as Partial<ListingGroups>;
+  if (all.content) return stored.content !== undefined && sameContent(stored.content, all.content);
+  if (all.price) return parseMicros(stored.price?.price) === parseMicros(all.price.price);
+  if (all.images) return stored.images?.media.length === new Set(all.images.urls).size;
+  return asText(stored[group]) === asText(wanted);
+}
+
+/** The images of ours are as many as the supplier's: then they are in its order. */
+const pairedImages = (
+  stored: Partial<StoredGroups>,
+  { urls }: ListingGroups['images'],
+): StoredGroups['images'] => ({
+  media: [...new Set(urls)].map((source, at) => ({ id: stored.images?.media[at]?.id ?? null, source })),
+});
+
+export interface Settled {
+  readonly difference: Difference;
+  /** Null when nothing of it was found in that way. */
+  readonly step: Step | null;
+  /** Groups that stay as the shop has them though the supplier says something else. */
+  readonly kept: readonly PrintedGroup[];
+}
+
+/** `groups`: what is wanted of it now. */
+export function settleFound(difference: Difference, groups: Partial<ListingGroups>): Settled {
+  const { listing, sku, differs } = difference;
+  const found = differs.filter(
+    (name): name is PrintedGroup => name !== 'stock' && listing?.sent[name] === asFoundPrint,
+  );
+  if (!listing || found.length === 0) return { difference, step: null, kept: [] };
+  const { stored } = listing;
+  const sent: Partial<Record<PrintedGroup, string>> = {};
+  const kept: PrintedGroup[] = [];
+  let images: Partial<Pick<StoredGroups, 'images'>> = {};
+  for (const name of found) {
+    const wanted = groups[name];
+    if (wanted === undefined) continue;
+    sent[name] = fingerprints.of(name, wanted as never);
+    const same = isSame(name, stored, wanted as never);
+    if (!same) kept.push(name);
+    if (name === 'images' && groups.images)
+      images = { images: same ? pairedImages(stored, groups.images) : { media: [] } };
+  }
+  const settled = Object.keys(sent);
+  return {
+    difference: { ...difference, differs: differs.filter((name) => !settled.includes(name)) },
+    step: { sku, confirmed: { sent: sent as Partial<SentPrints>, stored: images } },
+    kept,
+  };
+}
