@@ -17,6 +17,7 @@ import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts'
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
@@ -155,6 +156,8 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     links: model.alive(new SqlLinks(db, shop.domain, clock)),
     own: nothingOfOurs,
+    tombstones: model.alive(new SqlTombstones(db, shop.domain, clock)),
+    notes: { read: async () => null, write: async () => undefined },
     writer: model.writer,
     reader: model.reader,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),

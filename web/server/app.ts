@@ -3,7 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
-import { syncWhenPlacesChange } from './application/shop-webhooks.ts';
+import { buryDeletedProduct, syncWhenPlacesChange } from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
@@ -11,6 +11,7 @@ import { createInstallations, type Installations } from './composition/installat
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
+import { SqlTombstones } from './database/sql-tombstones.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
@@ -31,10 +32,11 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs }: Parts,
+  { shops, jobs, db, clock }: Parts,
   installations: Installations,
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

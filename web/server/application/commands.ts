@@ -2,6 +2,7 @@
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -54,6 +55,8 @@ export interface Commands {
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
+  /** What the merchant deleted in the shop, at most 1,000 by SKU from the one after this. */
+  deleted(shop: ShopDomain, after: Sku | null): Promise<readonly DeletedListing[]>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
   track(shop: ShopDomain): Promise<TrackingResult>;

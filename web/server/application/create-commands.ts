@@ -68,11 +68,14 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
   return {
-    async sync(shop, { dryRun, accept = [] }, progress) {
+    async sync(shop, { dryRun, accept = [], search }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress, payload: syncPayload(accept) }, handler)) as SyncResult;
+      return (await run(
+        { queue, shop, progress, payload: syncPayload(accept, search) },
+        handler,
+      )) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -86,6 +89,9 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }
 
+/** As many as a person reads; the next ones are asked for by the last SKU. */
+const deletedAtATime = 1000;
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
@@ -97,6 +103,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     return { shop, name, supplierUrl, settings, paymentCheck, ...overview, markets };
+  },
+  async deleted(shop, after) {
+    await installedShop(ports.shops, shop);
+    return ports.forShop(shop).tombstones.deleted(after, deletedAtATime);
   },
   async release(shop, sku) {
     await installedShop(ports.shops, shop);

@@ -22,10 +22,15 @@ export interface FlowJobPorts {
 }
 
 /** With nothing to say it is like any other sync, and may be one with another that waits. */
-export const syncPayload = (accept: readonly Consent[]): object => (accept.length > 0 ? { accept } : {});
+export const syncPayload = (accept: readonly Consent[], search = false): object => ({
+  ...(accept.length > 0 && { accept }),
+  ...(search && { search }),
+});
 
 const acceptedIn = (payload: object): readonly Consent[] =>
   'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
+
+const searchesIn = (payload: object): boolean => 'search' in payload && payload.search === true;
 
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
@@ -37,7 +42,8 @@ export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload }, signal) => {
     while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
-    return flows.sync(shop, { dryRun: false, accept: acceptedIn(payload), progress, signal });
+    const wish = { dryRun: false, accept: acceptedIn(payload), search: searchesIn(payload) };
+    return flows.sync(shop, { ...wish, progress, signal });
   };
 
 export const previewJob =

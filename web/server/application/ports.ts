@@ -3,7 +3,7 @@ import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { ShopReader, ShopRecords, Tombstones } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -33,4 +33,5 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly tombstones: Tombstones;
 }

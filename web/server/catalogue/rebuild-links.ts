@@ -10,8 +10,9 @@ import { printedGroups, type ListingGroups, type SentPrints } from '../domain/li
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
+import { nothingSent } from './derive-row.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
-import type { FoundListing, Links, OwnProducts } from './ports/own-products.ts';
+import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
 import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
 import { ourPublications } from './write-publications.ts';
 
@@ -19,6 +20,7 @@ export interface RebuildPorts {
   readonly shop: Shop;
   readonly own: OwnProducts;
   readonly links: Links;
+  readonly notes: Pick<ShopNotes, 'read'>;
   readonly ledger: Pick<Ledger, 'record'>;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   readonly clock: Clock;
@@ -61,16 +63,31 @@ function printsOf(found: FoundListing, { currency, onlineStoreId }: Shop): SentP
   return Object.fromEntries(prints) as SentPrints;
 }
 
+/** Of a product that was not read yet. */
+const unread = {
+  iri: '' as DerivedRow['iri'],
+  docHash: '',
+  derivedWith: '',
+  placedWith: '',
+  title: '',
+  brand: null,
+  category: null,
+  price: null,
+  shipsTo: '-',
+  gate: '',
+  reasons: [],
+  faults: 0,
+  want: nothingSent,
+  wantStock: -1,
+} as const;
+
 /** Nothing differs in it until the supplier's product is read. */
 function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): DerivedRow {
   const { sku, stored, available } = found;
   const micros = parseMicros(stored.price.price);
   return {
+    ...unread,
     sku,
-    iri: '' as DerivedRow['iri'],
-    docHash: '',
-    derivedWith: '',
-    placedWith: '',
     title: stored.content.title,
     brand: stored.content.vendor || null,
     category: stored.attributes.category_tree,
@@ -78,8 +95,6 @@ function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): Deriv
     shipsTo: stored.countries?.ships_to ?? '-',
     // Until then no market brings it back on sale.
     gate: stored.status.status === 'ACTIVE' ? '' : 'GAT-205',
-    reasons: [],
-    faults: 0,
     want: sent,
     wantStock: available ?? -1,
   };
@@ -122,6 +137,12 @@ async function restore(
   return missing.length;
 }
 
+/** Of what the shop does not have any more only the note says that it is to stay away. */
+async function buryDeleted({ notes, links }: RebuildPorts): Promise<void> {
+  const note = await notes.read();
+  await links.bury((note?.deleted ?? []).map((sku) => ({ ...unread, sku })));
+}
+
 /**
  * Once per installation, and whenever a person asks for it. Broken off, it begins anew with the next run: what was
  * restored before stays. Null when it was done before. Throws ShopifyError.
@@ -138,6 +159,7 @@ export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Reb
       restored += await restore(run, page, ports);
     }
   }
+  await buryDeleted(ports);
   await upkeep.saveDoneWith('links', clock.now().toISO());
   return { found, restored };
 }

@@ -13,10 +13,13 @@ import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
+import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
+import type { RecordSteps } from './in-doubt.ts';
+import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
@@ -27,6 +30,8 @@ import { endOf } from './run-end.ts';
 
 export interface SyncPorts
   extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept'>, Pick<RebuildPorts, 'own' | 'links'> {
+  readonly notes: ShopNotes;
+  readonly tombstones: DeletedListings;
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
@@ -39,6 +44,8 @@ export interface SyncOptions {
   readonly dryRun: boolean;
   /** What a person has accepted: it passes in this run only. */
   readonly accept?: readonly Consent[] | undefined;
+  /** The shop is searched for products of this app, as after the database was lost. */
+  readonly search?: boolean | undefined;
 }
 
 export interface SyncResult {
@@ -150,7 +157,8 @@ async function pass(
   const { verdict, numbers } = await readCatalogue(run, planning, report);
   await runs.saveCrawl(run, numbers);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  const unchecked = dryRun ? null : await checkStock(planning);
+  const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
+  const unchecked = dryRun ? null : await checkStock({ ...planning, record });
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
@@ -162,7 +170,9 @@ async function pass(
   if (dryRun) return ['previewed', why];
   if (unreadable) await log.deferOpen(run, showing, unreadable);
   await runs.startApplying(run, planRecipeOf(shop), why);
+  await keepNote(ports);
   await applyPlan(run, ports, report);
+  await keepNote(ports);
   return ['completed', why];
 }
 
@@ -193,6 +203,7 @@ async function readMarkets({
  */
 export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
   const { runs, upkeep } = known;
+  if (options.search) await upkeep.saveDoneWith('links', null);
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);

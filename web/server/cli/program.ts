@@ -9,6 +9,7 @@ import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
+import { deletedWords } from './life-words.ts';
 import {
   installationWords,
   locationWords,
@@ -127,6 +128,16 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
     );
+  forShop('rebuild', 'search the shop for products of this app, as after a lost database, and sync').action(
+    ({ shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const domain = shopOf(shop);
+        const result = await withProgress(`Rebuild of ${domain}`, (progress) =>
+          commands.sync(domain, { dryRun: false, search: true }, progress),
+        );
+        return answer(result, syncWords(result), hasWorked(result.run));
+      }),
+  );
   forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
     ({ shop, json }: ShopOptions) =>
       run(json, async (commands) => {
@@ -159,6 +170,14 @@ function addProductCommands(forShop: ForShop, run: Run): void {
         return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
       }),
   );
+  forShop('deleted', 'list what was deleted in the shop, and stays away until it is released')
+    .option('--after <sku>', 'go on behind this SKU')
+    .action(({ shop, json, after }: ShopOptions & { after?: string }) =>
+      run(json, async (commands) => {
+        const deleted = await commands.deleted(shopOf(shop), after === undefined ? null : skuOf(after));
+        return answer(deleted, deletedWords(deleted));
+      }),
+    );
   forSku('release', 'let a product that was deleted in the shop be created anew').action(
     (text: string, { shop, json }: ShopOptions) =>
       run(json, async (commands) => {

@@ -3,6 +3,7 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
+import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
 import { installAnew } from './install-in.ts';
@@ -29,6 +30,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       records: new SqlShopRecords(db, shop, clock),
+      tombstones: new SqlTombstones(db, shop, clock),
     }),
     close,
   });

@@ -15,6 +15,7 @@ import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
+import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -46,8 +47,8 @@ async function withSupplier<Result>(
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
-    const { dryRun, accept, progress, signal } = request;
-    const { writer, reader, own, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+    const { progress, signal, ...options } = request;
+    const { writer, reader, own, notes, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
     const ports = {
       shop,
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -60,10 +61,12 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       log: new SqlOperationLog(db, domain, clock),
       places: new SqlStockPlaces(db, domain),
       runs: new SqlRuns(db, domain, clock),
+      tombstones: new SqlTombstones(db, domain, clock),
       links: new SqlLinks(db, domain, clock),
       writer,
       reader,
       own,
+      notes,
       lane: lanes.operations(domain, signal),
       clock,
       progress,
@@ -71,7 +74,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
         logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
       signal,
     };
-    return syncCatalogue(ports, { dryRun, accept });
+    return syncCatalogue(ports, options);
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */

@@ -1,5 +1,6 @@
 /** Rows of listings that are restored or linked without a supplier's document; implements Links for one shop. */
 import type { Links } from '../catalogue/ports/own-products.ts';
+import type { DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -44,6 +45,22 @@ export class SqlLinks implements Links {
           })),
         )
         .onConflict((conflict) => conflict.columns(['shop', 'sku']).doNothing())
+        .execute();
+    }
+  }
+
+  async bury(rows: readonly DerivedRow[]): Promise<void> {
+    const of = { shop: this.#shop, at: text(this.#clock.now()) };
+    for (const some of chunks(rows)) {
+      await this.#db
+        .insertInto('listings')
+        .values(some.map((row) => ({ ...newRow(row, of), state: 'deleted' as const })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['shop', 'sku'])
+            .doUpdateSet({ state: 'deleted' })
+            .where('listings.product_id', 'is', null),
+        )
         .execute();
     }
   }

@@ -101,3 +101,12 @@ export interface Listing {
   /** What Shopify stored last, in its own form; a group is missing before its first confirmation. */
   readonly stored: Partial<StoredGroups>;
 }
+
+/** What the merchant deleted, and since when that is known, ISO in UTC. */
+export interface DeletedListing {
+  readonly sku: Sku;
+  readonly title: string;
+  readonly since: string;
+  /** The supplier lists it: released, it comes back with the next sync. */
+  readonly isListed: boolean;
+}

@@ -2,7 +2,7 @@
  * Builds what the app can do in a shop. Whatever this process sends to one shop passes one lane and one cost bucket,
  * whoever asks: tracking, catalogue, installation.
  */
-import type { OwnProducts } from '../catalogue/ports/own-products.ts';
+import type { OwnProducts, ShopNotes } from '../catalogue/ports/own-products.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -19,12 +19,14 @@ import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
 import { createOwnProducts } from './own-products.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
+import { createShopNotes } from './shop-notes.ts';
 import { createShopReader } from './shop-reader.ts';
 
 export interface ShopAdmin {
   readonly writer: ListingWriter;
   readonly reader: ListingReader;
   readonly own: OwnProducts;
+  readonly notes: ShopNotes;
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
 }
@@ -74,6 +76,7 @@ export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Sho
         writer: createListingWriter(client),
         reader: createListingReader(client),
         own: createOwnProducts(client),
+        notes: createShopNotes(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
       };

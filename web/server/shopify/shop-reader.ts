@@ -21,6 +21,7 @@ import {
 } from './documents/shop.ts';
 import { marketCatalogs } from './market-catalogs.ts';
 import { metafieldDefinitions } from './metafield-definitions.ts';
+import { createShopNotes } from './shop-notes.ts';
 import { accepted } from './user-errors.ts';
 
 interface Language {
@@ -120,4 +121,5 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
   scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
   places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
+  note: () => createShopNotes(client).read(),
 });

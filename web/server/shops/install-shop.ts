@@ -9,6 +9,10 @@ import {
   type InstalledShop,
   type ShopLocation,
 } from '../domain/shop.ts';
+import { settingsChangeSchema } from '../../shared/settings-schema.ts';
+import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { ShopNote } from '../domain/shop-note.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** The shop lacks something that the app cannot do without; `message` says what and what to do. */
@@ -34,6 +38,12 @@ function firstLocation(locations: readonly ShopLocation[]): ShopLocation {
   return first;
 }
 
+/** What is not understood any more is as it is by default. */
+function notedSettings({ settings }: ShopNote): Settings {
+  const { data } = settingsChangeSchema.safeParse(settings);
+  return withDefaults((data ?? {}) as SettingsChange);
+}
+
 interface InstallPorts {
   readonly reader: ShopReader;
   readonly directory: ShopDirectory;
@@ -53,13 +63,16 @@ export async function installShop(
     );
   }
   const createdDefinitions = await reader.ensureDefinitions();
-  const { id: locationId, name: locationName } =
-    (await directory.chosenLocation(domain)) ?? firstLocation(locations);
+  const chosen = await directory.chosenLocation(domain);
+  // A shop that is not known may have been known to a database that was lost.
+  const note = chosen ? null : await reader.note();
+  const { id: locationId, name: locationName } = chosen ?? note?.location ?? firstLocation(locations);
   await keepToken?.();
   await directory.saveInstalled(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },
   );
+  if (note) await directory.saveSettings(domain, notedSettings(note));
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];

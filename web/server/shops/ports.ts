@@ -1,9 +1,10 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
-import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { Listing, ListingState } from '../domain/listing.ts';
+import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { DeletedListing, Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { ShopNote } from '../domain/shop-note.ts';
 import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
@@ -68,6 +69,8 @@ export interface ShopReader {
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
+  /** What the app noted in the shop for the day on which its database is lost; null when it did not. */
+  note(): Promise<ShopNote | null>;
 }
 
 /** A run in two lines. */
@@ -138,4 +141,12 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+}
+
+/** What the merchant deleted in the shop: it stays away until it is released. Bound to one shop. */
+export interface Tombstones {
+  /** Pages by SKU. */
+  deleted(after: Sku | null, limit: number): Promise<readonly DeletedListing[]>;
+  /** A product was deleted in the shop; false when it was none of ours, or is known to be deleted. */
+  bury(product: ProductId): Promise<boolean>;
 }

@@ -1,7 +1,8 @@
 /** What the shop still knows of this app's products when the app's own database does not. */
 import type { DateTime } from 'luxon';
 import type { LocationId, MediaId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { DeletedListing, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { ShopNote } from '../../domain/shop-note.ts';
 import type { DerivedRow } from './snapshot.ts';
 
 /** A product that carries a supplier's SKU, as it stands in the shop. */
@@ -28,6 +29,19 @@ export interface OwnProducts {
   }): AsyncIterable<readonly FoundListing[]>;
 }
 
+/** The app's note in the shop. Filled by shopify/; bound to one shop. Throws ShopifyError. */
+export interface ShopNotes {
+  /** Null when there is none. */
+  read(): Promise<ShopNote | null>;
+  write(note: ShopNote): Promise<void>;
+}
+
+/** Filled by database/; bound to one shop. */
+export interface DeletedListings {
+  /** Pages by SKU through what was deleted in the shop. */
+  deleted(after: Sku | null, limit: number): Promise<readonly Pick<DeletedListing, 'sku'>[]>;
+}
+
 /** Rows of listings without a supplier's document. Filled by database/; bound to one shop. */
 export interface Links {
   /** Those of these that have a product in the shop, as far as the app knows. */
@@ -36,4 +50,6 @@ export interface Links {
   add(
     rows: readonly { readonly row: DerivedRow; readonly absentSince: DateTime<true> | null }[],
   ): Promise<void>;
+  /** These were deleted in the shop: of those that are not linked. */
+  bury(rows: readonly DerivedRow[]): Promise<void>;
 }

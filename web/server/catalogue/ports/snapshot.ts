@@ -107,9 +107,9 @@ export interface Place {
 /**
  * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
  * says whether missing lists of countries have been given up (missing-lists.ts), `links` when the shop was last searched for
- * products of ours (rebuild-links.ts).
+ * products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'links';
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'links' | 'note';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

@@ -1,0 +1,17 @@
+/**
+ * What a person decided and only the app's database knows. A copy lies in the shop, at the app's installation, for the
+ * day on which the database is lost.
+ */
+import type { LocationId, Sku } from './ids.ts';
+
+export interface ShopNote {
+  /** Where the goods were stocked last. */
+  readonly location: { readonly id: LocationId; readonly name: string };
+  /** As far as they were understood when they are read back. */
+  readonly settings: object;
+  /** Deleted in the shop, and not to be created again. */
+  readonly deleted: readonly Sku[];
+}
+
+/** One metafield takes so many with room to spare: a SKU takes at most 21 signs. */
+export const mostNotedDeletions = 5_000;
