@@ -1,4 +1,5 @@
 /** Every GraphQL document of this app, so that one test can hold all of them against Shopify's schema and prices. */
+import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
@@ -17,6 +18,7 @@ const { productIdPage, productsFound } = ownProducts;
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
   ...[
+    bulk,
     productSet,
     productUpdate,
     otherFinding,

@@ -32,10 +32,11 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs, db, clock }: Parts,
+  { shops, jobs, shopify, db, clock }: Parts,
   installations: Installations,
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
