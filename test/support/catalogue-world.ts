@@ -11,6 +11,7 @@ import type {
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
 import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -139,6 +140,9 @@ const nothingOfOurs: SyncPorts['own'] = {
   async *pages() {},
 };
 
+const neverAsked = () => Promise.reject(new Error('nobody asked for an adoption'));
+const noAdopter: SyncPorts['adopter'] = { look: neverAsked, take: neverAsked, giveBack: neverAsked };
+
 export function portsOf(world: World, listed: Listed): SyncPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
   const { signal = new AbortController().signal, parallel = 3 } = world;
@@ -156,6 +160,9 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     links: model.alive(new SqlLinks(db, shop.domain, clock)),
     own: nothingOfOurs,
+    search: { hasOthers: async () => false, withCodes: async () => [] },
+    adopter: noAdopter,
+    adoptions: model.alive(new SqlAdoptions(db, shop.domain, clock)),
     tombstones: model.alive(new SqlTombstones(db, shop.domain, clock)),
     notes: { read: async () => null, write: async () => undefined },
     writer: model.writer,

@@ -3,6 +3,7 @@ import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as adoption from '../../web/server/shopify/documents/adoption.ts';
 import * as memory from '../../web/server/shopify/documents/memory.ts';
 import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
@@ -26,6 +27,7 @@ export const allDocuments = [
     order,
     markets,
     memory,
+    adoption,
     publishing,
     shop,
     stock,

@@ -86,6 +86,24 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { ids: [product], images: 1 },
     { ids: [product, 'gid://shopify/Product/2'], images: 21 },
   ],
+  ProductCount: [{}],
+  ProductSearch: [{ query: 'sku:"10000017" OR barcode:"4006381333931"' }],
+  ProductCodes: [{ ids: [product] }],
+  SupplierSkuSet: [
+    {
+      metafields: [
+        { ownerId: product, namespace: '$app', key: 'supplier_sku', type: 'id', value: '10000017' },
+      ],
+    },
+  ],
+  VariantAdopt: [
+    {
+      productId: product,
+      variants: [
+        { id: 'gid://shopify/ProductVariant/1', inventoryItem: { sku: '10000017', tracked: true } },
+      ],
+    },
+  ],
   MemoryRead: [{}],
   MemoryWrite: [
     {

@@ -18,6 +18,7 @@ export const settingsChangeSchema = z
     sudden: z
       .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
       .partial(),
+    adoption: z.strictObject({ createDoubles: z.boolean() }).partial(),
     tracking: z
       .strictObject({
         notifyCustomers: z.boolean(),

@@ -1,5 +1,6 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
+import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -34,4 +35,5 @@ export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
   readonly tombstones: Tombstones;
+  readonly adoption: AdoptPorts;
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { guardOffer } from './guard.ts';
+import { Doubles } from './hold-doubles.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -18,6 +19,7 @@ import { placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
+import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
@@ -34,6 +36,7 @@ export interface DifferencePorts {
   readonly places: Pick<StockPlaces, 'beforeDoubt'>;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'record'>;
+  readonly search: ShopSearch;
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
 }
@@ -129,11 +132,18 @@ export async function planDifferences(
     planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
       (operation) => guarded(operation, difference),
     );
+  const doubles = new Doubles(ports.search, settings);
   let done = 0;
   for await (const page of pagesOf(planning, ports)) {
+    const creations = page.filter((each) => !each.listing && seen.mayBeWritten(each));
+    const waiting = await doubles.among(creations);
+    const held = (operation: PlannedOperation): PlannedOperation => {
+      const reason = operation.kind === 'create' && waiting.get(operation.sku);
+      return reason ? { ...operation, held: reason } : operation;
+    };
     const operations = page.flatMap((difference) =>
       seen.mayBeWritten(difference)
-        ? operationsOf(difference)
+        ? operationsOf(difference).map(held)
         : planNarrowing(difference, placeOf(difference, derivation)),
     );
     await log.plan(run, operations);

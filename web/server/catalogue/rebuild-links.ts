@@ -116,7 +116,8 @@ function stepOf(found: FoundListing, sent: SentPrints, { locationId }: Shop): St
   };
 }
 
-async function restore(
+/** Answers for how many of these the app had no listing. */
+export async function linkFound(
   run: RunId,
   page: readonly FoundListing[],
   { shop, links, ledger, clock }: RebuildPorts,
@@ -156,7 +157,7 @@ export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Reb
     for await (const page of own.pages(at)) {
       signal.throwIfAborted();
       found += page.length;
-      restored += await restore(run, page, ports);
+      restored += await linkFound(run, page, ports);
     }
   }
   await buryDeleted(ports);

@@ -16,20 +16,24 @@ import { operationKinds } from './operations.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
-import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
-import { rebuildLinks, type Rebuilt, type RebuildPorts } from './rebuild-links.ts';
+import type { Rebuilt } from './rebuild-links.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
+import type { AdoptionPorts } from './settle-adoptions.ts';
 import { endOf } from './run-end.ts';
+import { whyUnproven } from './why-unproven.ts';
 
 export interface SyncPorts
-  extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept'>, Pick<RebuildPorts, 'own' | 'links'> {
+  extends
+    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept'>,
+    Pick<AdoptionPorts, 'own' | 'links' | 'adopter' | 'adoptions'> {
   readonly notes: ShopNotes;
   readonly tombstones: DeletedListings;
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -53,14 +57,11 @@ export interface SyncResult {
   readonly resumed: RunReport | null;
   readonly run: RunReport;
   /** Products of ours that the shop was searched for; null when there was no reason to search. */
-  readonly rebuilt: RebuildReport | null;
+  readonly rebuilt: (Rebuilt & Pick<FoundOurs, 'kept'>) | null;
+  /** The shop's own products that became listings, or were given back; null when nobody asked for any. */
+  readonly adopted: FoundOurs['adopted'];
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
-}
-
-/** `kept`: products that keep something of the shop's though the supplier says otherwise. */
-export interface RebuildReport extends Rebuilt {
-  readonly kept: number;
 }
 
 type Why = RunReason;
@@ -89,19 +90,6 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   return runs.report(left.id);
 }
 
-const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
-  if (failure) return { reason: failure.reason, message: failure.message };
-  if (distinct === 0) return { reason: 'SUP-609', message: 'The supplier lists no products at all.' };
-  if (set !== null) {
-    const message = `The supplier does not say how many products it lists, and two readings of the list differed; the last one met ${distinct}.`;
-    return { reason: 'SUP-612', message };
-  }
-  return {
-    reason: 'SUP-608',
-    message: `The supplier names ${total ?? 'no number of'} products, ${distinct} were read.`,
-  };
-};
-
 const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
   locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
 
@@ -118,20 +106,7 @@ const withSentence = ({ reason, message }: Why, more = ''): Why => ({
 interface PassOptions extends SyncOptions {
   /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
   readonly unreadable?: Why | null;
-  /** What came of the search for products of ours. */
-  readonly told: { rebuilt: Rebuilt | null; kept: number };
-}
-
-/** Nothing may be planned while nobody knows what of ours the shop has. */
-async function rebuild(run: RunId, ports: RebuildPorts, told: PassOptions['told']): Promise<Why | null> {
-  try {
-    told.rebuilt = await rebuildLinks(run, ports);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ShopifyError)) throw error;
-    const message = `The shop could not be searched for products of this app. ${error.message}`;
-    return { reason: error.reason, message };
-  }
+  readonly told: FoundOurs;
 }
 
 /** Reads, plans, applies; answers how the run ended. */
@@ -151,7 +126,7 @@ async function pass(
   const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists, onKept };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
-  const unsearched = await rebuild(run, ports, told);
+  const unsearched = await findOurs(run, ports, { dryRun, told });
   if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers } = await readCatalogue(run, planning, report);
@@ -212,7 +187,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
-  const told: PassOptions['told'] = { rebuilt: null, kept: 0 };
+  const told: FoundOurs = { rebuilt: null, adopted: null, kept: 0 };
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
@@ -220,5 +195,5 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  return { resumed, run: await runs.report(run), rebuilt, markets };
+  return { resumed, run: await runs.report(run), rebuilt, adopted: told.adopted, markets };
 }

@@ -9,6 +9,7 @@ import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
+import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
 import { deletedWords } from './life-words.ts';
 import {
   installationWords,
@@ -169,6 +170,13 @@ function addProductCommands(forShop: ForShop, run: Run): void {
         const explanation = await commands.explain(shopOf(shop), skuOf(text));
         return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
       }),
+  );
+  withAdoptOptions(forShop('adopt', "link products of the shop's own with the supplier's")).action(
+    (
+      sku: string | undefined,
+      product: string | undefined,
+      { shop, json, ...flags }: ShopOptions & AdoptFlags,
+    ) => run(json, (commands) => adoptAnswer(commands, shopOf(shop), adoptWish(sku, product, flags))),
   );
   forShop('deleted', 'list what was deleted in the shop, and stays away until it is released')
     .option('--after <sku>', 'go on behind this SKU')

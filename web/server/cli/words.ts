@@ -10,7 +10,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
-import { rebuiltWords } from './life-words.ts';
+import { adoptedWords, rebuiltWords } from './life-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
@@ -101,9 +101,10 @@ const gapLines = (gaps: readonly MarketGap[]): string[] =>
     reasonLines(reason).concat(alike.map(gapLine)),
   );
 
-export const syncWords = ({ resumed, rebuilt, run, markets }: SyncResult): string[] => [
+export const syncWords = ({ resumed, rebuilt, adopted, run, markets }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...rebuiltWords(rebuilt),
+  ...adoptedWords(adopted),
   ...runLines(run),
   ...gapLines(markets),
 ];

@@ -1,6 +1,7 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
@@ -31,6 +32,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       reader: shopify.forShop(shop).shopReader,
       records: new SqlShopRecords(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
+      adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
     }),
     close,
   });

@@ -7,6 +7,7 @@ import { installedShop, NotReady } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
+import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlLinks } from '../database/sql-links.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
@@ -48,7 +49,10 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
     const { progress, signal, ...options } = request;
-    const { writer, reader, own, notes, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+    const { writer, reader, own, notes, search, adopter, shopReader } = shopify.forShop(domain, {
+      signal,
+      priority: 0,
+    });
     const ports = {
       shop,
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -67,6 +71,9 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       reader,
       own,
       notes,
+      search,
+      adopter,
+      adoptions: new SqlAdoptions(db, domain, clock),
       lane: lanes.operations(domain, signal),
       clock,
       progress,

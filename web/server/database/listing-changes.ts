@@ -70,7 +70,7 @@ const toCell = (value: string | number | null): unknown =>
  */
 const truly = (state: RawBuilder<unknown>, isMade: boolean): RawBuilder<unknown> =>
   isMade
-    ? state
+    ? sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then 'present' else ${state} end`
     : sql`case when listings.state = 'deleted' then listings.state
         when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
 

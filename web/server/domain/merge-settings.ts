@@ -7,6 +7,7 @@ export interface SettingsChange {
   readonly prices?: Partial<Settings['prices']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
+  readonly adoption?: Partial<Settings['adoption']>;
   readonly tracking?: Partial<Settings['tracking']>;
 }
 
@@ -15,6 +16,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   prices: { ...base.prices, ...change.prices },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
+  adoption: { ...base.adoption, ...change.adoption },
   tracking: { ...base.tracking, ...change.tracking },
 });
 

@@ -49,6 +49,7 @@ export const reasonCodes = [
   'GRD-313', // too many at once leave markets
   'GRD-314', // too many at once may be shipped further
   'GRD-315', // too many at once get cheaper
+  'GRD-321', // the shop has a product of its own with this SKU or barcode
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

@@ -25,6 +25,10 @@ export interface Settings {
     /** Also of few listings so many may be touched. */
     readonly atLeast: number;
   };
+  readonly adoption: {
+    /** Create a product though the shop has one of its own with the same SKU or barcode. */
+    readonly createDoubles: boolean;
+  };
   readonly tracking: {
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
@@ -45,6 +49,7 @@ export const defaultSettings: Settings = {
   prices: { costJumpPercent: 30, minimumMarginPercent: 0 },
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
   sudden: { sharePercent: 15, atLeast: 5 },
+  adoption: { createDoubles: false },
   tracking: {
     notifyCustomers: true,
     notifyBulkCarrier: true,

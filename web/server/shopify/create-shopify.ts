@@ -2,6 +2,7 @@
  * Builds what the app can do in a shop. Whatever this process sends to one shop passes one lane and one cost bucket,
  * whoever asks: tracking, catalogue, installation.
  */
+import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
 import type { OwnProducts, ShopNotes } from '../catalogue/ports/own-products.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ShopReader } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
+import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
 import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
@@ -30,6 +32,8 @@ export interface ShopAdmin {
   readonly reader: ListingReader;
   readonly own: OwnProducts;
   readonly notes: ShopNotes;
+  readonly search: ShopSearch;
+  readonly adopter: Adopter;
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
@@ -96,6 +100,8 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         reader: createListingReader(client),
         own: createOwnProducts(client),
         notes: createShopNotes(client),
+        search: createShopSearch(client),
+        adopter: createAdopter(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader({ ...bulk, signal: options.signal }),

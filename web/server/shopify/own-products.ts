@@ -6,10 +6,11 @@ import type { FoundListing, OwnProducts } from '../catalogue/ports/own-products.
 import type { Quantity } from '../catalogue/ports/shop-products.ts';
 import {
   parseSku,
-  type InventoryItemId,
+  type LocationId,
   type MediaId,
   type ProductId,
   type PublicationId,
+  type Sku,
 } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
@@ -47,8 +48,11 @@ function imagesOf({ media, mediaCount }: FoundProduct): readonly MediaId[] | nul
 }
 
 /** `publications`: where it is. Null where it is not a product of ours any more. The merchant may have added variants. */
-function foundOf(product: FoundProduct, publications: readonly PublicationId[]): FoundListing | null {
-  const sku = parseSku(product.supplierSku?.value);
+function foundOf(
+  product: FoundProduct,
+  sku: Sku | undefined,
+  publications: readonly PublicationId[],
+): FoundListing | null {
   const ours = product.variants.nodes.find((variant) => variant.sku === sku) ?? product.variants.nodes[0];
   if (sku === undefined || !ours) return null;
   const { price, barcode, inventoryItem } = ours;
@@ -73,35 +77,47 @@ function foundOf(product: FoundProduct, publications: readonly PublicationId[]):
 const availableAt = (quantity: Quantity | undefined): number | null =>
   quantity?.isActive ? quantity.available : null;
 
-export function createOwnProducts(client: AdminClient): OwnProducts {
-  const { readStock } = createListingReader(client);
-
-  async function read(
-    ids: readonly ProductId[],
-    publications: readonly PublicationId[],
-  ): Promise<readonly FoundListing[]> {
-    const named = Object.fromEntries(publications.map((id, at) => [`p${at}`, id] as const));
-    const variables = { ...named, ids, images: mostFoundImages };
-    const { nodes } = await client.execute(productsFound(publications.length), variables);
-    return nodes.flatMap((node) => {
-      const isIn = publications.filter((_id, at) => node?.[`p${at}`] === true);
-      return (node && foundOf(node, isIn)) ?? [];
-    });
-  }
-
-  return {
-    async count() {
-      const { metafieldDefinitions } = await client.execute(definitionCount, {});
-      return metafieldDefinitions.nodes[0]?.metafieldsCount ?? 0;
-    },
-    async *pages({ location, publications }) {
-      for await (const ids of ownIds(client)) {
-        const found = await read(ids, publications);
-        const items: InventoryItemId[] = found.map((one) => one.ids.inventoryItemId);
-        const stock =
-          items.length > 0 ? await readStock(location, items) : new Map<InventoryItemId, Quantity>();
-        yield found.map((one) => ({ ...one, available: availableAt(stock.get(one.ids.inventoryItemId)) }));
-      }
-    },
-  };
+interface Where {
+  readonly publications: readonly PublicationId[];
+  readonly location: LocationId;
+  /** The SKU of a product that does not say one itself: it is read as if it did. */
+  readonly standsFor?: Sku;
 }
+
+/** At most 250 products, with their quantities. */
+export async function readFound(
+  client: AdminClient,
+  ids: readonly ProductId[],
+  { location, ...where }: Where,
+): Promise<readonly FoundListing[]> {
+  const found = await readProducts(client, ids, where);
+  if (found.length === 0) return found;
+  const items = found.map((one) => one.ids.inventoryItemId);
+  const stock = await createListingReader(client).readStock(location, items);
+  return found.map((one) => ({ ...one, available: availableAt(stock.get(one.ids.inventoryItemId)) }));
+}
+
+async function readProducts(
+  client: AdminClient,
+  ids: readonly ProductId[],
+  { publications, standsFor }: Omit<Where, 'location'>,
+): Promise<readonly FoundListing[]> {
+  const named = Object.fromEntries(publications.map((id, at) => [`p${at}`, id] as const));
+  const variables = { ...named, ids, images: mostFoundImages };
+  const { nodes } = await client.execute(productsFound(publications.length), variables);
+  return nodes.flatMap((node) => {
+    const isIn = publications.filter((_id, at) => node?.[`p${at}`] === true);
+    const own = parseSku(node?.supplierSku?.value);
+    return (node && foundOf(node, own ?? standsFor, isIn)) ?? [];
+  });
+}
+
+export const createOwnProducts = (client: AdminClient): OwnProducts => ({
+  async count() {
+    const { metafieldDefinitions } = await client.execute(definitionCount, {});
+    return metafieldDefinitions.nodes[0]?.metafieldsCount ?? 0;
+  },
+  async *pages(where) {
+    for await (const ids of ownIds(client)) yield readFound(client, ids, where);
+  },
+});
