@@ -167,6 +167,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     notes: { read: async () => null, write: async () => undefined },
     writer: model.writer,
     reader: model.reader,
+    bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,

@@ -1,10 +1,11 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords, Tombstones } from '../shops/ports.ts';
+import type { ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -36,4 +37,6 @@ export interface ShopPorts {
   readonly records: ShopRecords;
   readonly tombstones: Tombstones;
   readonly adoption: AdoptPorts;
+  readonly products: WalkPorts;
+  readonly taxonomy: Taxonomy;
 }

@@ -4,6 +4,7 @@
  * plans anew whatever still differs.
  */
 import { DateTime } from 'luxon';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { operationKinds } from './operations.ts';
@@ -16,6 +17,7 @@ const youngHours = 2;
 
 interface DropPorts {
   readonly shop: Shop;
+  readonly settings: MerchantRules;
   readonly log: OperationLog;
   readonly clock: Clock;
 }
@@ -31,15 +33,19 @@ function isYoung({ startedAt }: InterruptedRun, { clock }: DropPorts): boolean {
  * anew, and creations are looked up before the next plan.
  */
 export async function dropOldPlan(left: InterruptedRun, ports: DropPorts): Promise<void> {
-  const { log, shop } = ports;
+  const { log, shop, settings } = ports;
+  if (left.isToEnd) {
+    const message = 'A person asked for the end of this run while nobody was working on it.';
+    return log.deferOpen(left.id, operationKinds, { reason: 'RUN-514', message });
+  }
   await log.deferOpen(left.id, ['withdraw', 'remove'], {
     reason: 'RUN-511',
     message: 'The run was interrupted; a new crawl decides whether the product is still missing.',
   });
-  const isSame = left.madeFor === planRecipeOf(shop);
+  const isSame = left.madeFor === planRecipeOf(shop, settings);
   if (isSame && isYoung(left, ports)) return;
   const message = isSame
     ? `The run began more than ${youngHours} hours ago.`
-    : "The shop's markets, location, language or currency have changed since.";
+    : "The shop's markets, location, language or currency, or your rules, have changed since.";
   await log.deferOpen(left.id, operationKinds, { reason: 'RUN-512', message });
 }

@@ -8,8 +8,8 @@ import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
-import { guardOffer } from './guard.ts';
 import { Doubles } from './hold-doubles.ts';
+import { holdPrices } from './hold-prices.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -70,7 +70,7 @@ const situationOf = (difference: Difference, { shop }: Derivation): Situation =>
 /** The groups that differ, and all of them where there is a product to derive them from. */
 function wantedGroups(difference: Difference, derivation: Derivation): Partial<ListingGroups> {
   const { product, wantStock } = difference;
-  const content = product ? deriveContent(product, derivation.shop).groups : {};
+  const content = product ? deriveContent(product, derivation.shop, derivation.rules).groups : {};
   const { status, publications } = placeOf(difference, derivation);
   return { ...content, stock: { available: wantStock }, status, publications };
 }
@@ -117,21 +117,19 @@ export async function planDifferences(
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
   const sudden = await openCount(accept, ports);
-  /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
   const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
     const { listing } = difference;
     if (!listing) return operation;
-    const before = { ...listing.stored, ...operation.before };
-    const held = guardOffer({ ...operation, before }, settings.prices);
     const harms = sudden.isLive(listing)
       ? harmsOf(operation, listing, situationOf(difference, derivation))
       : [];
-    return sudden.note(held ? { ...operation, held } : operation, harms);
+    return sudden.note(operation, harms);
   };
-  const operationsOf = (difference: Difference): PlannedOperation[] =>
-    planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
-      (operation) => guarded(operation, difference),
-    );
+  const operationsOf = (difference: Difference): PlannedOperation[] => {
+    const wanted = { groups: wantedGroups(difference, derivation), autoPublished };
+    const operations = holdPrices(planProduct(difference, wanted), difference.listing, settings.prices);
+    return operations.map((operation) => guarded(operation, difference));
+  };
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
   for await (const page of pagesOf(planning, ports)) {

@@ -84,7 +84,7 @@ const unread = {
 /** Nothing differs in it until the supplier's product is read. */
 function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): DerivedRow {
   const { sku, stored, available } = found;
-  const micros = parseMicros(stored.price.price);
+  const micros = parseMicros(stored.price.price ?? undefined);
   return {
     ...unread,
     sku,

@@ -4,10 +4,11 @@
  */
 import { hash } from 'node:crypto';
 import { fingerprints } from '../domain/fingerprint.ts';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
-const mappingVersion = 1;
+const mappingVersion = 2;
 const placementVersion = 1;
 
 export interface Recipe {
@@ -17,8 +18,27 @@ export interface Recipe {
 
 const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
-export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
-  derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency]),
+/** What of the price settings is no rule of a price is left to the guard. */
+const priceTerms = ({ prices }: MerchantRules): unknown => [
+  prices.taxPercent,
+  prices.costIncludesTax,
+  prices.rrpIncludesTax,
+  prices.shopIncludesTax,
+  prices.rules,
+];
+
+export const recipeOf = (
+  { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
+  rules: MerchantRules,
+): Recipe => ({
+  derivedWith: short([
+    mappingVersion,
+    fingerprints.versions,
+    primaryLanguage,
+    currency,
+    priceTerms(rules),
+    rules.categories.map,
+  ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
@@ -29,7 +49,7 @@ export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }:
 });
 
 /** What a stored plan depends on: made for another, it is not applied any more. */
-export function planRecipeOf(shop: Shop): string {
-  const { derivedWith, placedWith } = recipeOf(shop);
+export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
+  const { derivedWith, placedWith } = recipeOf(shop, rules);
   return short([derivedWith, placedWith, shop.locationId]);
 }

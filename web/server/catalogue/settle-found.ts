@@ -31,6 +31,17 @@ const sameContent = (one: ListingGroups['content'], other: ListingGroups['conten
   one.vendor === other.vendor &&
   wordsOf(one.descriptionHtml) === wordsOf(other.descriptionHtml);
 
+/** What we say nothing of is the merchant's. */
+const sameAmount = (stored: string | null, wanted: string | null): boolean =>
+  wanted === null || parseMicros(stored) === parseMicros(wanted);
+
+const samePrice = (stored: ListingGroups['price'], wanted: ListingGroups['price']): boolean =>
+  sameAmount(stored.price, wanted.price) && sameAmount(stored.compareAt, wanted.compareAt);
+
+const sameCategory = (stored: ListingGroups['category'], wanted: ListingGroups['category']): boolean =>
+  [wanted.productType ?? stored.productType, wanted.category ?? stored.category].join('\n') ===
+  [stored.productType, stored.category].join('\n');
+
 const asText = (value: unknown): string => JSON.stringify(value);
 
 /** Whether what stands there is what `wanted` would be stored as, as far as anybody can tell. */
@@ -41,7 +52,8 @@ function isSame<Group extends PrintedGroup>(
 ): boolean {
   const all = { [group]: wanted } as Partial<ListingGroups>;
   if (all.content) return stored.content !== undefined && sameContent(stored.content, all.content);
-  if (all.price) return parseMicros(stored.price?.price) === parseMicros(all.price.price);
+  if (all.price) return stored.price !== undefined && samePrice(stored.price, all.price);
+  if (all.category) return stored.category !== undefined && sameCategory(stored.category, all.category);
   if (all.images) return stored.images?.media.length === new Set(all.images.urls).size;
   return asText(stored[group]) === asText(wanted);
 }
@@ -72,7 +84,7 @@ export function settleFound(difference: Difference, groups: Partial<ListingGroup
   const { stored } = listing;
   const sent: Partial<Record<PrintedGroup, string>> = {};
   const kept: PrintedGroup[] = [];
-  let images: Partial<Pick<StoredGroups, 'images'>> = {};
+  let known: Partial<Pick<StoredGroups, 'images' | 'price'>> = {};
   for (const name of found) {
     const wanted = groups[name];
     if (wanted === undefined) continue;
@@ -80,12 +92,15 @@ export function settleFound(difference: Difference, groups: Partial<ListingGroup
     const same = isSame(name, stored, wanted as never);
     if (!same) kept.push(name);
     if (name === 'images' && groups.images)
-      images = { images: same ? pairedImages(stored, groups.images) : { media: [] } };
+      known = { ...known, images: same ? pairedImages(stored, groups.images) : { media: [] } };
+    // A compare-at price that we do not want is the merchant's.
+    if (name === 'price' && groups.price?.compareAt === null)
+      known = { ...known, price: { price: stored.price?.price ?? null, compareAt: null } };
   }
   const settled = Object.keys(sent);
   return {
     difference: { ...difference, differs: differs.filter((name) => !settled.includes(name)) },
-    step: { sku, confirmed: { sent: sent as Partial<SentPrints>, stored: images } },
+    step: { sku, confirmed: { sent: sent as Partial<SentPrints>, stored: known } },
     kept,
   };
 }

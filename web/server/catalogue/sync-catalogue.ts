@@ -9,8 +9,9 @@ import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
+import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
-import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
@@ -25,10 +26,10 @@ import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import type { Rebuilt } from './rebuild-links.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { planRecipeOf, recipeOf } from './recipe.ts';
 import type { AdoptionPorts } from './settle-adoptions.ts';
-import { endOf } from './run-end.ts';
 import { whyUnproven } from './why-unproven.ts';
+import { takeUp } from './take-up.ts';
+import { planRecipeOf } from './recipe.ts';
 
 export interface SyncPorts
   extends
@@ -65,30 +66,6 @@ export interface SyncResult {
 }
 
 type Why = RunReason;
-type RunEnd = Parameters<Runs['finish']>[1];
-
-/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
-async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
-  await ports.snapshot.forgetSeen(run);
-}
-
-/** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
-async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
-  const { runs } = ports;
-  const left = await runs.interrupted();
-  if (!left) return null;
-  if (left.state === 'reading') {
-    const message = 'The process ended while it read the catalogue. Nothing had been written.';
-    await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
-  } else {
-    await dropOldPlan(left, ports);
-    await applyPlan(left.id, ports, createProgress(left.id, ports));
-    await finish(left.id, ['completed', null], ports);
-  }
-  return runs.report(left.id);
-}
 
 const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
   locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
@@ -123,7 +100,7 @@ async function pass(
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
   const onKept = (products: number): void => void (told.kept += products);
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists, onKept };
+  const planning = { ...ports, derivation: derivationOf(shop, settings), trustsMissingLists, onKept };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   const unsearched = await findOurs(run, ports, { dryRun, told });
@@ -144,11 +121,22 @@ async function pass(
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) return ['previewed', why];
   if (unreadable) await log.deferOpen(run, showing, unreadable);
-  await runs.startApplying(run, planRecipeOf(shop), why);
+  await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await keepNote(ports);
   await applyPlan(run, ports, report);
   await keepNote(ports);
   return ['completed', why];
+}
+
+/** The same, also when a person ends it. */
+async function passOrEnd(run: RunId, ports: SyncPorts, options: PassOptions): ReturnType<typeof pass> {
+  let end: Awaited<ReturnType<typeof pass>> = ['completed', null];
+  const isEnded = await endsEarly(run, ports, async () => {
+    end = await pass(run, ports, options);
+  });
+  if (!isEnded) return end;
+  const { planned } = await ports.log.counts(run);
+  return planned > 0 && !options.dryRun ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
 }
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
@@ -183,7 +171,11 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
-  const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  const taken = unreadable || options.dryRun ? null : await takeUp(ports);
+  if (taken?.isEnded) {
+    const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+    return { resumed: null, run: taken.report, rebuilt: null, adopted: null, markets };
+  }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
@@ -191,9 +183,10 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await pass(run, ports, { ...options, unreadable, told });
+      : await passOrEnd(run, ports, { ...options, unreadable, told });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  return { resumed, run: await runs.report(run), rebuilt, adopted: told.adopted, markets };
+  const { adopted } = told;
+  return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets };
 }

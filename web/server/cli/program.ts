@@ -1,12 +1,16 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
+import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { addPauseCommands } from './pause-commands.ts';
+import { addCategoryCommand } from './category-command.ts';
+import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { settingsChange } from './settings-change.ts';
+import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
@@ -21,20 +25,6 @@ import {
   trackingWords,
 } from './words.ts';
 import { explanationWords } from './explanation-words.ts';
-
-function shopOf(text: string): ShopDomain {
-  const shop = parseShopDomain(text);
-  if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
-  return shop;
-}
-
-type Ask = (commands: Commands) => Promise<CommandAnswer>;
-
-const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
-  document,
-  words,
-  status: worked ? 0 : 1,
-});
 
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
@@ -68,15 +58,11 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addPauseCommands(forShop, run);
+  addPriceCommand(forShop, run);
+  addCategoryCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
-}
-
-type ForShop = (name: string, description: string) => Command;
-type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
-interface ShopOptions {
-  readonly shop: string;
-  readonly json?: boolean;
 }
 
 function addShopCommands(forShop: ForShop, run: Run): void {

@@ -2,9 +2,11 @@
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
+import { SqlListings } from '../database/sql-listings.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
+import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
 import { installAnew } from './install-in.ts';
@@ -30,9 +32,11 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
+      taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
+      products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),
     close,
   });

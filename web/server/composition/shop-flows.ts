@@ -44,11 +44,17 @@ async function withSupplier<Result>(
   }
 }
 
+const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
+  new NotReady(
+    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+  );
+
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, clock, logger } = parts;
     const { progress, signal, ...options } = request;
+    if (shop.pausedAt !== null && !options.dryRun) throw paused(shop);
     const { writer, reader, own, notes, search, adopter, shopReader } = shopify.forShop(domain, {
       signal,
       priority: 0,
@@ -74,6 +80,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       search,
       adopter,
       adoptions: new SqlAdoptions(db, domain, clock),
+      bulk: null,
       lane: lanes.operations(domain, signal),
       clock,
       progress,

@@ -8,7 +8,7 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ShopReader } from '../shops/ports.ts';
+import type { ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
@@ -23,6 +23,7 @@ import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
 import { createOwnProducts } from './own-products.ts';
+import { createTaxonomy } from './taxonomy.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
 import { createShopNotes } from './shop-notes.ts';
 import { createShopReader } from './shop-reader.ts';
@@ -37,6 +38,7 @@ export interface ShopAdmin {
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
+  readonly taxonomy: Taxonomy;
 }
 
 export interface Shopify {
@@ -105,6 +107,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader({ ...bulk, signal: options.signal }),
+        taxonomy: createTaxonomy(client),
       };
     },
   };

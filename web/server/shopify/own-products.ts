@@ -55,7 +55,7 @@ function foundOf(
 ): FoundListing | null {
   const ours = product.variants.nodes.find((variant) => variant.sku === sku) ?? product.variants.nodes[0];
   if (sku === undefined || !ours) return null;
-  const { price, barcode, inventoryItem } = ours;
+  const { price, compareAtPrice: compareAt, barcode, inventoryItem } = ours;
   const shipsTo = product.ships_to?.value;
   return {
     sku,
@@ -64,7 +64,8 @@ function foundOf(
       content: storedContent(product),
       attributes: storedAttributes(product),
       ...(shipsTo !== undefined && { countries: { ships_to: shipsTo } }),
-      price: { price },
+      category: { productType: product.productType || null, category: product.category?.id ?? null },
+      price: { price, compareAt },
       item: { cost: inventoryItem.unitCost?.amount ?? null, barcode },
       status: storedStatus(product.status, 'ACTIVE'),
       publications: { ids: [...publications].sort() },

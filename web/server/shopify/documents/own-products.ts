@@ -42,6 +42,8 @@ const foundProduct = z.object({
   id: productId,
   supplierSku,
   ...content,
+  productType: z.string(),
+  category: z.object({ id: z.string() }).nullable(),
   ...attributes,
   ships_to: z.object({ value: z.string() }).nullable(),
   variants: z.object({ nodes: z.array(variant.extend({ sku: z.string().nullable() })) }),
@@ -72,7 +74,7 @@ export function productsFound(publications: number): Document<Variables, Answer>
     text: `query ProductsFound($ids: [ID!]!, $images: Int!${names.map((name) => `, $${name}: ID!`).join('')}) {
     nodes(ids: $ids) {
       ... on Product {
-        id ${contentFields}
+        id ${contentFields} productType category { id }
         supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
         ${attributeFields}
         ships_to: metafield(namespace: "$app", key: "ships_to") { value }
@@ -83,7 +85,7 @@ export function productsFound(publications: number): Document<Variables, Answer>
     }
   }`,
     repeatable: true,
-    cost: ({ images }) => 19 + mediaCost(images),
+    cost: ({ images }) => 20 + mediaCost(images),
     answer: z.object({ nodes: z.array(z.looseObject(foundProduct.shape).nullable()) }),
   });
   foundDocuments.set(publications, made);
