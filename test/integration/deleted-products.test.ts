@@ -1,7 +1,7 @@
 /** What the merchant deletes stays away: by its webhook, late and twice, and by looking when the webhook is lost. */
 import { expect, test } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 
 const productsOf = (stand: Stand) => [...stand.shopify.shop().products.values()];
 
@@ -51,3 +51,28 @@ test('R15 a deletion whose webhook is lost is seen by the daily look, and never 
   expect(await deletedSkus(stand)).toEqual(['10000001']);
   expect(productsOf(stand)).toHaveLength(19);
 });
+
+test.each([
+  ['draft', 'DRAFT'],
+  ['unlisted', 'UNLISTED'],
+] as const)(
+  'what the supplier drops leaves as %s where the merchant wants that, and comes back with it',
+  async (policy, status) => {
+    await using stand = await startStand({ supplier: { products: 3 } });
+    await stand.app.commands.changeSettings(stand.shop, {
+      removal: { ...removeAtOnce.removal, policy },
+    });
+    await stand.sync();
+    const { catalogue } = stand.supplier.data;
+    catalogue.remove([1]);
+    await stand.sync();
+    expect(await stand.sync()).toMatchObject({ applied: { remove: 1 } });
+    const [first] = productsOf(stand);
+    expect(first?.status).toBe(status);
+    expect((await stand.sync()).operations.planned).toBe(0);
+    catalogue.relist([1]);
+    await stand.sync();
+    expect(first?.status).toBe('ACTIVE');
+    expect(productsOf(stand)).toHaveLength(3);
+  },
+);

@@ -86,6 +86,8 @@ export interface Listed {
   readonly onRead?: (sku: Sku) => void;
   /** The crawl ends after so many products, as if a page had failed. */
   readonly breaksAfter?: number;
+  /** The availability service; without one it gives no usable answer. */
+  readonly witness?: SyncPorts['witness'];
 }
 
 /** Pages of 100 products. */
@@ -134,6 +136,8 @@ export interface World {
   readonly onBug?: SyncPorts['onBug'];
 }
 
+const silentWitness: SyncPorts['witness'] = { unavailable: async () => null };
+
 /** Rebuilding has whole flows of its own. */
 const nothingOfOurs: SyncPorts['own'] = {
   count: async () => 0,
@@ -151,6 +155,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     readShop: async () => shop,
     settings,
     supplier: supplierOf(listed),
+    witness: listed.witness ?? silentWitness,
     snapshot: model.alive(new SqlSnapshot(db, shop.domain, clock)),
     upkeep: model.alive(new SqlUpkeep(db, shop.domain, clock)),
     listings: model.alive(new SqlListings(db, shop.domain)),

@@ -15,10 +15,12 @@ export const settingsChangeSchema = z
     categories: z.strictObject({ map: categoryMapSchema }).partial(),
     removal: z
       .strictObject({
+        policy: z.enum(['archive', 'draft', 'unlisted']),
         recheckHours: z.number().min(0).max(720),
         graceDays: z.number().min(0).max(365),
         ceilingPercent: z.number().min(0).max(100),
         ceilingCount: z.number().int().min(0),
+        askAvailability: z.boolean(),
       })
       .partial(),
     sudden: z

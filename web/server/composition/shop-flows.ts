@@ -64,6 +64,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
       settings: shop.settings,
       supplier: supplier.catalogue,
+      witness: supplier.availability,
       snapshot: new SqlSnapshot(db, domain, clock),
       upkeep: new SqlUpkeep(db, domain, clock),
       listings: new SqlListings(db, domain),

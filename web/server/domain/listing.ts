@@ -31,7 +31,7 @@ export interface ListingGroups {
   readonly item: { readonly cost: string | null; readonly barcode: string | null };
   readonly stock: { readonly available: number };
   readonly images: { readonly urls: readonly string[] };
-  readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
+  readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED' };
   /** Where it is published, sorted. */
   readonly publications: { readonly ids: readonly PublicationId[] };
 }

@@ -15,6 +15,8 @@ export interface Settings {
     readonly map: CategoryMap;
   };
   readonly removal: {
+    /** What becomes of it in the end. It is sold out first in any case; nothing is ever deleted. */
+    readonly policy: 'archive' | 'draft' | 'unlisted';
     /** Hours between the first and the second verified absence. */
     readonly recheckHours: number;
     /** Days that a product must have been absent before it leaves the shop. */
@@ -22,6 +24,8 @@ export interface Settings {
     /** At most this share of the listings, and at most this many, may leave in 24 hours without a person. */
     readonly ceilingPercent: number;
     readonly ceilingCount: number;
+    /** Ask the supplier's availability service too, before a product that its list lacks leaves. */
+    readonly askAvailability: boolean;
   };
   /** How much of the live listings one kind of harm (harms.ts) may touch in 24 hours without a person. */
   readonly sudden: {
@@ -62,7 +66,14 @@ export const defaultSettings: Settings = {
     rules: [plainRule],
   },
   categories: { map: {} },
-  removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
+  removal: {
+    policy: 'archive',
+    recheckHours: 6,
+    graceDays: 7,
+    ceilingPercent: 15,
+    ceilingCount: 200,
+    askAvailability: false,
+  },
   sudden: { sharePercent: 15, atLeast: 5 },
   adoption: { createDoubles: false },
   schedule: { everyHours: 4 },

@@ -77,4 +77,11 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
     can: 'Rufen Sie „sortiment adopt“ auf, um das Produkt zu sehen und beide zu verknüpfen, oder setzen Sie adoption.createDoubles=true, um es trotzdem anzulegen.',
   },
+  'GRD-322': {
+    what: 'Produkte fehlen in der Liste des Lieferanten, aber seine Verfügbarkeitsabfrage nennt sie verfügbar.',
+    means:
+      'Der Lieferant widerspricht sich; ein Produkt, das noch verkauft wird, darf Ihren Shop nicht verlassen.',
+    did: 'Wir haben diese Produkte gelassen, wie sie sind; alles andere wurde ausgeführt.',
+    can: 'Fragen Sie den Lieferanten. Sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder setzen Sie removal.askAvailability=false.',
+  },
 };

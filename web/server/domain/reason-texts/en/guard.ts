@@ -77,4 +77,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We did not create it; everything else was carried out.',
     can: 'Run "sortiment adopt" to see the product and to link the two, or set adoption.createDoubles=true to create it all the same.',
   },
+  'GRD-322': {
+    what: "Products are missing from the supplier's list, but its availability service calls them available.",
+    means: 'The supplier contradicts itself; a product that is still sold must not leave your shop.',
+    did: 'We left these products as they are; everything else was carried out.',
+    can: 'Ask the supplier. If they are gone, run "sync --accept removals" once, or set removal.askAvailability=false.',
+  },
 };
