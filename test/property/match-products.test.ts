@@ -1,11 +1,8 @@
 /** Adoption in bulk takes only what nobody can doubt, whatever codes a shop's products carry. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  matchProducts,
-  type ShopProduct,
-  type Unmatched,
-} from '../../web/server/catalogue/match-products.ts';
+import { matchProducts } from '../../web/server/catalogue/match-products.ts';
+import type { ShopProduct, Unmatched } from '../../web/server/catalogue/ports/adoption.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import { caseCount } from '../support/case-count.ts';
 

@@ -6,9 +6,9 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import { matchProducts, type Match, type ShopProduct, type Unmatched } from './match-products.ts';
+import { matchProducts, type Match } from './match-products.ts';
 import { chunks } from './pages.ts';
-import type { ShopSearch } from './ports/adoption.ts';
+import type { ShopProduct, ShopSearch, Unmatched } from './ports/adoption.ts';
 import type { Difference } from './ports/listings.ts';
 
 /** Two codes each. */

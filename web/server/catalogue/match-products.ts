@@ -2,27 +2,8 @@
  * Which products of the shop's own stand for which of the supplier's: by exactly the same SKU or barcode. Certain is
  * only what nobody can doubt; everything else a person decides, one by one. Pure.
  */
-import type { InventoryItemId, ProductId, Sku, VariantId } from '../domain/ids.ts';
-
-/** A product of the supplier's that is not in the shop as far as the app knows. */
-export interface Unmatched {
-  readonly sku: Sku;
-  readonly barcode: string | null;
-}
-
-export interface ShopVariant {
-  readonly variantId: VariantId;
-  readonly inventoryItemId: InventoryItemId;
-  readonly sku: string | null;
-  readonly barcode: string | null;
-}
-
-/** A product of the shop that is none of the app's. */
-export interface ShopProduct {
-  readonly productId: ProductId;
-  readonly title: string;
-  readonly variants: readonly ShopVariant[];
-}
+import type { ProductId, Sku } from '../domain/ids.ts';
+import type { ShopProduct, ShopVariant, Unmatched } from './ports/adoption.ts';
 
 /**
  * several-products  more than one product has this SKU or barcode

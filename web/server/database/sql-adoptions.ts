@@ -1,6 +1,5 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
-import type { Adoption, Adoptions, AdoptionState } from '../catalogue/ports/adoption.ts';
-import type { Unmatched } from '../catalogue/match-products.ts';
+import type { Adoption, Adoptions, AdoptionState, Unmatched } from '../catalogue/ports/adoption.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';

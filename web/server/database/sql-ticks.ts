@@ -46,7 +46,7 @@ function earlyMinutes(shop: ShopDomain, hours: number): number {
 
 /** What is recorded as handed out; the next slot is counted from it. */
 const recorded = (shop: ShopDomain, hours: number, { slot, byOwnHours }: DueSlot): string =>
-  text(byOwnHours ? (slot.minus({ minutes: earlyMinutes(shop, hours) })) : slot);
+  text(byOwnHours ? slot.minus({ minutes: earlyMinutes(shop, hours) }) : slot);
 
 export class SqlTicks implements Ticks {
   readonly #db: Database;

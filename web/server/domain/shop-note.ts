@@ -3,12 +3,13 @@
  * day on which the database is lost.
  */
 import type { LocationId, Sku } from './ids.ts';
+import type { SettingsChange } from './merge-settings.ts';
 
 export interface ShopNote {
   /** Where the goods were stocked last. */
   readonly location: { readonly id: LocationId; readonly name: string };
-  /** As far as they were understood when they are read back. */
-  readonly settings: object;
+  /** Nobody but this app can write the note, so they are as they were decided; groups of a later time are missing. */
+  readonly settings: SettingsChange;
   /** Deleted in the shop, and not to be created again. */
   readonly deleted: readonly Sku[];
 }

@@ -1,6 +1,7 @@
 /** The app's note in the shop, as one metafield of its installation. Throws ShopifyError. */
 import { z } from 'zod';
 import { parseSku, type LocationId, type Sku } from '../domain/ids.ts';
+import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
 import type { AdminClient } from './admin-document.ts';
 import { memoryRead, memoryWrite } from './documents/memory.ts';
@@ -21,7 +22,7 @@ const noteSchema = z.object({
       .transform((id) => id as LocationId),
     name: z.string(),
   }),
-  settings: z.record(z.string(), z.unknown()),
+  settings: z.record(z.string(), z.unknown()).transform((settings) => settings as SettingsChange),
   deleted: z.array(sku),
 });
 

@@ -9,10 +9,7 @@ import {
   type InstalledShop,
   type ShopLocation,
 } from '../domain/shop.ts';
-import { settingsChangeSchema } from '../../shared/settings-schema.ts';
-import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { ShopNote } from '../domain/shop-note.ts';
+import { withDefaults } from '../domain/merge-settings.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** The shop lacks something that the app cannot do without; `message` says what and what to do. */
@@ -36,12 +33,6 @@ function firstLocation(locations: readonly ShopLocation[]): ShopLocation {
     );
   }
   return first;
-}
-
-/** What is not understood any more is as it is by default. */
-function notedSettings({ settings }: ShopNote): Settings {
-  const { data } = settingsChangeSchema.safeParse(settings);
-  return withDefaults((data ?? {}) as SettingsChange);
 }
 
 interface InstallPorts {
@@ -72,7 +63,7 @@ export async function installShop(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },
   );
-  if (note) await directory.saveSettings(domain, notedSettings(note));
+  if (note) await directory.saveSettings(domain, withDefaults(note.settings));
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];

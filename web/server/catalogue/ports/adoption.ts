@@ -1,8 +1,34 @@
 /** What adopting products of the shop's own needs: finding them, taking them over, and giving them back. */
-import type { LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
+import type {
+  InventoryItemId,
+  LocationId,
+  ProductId,
+  PublicationId,
+  Sku,
+  VariantId,
+} from '../../domain/ids.ts';
 import type { ListingIds } from '../../domain/listing.ts';
-import type { ShopProduct, Unmatched } from '../match-products.ts';
 import type { FoundListing } from './own-products.ts';
+
+/** A product of the supplier's that is not in the shop as far as the app knows. */
+export interface Unmatched {
+  readonly sku: Sku;
+  readonly barcode: string | null;
+}
+
+export interface ShopVariant {
+  readonly variantId: VariantId;
+  readonly inventoryItemId: InventoryItemId;
+  readonly sku: string | null;
+  readonly barcode: string | null;
+}
+
+/** A product of the shop that is none of the app's. */
+export interface ShopProduct {
+  readonly productId: ProductId;
+  readonly title: string;
+  readonly variants: readonly ShopVariant[];
+}
 
 /** Finds products that are none of the app's. Filled by shopify/; bound to one shop. Throws ShopifyError. */
 export interface ShopSearch {
