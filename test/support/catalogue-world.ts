@@ -138,7 +138,6 @@ export interface World {
 
 const silentWitness: SyncPorts['witness'] = { unavailable: async () => null };
 
-/** Rebuilding has whole flows of its own. */
 const nothingOfOurs: SyncPorts['own'] = {
   count: async () => 0,
   async *pages() {},
@@ -146,6 +145,23 @@ const nothingOfOurs: SyncPorts['own'] = {
 
 const neverAsked = () => Promise.reject(new Error('nobody asked for an adoption'));
 const noAdopter: SyncPorts['adopter'] = { look: neverAsked, take: neverAsked, giveBack: neverAsked };
+
+type LifePorts = Pick<
+  SyncPorts,
+  'links' | 'own' | 'search' | 'adopter' | 'adoptions' | 'tombstones' | 'notes' | 'witness'
+>;
+
+/** Products that were there before the app, or outlived its database, have whole flows of their own. */
+export const lifeOf = (db: Database, shop: Shop['domain'], clock: Clock): LifePorts => ({
+  links: new SqlLinks(db, shop, clock),
+  own: nothingOfOurs,
+  search: { hasOthers: async () => false, withCodes: async () => [] },
+  adopter: noAdopter,
+  adoptions: new SqlAdoptions(db, shop, clock),
+  tombstones: new SqlTombstones(db, shop, clock),
+  notes: { read: async () => null, write: async () => undefined },
+  witness: silentWitness,
+});
 
 export function portsOf(world: World, listed: Listed): SyncPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
@@ -155,7 +171,6 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     readShop: async () => shop,
     settings,
     supplier: supplierOf(listed),
-    witness: listed.witness ?? silentWitness,
     snapshot: model.alive(new SqlSnapshot(db, shop.domain, clock)),
     upkeep: model.alive(new SqlUpkeep(db, shop.domain, clock)),
     listings: model.alive(new SqlListings(db, shop.domain)),
@@ -163,13 +178,8 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
     places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
-    links: model.alive(new SqlLinks(db, shop.domain, clock)),
-    own: nothingOfOurs,
-    search: { hasOthers: async () => false, withCodes: async () => [] },
-    adopter: noAdopter,
-    adoptions: model.alive(new SqlAdoptions(db, shop.domain, clock)),
-    tombstones: model.alive(new SqlTombstones(db, shop.domain, clock)),
-    notes: { read: async () => null, write: async () => undefined },
+    ...lifeOf(db, shop.domain, clock),
+    ...(listed.witness && { witness: listed.witness }),
     writer: model.writer,
     reader: model.reader,
     bulk: null,

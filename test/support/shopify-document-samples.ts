@@ -55,6 +55,18 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   BulkMutationStart: [{ mutation: 'mutation A { x }', path: 'tmp/1/bulk/1/a.jsonl' }],
   BulkPoll: [{ id: 'gid://shopify/BulkOperation/1' }],
   BulkFind: [{}],
+  StageFile: [
+    {
+      input: [
+        {
+          resource: 'BULK_MUTATION_VARIABLES',
+          filename: 'a.jsonl',
+          mimeType: 'text/jsonl',
+          httpMethod: 'POST',
+        },
+      ],
+    },
+  ],
   BulkCancel: [{ id: 'gid://shopify/BulkOperation/1' }],
   ProductSet: [
     { identifier: customId, input: newProduct },
@@ -99,9 +111,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   VariantAdopt: [
     {
       productId: product,
-      variants: [
-        { id: 'gid://shopify/ProductVariant/1', inventoryItem: { sku: '10000017', tracked: true } },
-      ],
+      variants: [{ id: 'gid://shopify/ProductVariant/1', inventoryItem: { sku: '10000017', tracked: true } }],
     },
   ],
   MemoryRead: [{}],

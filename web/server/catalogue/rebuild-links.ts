@@ -67,6 +67,7 @@ function printsOf(found: FoundListing, { currency, onlineStoreId }: Shop): SentP
 const unread = {
   iri: '' as DerivedRow['iri'],
   docHash: '',
+  seenHash: null,
   derivedWith: '',
   placedWith: '',
   title: '',

@@ -22,12 +22,15 @@ import type { RecordSteps } from './in-doubt.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
+import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
+import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import type { Rebuilt } from './rebuild-links.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { AdoptionPorts } from './settle-adoptions.ts';
 import { whyUnproven } from './why-unproven.ts';
+import { readMarkets } from './read-markets.ts';
 import { takeUp } from './take-up.ts';
 import { planRecipeOf } from './recipe.ts';
 
@@ -99,15 +102,20 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
+  const comparesAll = await isFullCompareDue(ports);
+  const changes = new MarkedChanges();
+  const derivation = derivationOf(shop, settings);
   const onKept = (products: number): void => void (told.kept += products);
-  const planning = { ...ports, derivation: derivationOf(shop, settings), trustsMissingLists, onKept };
+  const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes, onKept };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   const unsearched = await findOurs(run, ports, { dryRun, told });
   if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
-  const { verdict, numbers } = await readCatalogue(run, planning, report);
+  const { verdict, numbers: read } = await readCatalogue(run, planning, report);
+  const numbers = { ...read, full: comparesAll && read.whole, changes: null };
   await runs.saveCrawl(run, numbers);
+  if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
   const unchecked = dryRun ? null : await checkStock({ ...planning, record });
@@ -115,7 +123,11 @@ async function pass(
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
     (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
-  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
+  await runs.saveCrawl(run, {
+    ...numbers,
+    whole: numbers.whole && !held?.unchecked,
+    changes: changes.numbers(await ports.listings.countMarked()),
+  });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
@@ -141,24 +153,6 @@ async function passOrEnd(run: RunId, ports: SyncPorts, options: PassOptions): Re
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
 const showing = operationKinds.filter((kind) => kind !== 'stock' && kind !== 'withdraw');
-
-interface Unreadable extends Why {
-  /** Shopify answers other questions. */
-  readonly isAlone: boolean;
-}
-
-async function readMarkets({
-  readShop,
-}: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Unreadable]> {
-  try {
-    return [await readShop(), null];
-  } catch (error) {
-    if (!(error instanceof ShopifyError)) throw error;
-    const { reason, scope } = error;
-    const message = `The shop's markets could not be read. ${error.message}`;
-    return [null, { reason, message, isAlone: scope === 'operation' }];
-  }
-}
 
 /**
  * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.

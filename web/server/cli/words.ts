@@ -1,6 +1,6 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
-import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
+import type { CrawlNumbers, RunReport, RunState } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { harmReasons } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
@@ -65,6 +65,18 @@ function productLines({ setAside, faults, faultyProducts }: RunReport): string[]
   ];
 }
 
+/** How true the supplier's hashes are. */
+function changeLines({ full, changes }: CrawlNumbers): string[] {
+  const { marked, needed, unmarked } = changes ?? { marked: 0, needed: 0, unmarked: 0 };
+  return [
+    ...(full ? ['Every product was compared anew, as once a week.'] : []),
+    ...(marked > 0
+      ? [`The supplier marked ${amount(marked, 'product')} as changed; ${needed} of them needed a write.`]
+      : []),
+    ...(unmarked > 0 ? [`${amount(unmarked, 'product')} changed without being marked.`] : []),
+  ];
+}
+
 function runLines(run: RunReport): string[] {
   const { operations, wanted, applied, reasons, crawl } = run;
   const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
@@ -72,6 +84,7 @@ function runLines(run: RunReport): string[] {
   if (crawl) {
     const { distinct, setAside, pages } = crawl;
     lines.push(`Read ${amount(distinct, 'product')} on ${amount(pages, 'page')}, ${setAside} set aside.`);
+    lines.push(...changeLines(crawl));
   }
   lines.push(
     `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,

@@ -52,10 +52,10 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shops, shopify, lanes, clock, logger } = parts;
+    const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
     const { progress, signal, ...options } = request;
     if (shop.pausedAt !== null && !options.dryRun) throw paused(shop);
-    const { writer, reader, own, notes, search, adopter, shopReader } = shopify.forShop(domain, {
+    const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
       signal,
       priority: 0,
     });
@@ -81,7 +81,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       search,
       adopter,
       adoptions: new SqlAdoptions(db, domain, clock),
-      bulk: null,
+      bulk: { writes: bulkWrites, from: bulkFrom },
       lane: lanes.operations(domain, signal),
       clock,
       progress,

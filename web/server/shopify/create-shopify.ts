@@ -4,6 +4,7 @@
  */
 import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
 import type { OwnProducts, ShopNotes } from '../catalogue/ports/own-products.ts';
+import type { BulkWrites } from '../catalogue/ports/bulk-writes.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -15,6 +16,7 @@ import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
 import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
+import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
@@ -38,6 +40,7 @@ export interface ShopAdmin {
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
+  readonly bulkWrites: BulkWrites;
   readonly taxonomy: Taxonomy;
 }
 
@@ -96,7 +99,8 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
     bulkEnded: (shop) => bellOf(shop).ring(),
     forShop(shop, options = {}) {
       const client = withOptions(clientOf(shop), options);
-      const bulk = { client, rows: bulkRowsOf(shop), fetch, bell: bellOf(shop), clock, logger };
+      const { signal } = options;
+      const bulk = { client, rows: bulkRowsOf(shop), fetch, bell: bellOf(shop), clock, logger, signal };
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
@@ -106,7 +110,8 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         adopter: createAdopter(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
-        bulkReader: createBulkReader({ ...bulk, signal: options.signal }),
+        bulkReader: createBulkReader(bulk),
+        bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),
         taxonomy: createTaxonomy(client),
       };
     },
