@@ -46,7 +46,8 @@ export function adoptedWords(adopted: SyncResult['adopted']): string[] {
 
 const doubts: Record<Doubt, string> = {
   'several-products': 'more than one product of your shop has this SKU or barcode',
-  'several-variants': 'it is sold in several variants, and the supplier\u2019s product is only one',
+  'several-variants':
+    'it is sold in several variants, and the supplier\u2019s product is only one: it cannot be linked',
   'only-barcode': 'only the barcode is the same, the SKU is another one',
   'other-barcode': 'the SKU is the same, the barcode is another one',
   'several-skus': 'it also fits another SKU of the supplier\u2019s',

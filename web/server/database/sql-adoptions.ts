@@ -33,7 +33,9 @@ export class SqlAdoptions implements Adoptions {
     for (const some of chunks(pairs)) {
       const skus = some.map(({ sku }) => sku);
       // What was refused before is tried again; what is under way, or taken, stays.
-      await this.#rows(skus).where('state', '=', 'refused').execute();
+      await this.#rows().where('sku', 'in', skus).where('state', '=', 'refused').execute();
+      const products = some.map(({ product }) => product);
+      await this.#rows().where('product_id', 'in', products).where('state', '=', 'refused').execute();
       const { numInsertedOrUpdatedRows: inserted } = await this.#db
         .insertInto('adoptions')
         .values(
@@ -108,6 +110,7 @@ export class SqlAdoptions implements Adoptions {
       .select('sku')
       .where('shop', '=', this.#shop)
       .where('state', '=', 'wanted')
+      .where('absent_since', 'is', null)
       .where('sku', '>', after ?? ('' as Sku))
       .orderBy('sku')
       .limit(limit)
@@ -129,7 +132,7 @@ export class SqlAdoptions implements Adoptions {
     return rows.map(({ sku }) => ({ sku, barcode: barcodes.get(sku) ?? null }));
   }
 
-  #rows(skus: readonly Sku[]) {
-    return this.#db.deleteFrom('adoptions').where('shop', '=', this.#shop).where('sku', 'in', skus);
+  #rows() {
+    return this.#db.deleteFrom('adoptions').where('shop', '=', this.#shop);
   }
 }
