@@ -140,7 +140,7 @@ function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<stri
       price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
       item: { cost, barcode: variant?.barcode ?? null },
       images: { urls: media.map(({ source }) => source) },
-      status: { status: status as ListingGroups['status']['status'] },
+      status: { status },
       publications: {
         ids: ourPublications(shop)
           .filter((id) => published.has(id))

@@ -7,6 +7,7 @@ import type { Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import { matchProducts, type Match } from './match-products.ts';
+import type { PlannedOperation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { ShopProduct, ShopSearch, Unmatched } from './ports/adoption.ts';
 import type { Difference } from './ports/listings.ts';
@@ -34,8 +35,17 @@ export class Doubles {
     this.#isAllowed = adoption.createDoubles;
   }
 
+  /** Answers how the operations of these creations are planned: some wait. */
+  async among(creations: readonly Difference[]): Promise<(operation: PlannedOperation) => PlannedOperation> {
+    const waiting = await this.#waiting(creations);
+    return (operation) => {
+      const held = operation.kind === 'create' ? waiting.get(operation.sku) : undefined;
+      return held ? { ...operation, held } : operation;
+    };
+  }
+
   /** Why creations of these wait; where the shop cannot be searched, all of them do. */
-  async among(creations: readonly Difference[]): Promise<ReadonlyMap<Sku, ReasonCode>> {
+  async #waiting(creations: readonly Difference[]): Promise<ReadonlyMap<Sku, ReasonCode>> {
     if (this.#isAllowed || creations.length === 0) return new Map();
     try {
       this.#hasOthers ??= await this.#search.hasOthers();

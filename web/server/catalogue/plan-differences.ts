@@ -2,9 +2,10 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { Sku } from '../domain/ids.ts';
+import type { PublicationId, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
@@ -105,6 +106,9 @@ async function openCount(
   return new SuddenChange(past, { limit, accept });
 }
 
+const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
+  catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
+
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
   planning: Planning,
@@ -113,9 +117,7 @@ export async function planDifferences(
 ): Promise<readonly HeldHarm[]> {
   const { run, accept } = planning;
   const { derivation, settings, log } = ports;
-  const autoPublished = derivation.shop.catalogs
-    .filter((catalog) => catalog.autoPublish)
-    .map((catalog) => catalog.publicationId);
+  const autoPublished = autoPublishedIn(derivation.shop);
   const sudden = await openCount(accept, ports);
   const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
     const { listing } = difference;
@@ -133,12 +135,7 @@ export async function planDifferences(
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
   for await (const page of pagesOf(planning, ports)) {
-    const creations = page.filter((each) => !each.listing && seen.mayBeWritten(each));
-    const waiting = await doubles.among(creations);
-    const held = (operation: PlannedOperation): PlannedOperation => {
-      const reason = operation.kind === 'create' && waiting.get(operation.sku);
-      return reason ? { ...operation, held: reason } : operation;
-    };
+    const held = await doubles.among(page.filter((each) => !each.listing && seen.mayBeWritten(each)));
     const operations = page.flatMap((difference) =>
       seen.mayBeWritten(difference)
         ? operationsOf(difference).map(held)

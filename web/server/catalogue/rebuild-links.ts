@@ -57,7 +57,7 @@ function printsOf(found: FoundListing, { currency, onlineStoreId }: Shop): SentP
   };
   const prints = printedGroups.map((name) => {
     const value = exact[name];
-    if (value !== undefined) return [name, fingerprints.of(name, value as never)];
+    if (value !== undefined) return [name, fingerprints.of(name, value)];
     return [name, name === 'countries' ? unknownPrint : asFoundPrint];
   });
   return Object.fromEntries(prints) as SentPrints;
@@ -142,7 +142,7 @@ export async function linkFound(
 /** Of what the shop does not have any more only the note says that it is to stay away. */
 async function buryDeleted({ notes, links }: RebuildPorts): Promise<void> {
   const note = await notes.read();
-  await links.bury((note?.deleted ?? []).map((sku) => ({ ...unread, sku })));
+  await links.bury((note?.deleted ?? []).map((sku) => Object.assign({ sku }, unread)));
 }
 
 /**

@@ -74,6 +74,22 @@ export interface Settled {
   readonly kept: readonly PrintedGroup[];
 }
 
+/** What is ours of what stands there. */
+function knownOf(
+  stored: Partial<StoredGroups>,
+  { images, price }: Partial<ListingGroups>,
+  { sent, kept }: { readonly sent: Partial<SentPrints>; readonly kept: readonly PrintedGroup[] },
+): Partial<StoredGroups> {
+  const isKept = kept.includes('images');
+  return {
+    ...(sent.images !== undefined &&
+      images && { images: isKept ? { media: [] } : pairedImages(stored, images) }),
+    // A compare-at price that we do not want is the merchant's.
+    ...(sent.price !== undefined &&
+      price?.compareAt === null && { price: { price: stored.price?.price ?? null, compareAt: null } }),
+  };
+}
+
 /** `groups`: what is wanted of it now. */
 export function settleFound(difference: Difference, groups: Partial<ListingGroups>): Settled {
   const { listing, sku, differs } = difference;
@@ -84,23 +100,16 @@ export function settleFound(difference: Difference, groups: Partial<ListingGroup
   const { stored } = listing;
   const sent: Partial<Record<PrintedGroup, string>> = {};
   const kept: PrintedGroup[] = [];
-  let known: Partial<Pick<StoredGroups, 'images' | 'price'>> = {};
   for (const name of found) {
     const wanted = groups[name];
     if (wanted === undefined) continue;
-    sent[name] = fingerprints.of(name, wanted as never);
-    const same = isSame(name, stored, wanted as never);
-    if (!same) kept.push(name);
-    if (name === 'images' && groups.images)
-      known = { ...known, images: same ? pairedImages(stored, groups.images) : { media: [] } };
-    // A compare-at price that we do not want is the merchant's.
-    if (name === 'price' && groups.price?.compareAt === null)
-      known = { ...known, price: { price: stored.price?.price ?? null, compareAt: null } };
+    sent[name] = fingerprints.of(name, wanted);
+    if (!isSame(name, stored, wanted)) kept.push(name);
   }
   const settled = Object.keys(sent);
   return {
     difference: { ...difference, differs: differs.filter((name) => !settled.includes(name)) },
-    step: { sku, confirmed: { sent: sent as Partial<SentPrints>, stored: known } },
+    step: { sku, confirmed: { sent, stored: knownOf(listing.stored, groups, { sent, kept }) } },
     kept,
   };
 }

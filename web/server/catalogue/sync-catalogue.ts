@@ -2,7 +2,7 @@
  * Flow 1, read top to bottom: read the shop's markets, take up what a dead process left, read the supplier's catalogue
  * into the snapshot, make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
-import { ShopifyError } from '../domain/failures.ts';
+import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';

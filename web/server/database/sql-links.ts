@@ -39,10 +39,11 @@ export class SqlLinks implements Links {
       await this.#db
         .insertInto('listings')
         .values(
-          some.map(({ row, absentSince }) => ({
-            ...newRow(row, { shop: this.#shop, at }),
-            absent_since: absentSince && text(absentSince),
-          })),
+          some.map(({ row, absentSince }) =>
+            Object.assign(newRow(row, { shop: this.#shop, at }), {
+              absent_since: absentSince && text(absentSince),
+            }),
+          ),
         )
         .onConflict((conflict) => conflict.columns(['shop', 'sku']).doNothing())
         .execute();
@@ -54,7 +55,7 @@ export class SqlLinks implements Links {
     for (const some of chunks(rows)) {
       await this.#db
         .insertInto('listings')
-        .values(some.map((row) => ({ ...newRow(row, of), state: 'deleted' as const })))
+        .values(some.map((row) => Object.assign(newRow(row, of), { state: 'deleted' as const })))
         .onConflict((conflict) =>
           conflict
             .columns(['shop', 'sku'])

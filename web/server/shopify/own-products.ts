@@ -95,7 +95,8 @@ export async function readFound(
   if (found.length === 0) return found;
   const items = found.map((one) => one.ids.inventoryItemId);
   const stock = await createListingReader(client).readStock(location, items);
-  return found.map((one) => ({ ...one, available: availableAt(stock.get(one.ids.inventoryItemId)) }));
+  const available = (one: FoundListing) => availableAt(stock.get(one.ids.inventoryItemId));
+  return found.map((one) => Object.assign({}, one, { available: available(one) }));
 }
 
 async function readProducts(
