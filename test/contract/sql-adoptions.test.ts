@@ -22,6 +22,7 @@ const rowOf = (number: number): DerivedRow => ({
   iri: '' as DerivedRow['iri'],
   docHash: '',
   seenHash: null,
+  isChosen: true,
   derivedWith: '',
   placedWith: '',
   title: `Product ${number}`,

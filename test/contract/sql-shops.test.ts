@@ -38,6 +38,10 @@ const shopOf = (domain: ShopDomain, catalogs = [europe, swiss]) => ({
   plan: 'Basic',
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
+  otherLocales: [
+    { locale: 'en', isPublished: true },
+    { locale: 'pt-BR', isPublished: false },
+  ],
   locationId: location(1),
   locationName: 'Berlin',
   onlineStoreId: publication(1),
@@ -83,6 +87,7 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(two, []), nowhere);
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
+        stage: 'trying',
         locations: places.locations,
         markets: places.markets.map((market, index) => ({
           ...market,
@@ -94,6 +99,19 @@ describe('the shops', () => {
         pausedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
+    });
+
+    test('go on from stage to stage and never back, also when they are installed anew', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      const stages = [];
+      for (const stage of ['trying', 'drafts', 'live', 'drafts', 'trying'] as const) {
+        await shops.reachStage(one, stage);
+        stages.push((await shops.find(one))?.stage);
+      }
+      await shops.saveInstalled(shopOf(one), places);
+      stages.push((await shops.find(one))?.stage, (await shops.find(two))?.stage);
+      expect(stages).toEqual(['trying', 'drafts', 'live', 'live', 'live', 'live', 'trying']);
     });
 
     test('keep their places as rows with the time of the reading; the next reading replaces them', async () => {
@@ -122,7 +140,9 @@ describe('the shops', () => {
       const { db, shops } = await openShops();
       const later = new SqlShops(db, { seal, clock: new StandingClock(Date.parse('2026-11-21T12:00:00Z')) });
       await shops.saveInstalled(shopOf(one), places);
-      const read = { ...places, onlineStoreId: publication(1), catalogs: [swiss, europe] };
+      const { scopes, otherLocales } = shopOf(one);
+      const facts = { onlineStoreId: publication(1), primaryLanguage: 'DE', otherLocales, scopes };
+      const read = { ...places, ...facts, catalogs: [swiss, europe] };
       const timesOf = async () => {
         const rows = await db.selectFrom('catalogs').select('read_at').execute();
         return [...new Set(rows.map(({ read_at }) => read_at))];
@@ -135,6 +155,29 @@ describe('the shops', () => {
       expect(await timesOf()).toEqual(['2026-11-21T12:00:00.000Z']);
       await later.savePlaces(one, { ...read, onlineStoreId: publication(7) });
       expect(await shops.find(one)).toMatchObject({ onlineStoreId: publication(7), name: 'One' });
+    });
+
+    test('a reading takes over the languages and what is granted; what Shopify does not say stays', async () => {
+      const { shops } = await openShops();
+      await shops.saveInstalled(shopOf(one), places);
+      const { otherLocales } = shopOf(one);
+      expect(await shops.find(one)).toMatchObject({ primaryLanguage: 'DE', otherLocales });
+      const unsaid = {
+        onlineStoreId: null,
+        primaryLanguage: null,
+        otherLocales: null,
+        scopes: ['read_products'],
+      };
+      await shops.savePlaces(one, { ...places, catalogs: [europe, swiss], ...unsaid });
+      expect(await shops.find(one)).toMatchObject({
+        onlineStoreId: publication(1),
+        primaryLanguage: 'DE',
+        otherLocales: null,
+        scopes: ['read_products'],
+      });
+      const said = { ...unsaid, primaryLanguage: 'FR', otherLocales: [] };
+      await shops.savePlaces(one, { ...places, catalogs: [europe, swiss], ...said });
+      expect(await shops.find(one)).toMatchObject({ primaryLanguage: 'FR', otherLocales: [] });
     });
 
     test('two readings of one shop that are recorded at once leave one of them, whole', async () => {
@@ -178,6 +221,9 @@ describe('the shops', () => {
         await shops.saveInstalled(shopOf(shop), places);
         await shops.saveConnection(shop, 'https://supplier.example/', '{"token":"secret"}');
       }
+      expect(await shops.connected()).toEqual([]);
+      await shops.reachStage(one, 'drafts');
+      await shops.reachStage(two, 'live');
       expect(await shops.connected()).toEqual([one, two]);
       await shops.markUninstalled(two);
       expect(await shops.connected()).toEqual([one]);

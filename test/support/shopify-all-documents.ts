@@ -13,11 +13,16 @@ import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
+import {
+  translationsRead,
+  translationsRegister,
+  translationsRemove,
+} from '../../web/server/shopify/documents/translations.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 const { productIdPage, productsFound } = ownProducts;
 
-/** A document that is made for a number of SKUs stands here once. */
+/** A document that is made for a number of SKUs, or of languages, stands here once. */
 export const allDocuments = [
   ...[
     bulk,
@@ -37,4 +42,7 @@ export const allDocuments = [
   skuLookup(3),
   productIdPage,
   productsFound(2),
+  translationsRead(3),
+  translationsRegister,
+  translationsRemove,
 ];

@@ -47,8 +47,10 @@ export const catalogOf = (title: string, ...codes: string[]): MarketCatalog => (
 
 export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   domain: 'test.myshopify.com' as ShopDomain,
+  stage: 'live',
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
+  otherLocales: null,
   locationId: 'gid://shopify/Location/1' as LocationId,
   locationName: 'Supplier warehouse',
   locations: [{ id: 'gid://shopify/Location/1' as LocationId, name: 'Supplier warehouse' }],

@@ -20,6 +20,7 @@ import { ScopeTable } from '../../web/sandbox/shopify/engine/scopes.ts';
 import { allDocuments } from '../support/shopify-all-documents.ts';
 import { skuLookup } from '../../web/server/shopify/documents/finding.ts';
 import { productsFound } from '../../web/server/shopify/documents/own-products.ts';
+import { translationsRead } from '../../web/server/shopify/documents/translations.ts';
 import { metafieldDefinitions } from '../../web/server/shopify/metafield-definitions.ts';
 import { documentSamples } from '../support/shopify-document-samples.ts';
 
@@ -47,6 +48,9 @@ const optional = appConfig.access_scopes.optional_scopes;
 /** What the merchant grants later, when the feature is switched on. */
 const needsOptionalScopes = new Set([
   'LocaleList',
+  'TranslationsRead',
+  'TranslationsRegister',
+  'TranslationsRemove',
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
   'OrderPayment',
@@ -98,8 +102,7 @@ test('every optional scope that a document needs is really optional', () => {
   expect(new Set(denied.map(({ name }) => name))).toEqual(needsOptionalScopes);
 });
 
-test('every document of the folder is in the list of all, and so are those that are made for a number of things', async () => {
-  const made = [skuLookup(3), productsFound(2)];
+test('every document of the folder is in the list of all, and so are those that are made for a number of SKUs or languages', async () => {
   const files = readdirSync('web/server/shopify/documents').map((file) => file.replace(/\.ts$/, ''));
   const modules: object[] = await Promise.all(
     files.map((file) => import(`../../web/server/shopify/documents/${file}.ts`)),
@@ -107,6 +110,7 @@ test('every document of the folder is in the list of all, and so are those that 
   const exported = modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((one) => typeof one === 'object' && one !== null && 'text' in one);
+  const made = [skuLookup(3), translationsRead(3), productsFound(2)];
   expect(new Set(allDocuments)).toEqual(new Set([...exported, ...made]));
   expect(new Set(allDocuments.map(({ name }) => name)).size).toBe(exported.length + made.length);
   expect(allDocuments).toHaveLength(exported.length + made.length);

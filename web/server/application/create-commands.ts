@@ -4,14 +4,14 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
-import { readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
-import { explainListing } from '../shops/explain-listing.ts';
+import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import type { Commands, PaymentCheck } from './commands.ts';
+import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -25,7 +25,7 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
-import { installedShop } from './refusals.ts';
+import { installedShop, withoutSupplier } from './refusals.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
@@ -44,7 +44,7 @@ export interface CommandPorts extends FlowJobPorts {
   readonly close: () => Promise<void>;
 }
 
-type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings'>;
+type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings' | 'reachStage'>;
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -63,6 +63,11 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
     await shops.saveSettings(shop, changed);
     return changed;
   },
+  async reachStage(shop, stage) {
+    await installedShop(shops, shop);
+    if ((await shops.connection(shop)) === null) throw withoutSupplier(shop);
+    await shops.reachStage(shop, stage);
+  },
 });
 
 const silent = (): void => undefined;
@@ -71,14 +76,11 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
   return {
-    async sync(shop, { dryRun, accept = [], search }, progress) {
+    async sync(shop, { dryRun, ...wish }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run(
-        { queue, shop, progress, payload: syncPayload(accept, search) },
-        handler,
-      )) as SyncResult;
+      return (await run({ queue, shop, progress, payload: syncPayload(wish) }, handler)) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -130,18 +132,26 @@ const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
 
+const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
+  primaryLanguage,
+  otherLocales,
+  missingScopes: missingForTranslations(scopes),
+});
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
-    const { name, settings, pausedAt } = installed;
+    const { name, stage, settings, pausedAt } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
-    return { shop, name, supplierUrl, settings, pausedAt, paymentCheck, ...overview, markets };
+    const languages = languagesOf(installed);
+    const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
+    return { ...overview, ...said };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {
@@ -156,6 +166,14 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);
     return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
+  },
+  async shown(shop, limit) {
+    const installed = await installedShop(ports.shops, shop);
+    const { records } = ports.forShop(shop);
+    const explanations: Explanation[] = [];
+    for (const sku of await records.inShop(limit))
+      explanations.push(explainListing(sku, await records.dossier(sku), installed));
+    return explanations;
   },
   close: ports.close,
 });

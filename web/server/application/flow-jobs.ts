@@ -3,7 +3,7 @@
  * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
@@ -22,8 +22,9 @@ export interface FlowJobPorts {
 }
 
 /** With nothing to say it is like any other sync, and may be one with another that waits. */
-export const syncPayload = (accept: readonly Consent[], search = false): object => ({
+export const syncPayload = ({ accept = [], tries, search }: Omit<SyncOptions, 'dryRun'>): object => ({
   ...(accept.length > 0 && { accept }),
+  ...(tries !== undefined && { tries }),
   ...(search && { search }),
 });
 
@@ -31,6 +32,8 @@ const acceptedIn = (payload: object): readonly Consent[] =>
   'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
 
 const searchesIn = (payload: object): boolean => 'search' in payload && payload.search === true;
+const triesIn = (payload: object): number | undefined =>
+  'tries' in payload && typeof payload.tries === 'number' ? payload.tries : undefined;
 
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
@@ -42,8 +45,14 @@ export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload }, signal) => {
     while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
-    const wish = { dryRun: false, accept: acceptedIn(payload), search: searchesIn(payload) };
-    return flows.sync(shop, { ...wish, progress, signal });
+    return flows.sync(shop, {
+      dryRun: false,
+      accept: acceptedIn(payload),
+      tries: triesIn(payload),
+      search: searchesIn(payload),
+      progress,
+      signal,
+    });
   };
 
 export const previewJob =

@@ -2,8 +2,9 @@
  * Applies one creation. Shopify has been asked before whether it has the product: creating is an upsert, and over a
  * product that is there it would replace what the merchant has added.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
-import type { ListingGroups, SentPrints } from '../domain/listing.ts';
+import type { NewGroups, SentPrints } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { ApplyPorts } from './apply-operation.ts';
 import { confirmed } from './confirmation.ts';
@@ -13,7 +14,7 @@ import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
 import { ourPublications, writePublications } from './write-publications.ts';
 
-async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
+async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
   await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
@@ -32,6 +33,15 @@ async function create(operation: Operation, groups: ListingGroups, ports: ApplyP
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
 export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
+
+/** By an app that has lost its database: it may be on sale, and nothing that is becomes a draft. */
+const madeBefore = (sku: Operation['sku']): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-722',
+    message: `The shop has a product of SKU ${sku} that the app made before.`,
+    scope: 'item',
+    retry: 'next-run',
+  });
 
 /** Where Shopify put it by itself: as the plan says, and as it is now, because a plan may be older than a catalog. */
 const filledBy = (planned: readonly PublicationId[] = [], { catalogs }: Shop): readonly PublicationId[] => [
@@ -53,9 +63,10 @@ export async function applyCreation(
 ): Promise<void> {
   const { shop, record } = ports;
   const { sku, before, state } = operation;
-  const groups = operation.after as ListingGroups;
+  const groups = operation.after as NewGroups;
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
+  if (found && !attemptedBefore && state !== 'sending' && shop.stage !== 'live') throw madeBefore(sku);
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
   // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
   if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);

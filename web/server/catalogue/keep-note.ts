@@ -11,7 +11,7 @@ import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 
 export interface NotePorts {
-  readonly shop: Pick<Shop, 'locationId' | 'locationName'>;
+  readonly shop: Pick<Shop, 'locationId' | 'locationName' | 'stage'>;
   readonly settings: Settings;
   readonly tombstones: DeletedListings;
   readonly notes: ShopNotes;
@@ -22,7 +22,7 @@ export interface NotePorts {
 export async function keepNote({ shop, settings, tombstones, notes, upkeep }: NotePorts): Promise<void> {
   const deleted = await tombstones.deleted(null, mostNotedDeletions);
   const location = { id: shop.locationId, name: shop.locationName };
-  const note: ShopNote = { location, settings, deleted: deleted.map(({ sku }) => sku) };
+  const note: ShopNote = { stage: shop.stage, location, settings, deleted: deleted.map(({ sku }) => sku) };
   const print = hash('sha256', JSON.stringify(note), 'base64url');
   if ((await upkeep.doneWith('note')) === print) return;
   try {

@@ -16,7 +16,7 @@ import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
 import { settleFound } from './settle-found.ts';
-import { placeListing, type PlacedListing } from './place-listing.ts';
+import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
@@ -59,8 +59,10 @@ async function withStockBefore(
   });
 }
 
-const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
-  placeListing(placeableOf(difference), shop);
+const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
+  const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
+  return placeInStage({ ...placeableOf(difference), isLive }, shop);
+};
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
@@ -96,6 +98,13 @@ async function* pagesOf(
   const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
   for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
 }
+const mayBeWritten = (
+  difference: Difference,
+  seen: WhoWasSeen,
+  creates: NonNullable<Planning['creates']>,
+): boolean =>
+  seen.mayBeWritten(difference) &&
+  (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
 
 async function openCount(
   accept: Planning['accept'],
@@ -115,7 +124,7 @@ export async function planDifferences(
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { run, accept } = planning;
+  const { run, accept, creates = 'all' } = planning;
   const { derivation, settings, log } = ports;
   const autoPublished = autoPublishedIn(derivation.shop);
   const sudden = await openCount(accept, ports);
@@ -135,9 +144,9 @@ export async function planDifferences(
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
   for await (const page of pagesOf(planning, ports)) {
-    const held = await doubles.among(page.filter((each) => !each.listing && seen.mayBeWritten(each)));
+    const held = await doubles.among(page.filter((each) => !each.listing && mayBeWritten(each, seen, creates)));
     const operations = page.flatMap((difference) =>
-      seen.mayBeWritten(difference)
+      mayBeWritten(difference, seen, creates)
         ? operationsOf(difference).map(held)
         : planNarrowing(difference, placeOf(difference, derivation)),
     );

@@ -1,6 +1,6 @@
 /**
  * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
- * does not have either. All of them are verified before anything is stored: the ceiling counts all or nothing.
+ * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
 import type { DateTime } from 'luxon';
 import type { Consent } from '../domain/harms.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
-import { chunks } from './pages.ts';
+import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -49,6 +49,16 @@ async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen>
   return { inShop, others };
 }
 
+/** In the shop, and not among what the merchant imports any more: the supplier need not be asked. */
+async function findLeftOut(listings: Listings): Promise<Absent[]> {
+  const found: Absent[] = [];
+  for (const state of ['present', 'withdrawn'] as const) {
+    const pages = pagesBySku((after, limit) => listings.leftOut(state, { after, limit }), storedAtATime);
+    for await (const page of pages) for (const { iri: _, ...row } of page) found.push(row);
+  }
+  return found;
+}
+
 /** The SKUs among these that the supplier has after all. Throws SupplierError when it could not be asked for every one. */
 async function findAtSupplier(
   run: RunId,
@@ -76,6 +86,10 @@ export interface Planning {
   readonly dryRun: boolean;
   /** What a person has accepted for this run. */
   readonly accept: readonly Consent[];
+  /** The merchant only tries some products: so many shall be in the shop. */
+  readonly tries?: number | undefined;
+  /** Which products may be created; all, unless told. */
+  readonly creates?: 'all' | ReadonlySet<Sku>;
 }
 
 interface Removals {
@@ -142,7 +156,9 @@ export async function planRemovals(
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
-  const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
+  const isGone = new Set(gone.map(({ sku }) => sku));
+  const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
+  const due = [...gone, ...leftOut].filter((absent) => planAbsence(absent, now, settings.removal) !== null);
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
   // It left before; nobody knows its quantity any more, or somebody raised it.
@@ -150,15 +166,20 @@ export async function planRemovals(
   const first = due.filter((absent) => !isAgain(absent));
   // A listing that was sold out today and is archived today leaves once.
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
-  const leaving = new Set(first.map(({ sku }) => sku));
-  const leftLastDay = [...left].filter((sku) => !leaving.has(sku)).length;
+  const today = new Set(first.map(({ sku }) => sku));
+  const leftLastDay = [...left].filter((sku) => !today.has(sku)).length;
   const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await store({ run, now, due: again, held: null, isAccepted: true }, ports);
   await store({ run, now, due: first, held, isAccepted }, ports);
   if (dryRun) return { held, testimony };
-  const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
+  // What is left out and held goes on as it was: the supplier still says how many there are.
+  const leaving = held ? gone : [...gone, ...leftOut];
+  const skus = [
+    ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
+    ...others,
+  ];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
   return { held, testimony };
 }

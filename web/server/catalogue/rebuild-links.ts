@@ -68,6 +68,7 @@ const unread = {
   iri: '' as DerivedRow['iri'],
   docHash: '',
   seenHash: null,
+  isChosen: true,
   derivedWith: '',
   placedWith: '',
   title: '',

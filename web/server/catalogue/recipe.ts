@@ -28,20 +28,23 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
+  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
     mappingVersion,
     fingerprints.versions,
     primaryLanguage,
+    otherLocales?.map(({ locale }) => locale),
     currency,
     priceTerms(rules),
     rules.categories.map,
+    rules.selection,
   ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
+    stage === 'live',
     onlineStoreId,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
@@ -51,5 +54,5 @@ export const recipeOf = (
 /** What a stored plan depends on: made for another, it is not applied any more. */
 export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
   const { derivedWith, placedWith } = recipeOf(shop, rules);
-  return short([derivedWith, placedWith, shop.locationId]);
+  return short([derivedWith, placedWith, shop.locationId, rules.prices.minimumMarginPercent]);
 }

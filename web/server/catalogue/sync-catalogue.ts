@@ -12,6 +12,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
+import { doubtNewLanguages } from './doubt-new-languages.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
@@ -54,6 +55,8 @@ export interface SyncOptions {
   readonly accept?: readonly Consent[] | undefined;
   /** The shop is searched for products of this app, as after the database was lost. */
   readonly search?: boolean | undefined;
+  /** Only so many products shall be in the shop, to be looked at; nothing else is created. */
+  readonly tries?: number | undefined;
 }
 
 export interface SyncResult {
@@ -93,7 +96,7 @@ interface PassOptions extends SyncOptions {
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun, accept = [], unreadable = null, told }: PassOptions,
+  { dryRun, accept = [], tries, unreadable = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -119,7 +122,7 @@ async function pass(
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
   const unchecked = dryRun ? null : await checkStock({ ...planning, record });
-  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
+  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
     (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
@@ -164,6 +167,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
+  if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {

@@ -9,6 +9,7 @@ import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
+import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
@@ -25,6 +26,8 @@ import {
   trackingWords,
 } from './words.ts';
 import { explanationWords } from './explanation-words.ts';
+import { stageLines } from './first-import-words.ts';
+import { addFirstImportCommands } from './first-import.ts';
 
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
@@ -58,9 +61,11 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
+  addSelectionCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }
@@ -79,8 +84,10 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action(
       ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
-          const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
-          return answer(verdict, supplierWords(verdict), verdict.reason === null);
+          const domain = shopOf(shop);
+          const verdict = await commands.connect(domain, connectionDocument(supplierUrl, options));
+          const next = verdict.reason === null ? stageLines(await commands.status(domain)) : [];
+          return answer(verdict, [...supplierWords(verdict), ...next], verdict.reason === null);
         }),
     );
   forShop('location', "show or choose the location at which the supplier's goods are stocked")

@@ -1,6 +1,6 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
-import type { CrawlNumbers, RunReport, RunState } from '../catalogue/ports/runs.ts';
+import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { harmReasons } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
@@ -11,6 +11,9 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 import { adoptedWords, rebuiltWords } from './life-words.ts';
+import { amount } from './amount.ts';
+import { changeLines } from './change-lines.ts';
+import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
@@ -24,10 +27,6 @@ const acceptLines = (code: ReasonCode): string[] =>
   Object.entries(harmReasons)
     .filter(([, reason]) => reason === code)
     .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
-
-/** `1 product`, `2 products`. */
-const amount = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
@@ -62,18 +61,6 @@ function productLines({ setAside, faults, faultyProducts }: RunReport): string[]
       ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
       : []),
     ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
-  ];
-}
-
-/** How true the supplier's hashes are. */
-function changeLines({ full, changes }: CrawlNumbers): string[] {
-  const { marked, needed, unmarked } = changes ?? { marked: 0, needed: 0, unmarked: 0 };
-  return [
-    ...(full ? ['Every product was compared anew, as once a week.'] : []),
-    ...(marked > 0
-      ? [`The supplier marked ${amount(marked, 'product')} as changed; ${needed} of them needed a write.`]
-      : []),
-    ...(unmarked > 0 ? [`${amount(unmarked, 'product')} changed without being marked.`] : []),
   ];
 }
 
@@ -177,14 +164,26 @@ const draftLines = ({ drafts }: ShopStatus): string[] => {
   return reasons.length > 0 ? ['Why products are drafts:', ...reasons] : [];
 };
 
+function languageLine({ languages }: ShopStatus): string {
+  const { primaryLanguage, otherLocales, missingScopes } = languages;
+  if (missingScopes.length > 0)
+    return `Languages: ${primaryLanguage} alone. Texts are translated once the shop grants ${missingScopes.join(' and ')}.`;
+  const others = (otherLocales ?? []).map(({ locale, isPublished }) =>
+    isPublished ? locale : `${locale} (not published)`,
+  );
+  return `Languages: ${primaryLanguage}${others.length > 0 ? `, translated into ${others.join(', ')}` : ''}.`;
+}
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
     `${status.name} (${status.shop})`,
+    ...stageLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
-    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
+    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
     ...draftLines(status),
+    languageLine(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),

@@ -3,7 +3,7 @@
  * that it can reach.
  */
 import type { SyncRequest } from '../application/ports.ts';
-import { installedShop, NotReady } from '../application/refusals.ts';
+import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -35,7 +35,7 @@ async function withSupplier<Result>(
 ): Promise<Result> {
   const shop = await installedShop(shops, domain);
   const stored = await shops.connection(domain);
-  if (!stored) throw new NotReady(`No supplier is connected to ${domain}. Run "connect" first.`);
+  if (!stored) throw withoutSupplier(domain);
   const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
   try {
     return await work(shop, supplier);
@@ -54,7 +54,9 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
     const { progress, signal, ...options } = request;
-    if (shop.pausedAt !== null && !options.dryRun) throw paused(shop);
+    const { dryRun, tries } = options;
+    if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
+    if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
       signal,
       priority: 0,

@@ -4,7 +4,13 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
+import {
+  stages,
+  type InstalledShop,
+  type ShopLocale,
+  type ShopLocation,
+  type Stage,
+} from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
@@ -24,10 +30,12 @@ type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
 
 const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
+  stage: row.stage,
   name: row.name,
   plan: row.plan,
   currency: row.currency as Currency,
   primaryLanguage: row.primary_language,
+  otherLocales: row.other_locales === null ? null : (JSON.parse(row.other_locales) as ShopLocale[]),
   locationId: row.location_id,
   locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
   locations,
@@ -37,6 +45,16 @@ const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledSh
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
   pausedAt: row.paused_at,
+});
+
+type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
+
+/** What a reading says of the shop's own row; what it does not say stays. */
+const factsOf = ({ onlineStoreId, primaryLanguage, otherLocales, scopes }: ReadFacts) => ({
+  ...(onlineStoreId !== null && { online_store_id: onlineStoreId }),
+  ...(primaryLanguage !== null && { primary_language: primaryLanguage }),
+  other_locales: otherLocales && JSON.stringify(otherLocales),
+  scopes: scopes.join(','),
 });
 
 /** A shop that had left is installed from now on. */
@@ -82,6 +100,7 @@ export class SqlShops implements ShopDirectory {
       .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
       .select('shops.shop')
       .where('uninstalled_at', 'is', null)
+      .where('stage', '<>', 'trying')
       .orderBy('shops.shop')
       .execute();
     return rows.map(({ shop }) => shop);
@@ -99,16 +118,16 @@ export class SqlShops implements ShopDirectory {
     return rows.map(({ shop }) => shop);
   }
 
-  /** Records what was read from Shopify; settings and a location that was chosen before stay. */
+  /** Records what was read from Shopify; stage, settings and a location that was chosen before stay. */
   async saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void> {
     const now = this.#now();
     const read = {
       name: shop.name,
       plan: shop.plan,
       currency: shop.currency,
+      ...factsOf(shop),
       primary_language: shop.primaryLanguage,
       online_store_id: shop.onlineStoreId,
-      scopes: shop.scopes.join(','),
       uninstalled_at: null,
       read_at: now,
     };
@@ -118,6 +137,7 @@ export class SqlShops implements ShopDirectory {
         .insertInto('shops')
         .values({
           shop: shop.domain,
+          stage: 'trying',
           settings: '{}',
           sync_every_hours: defaultSettings.schedule.everyHours,
           paused_at: null,
@@ -138,11 +158,12 @@ export class SqlShops implements ShopDirectory {
 
   async savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void> {
     const reading = { shop, readAt: this.#now() };
-    const { onlineStoreId } = places;
     const known = await this.find(shop);
-    const isInStore = onlineStoreId === null || onlineStoreId === known?.onlineStoreId;
-    if (isInStore && (await arePlaces(this.#db, reading, places))) return;
-    const read = { read_at: reading.readAt, ...(onlineStoreId && { online_store_id: onlineStoreId }) };
+    const facts = factsOf(places);
+    const isKnown =
+      known !== null && JSON.stringify({ ...factsOf(known), ...facts }) === JSON.stringify(factsOf(known));
+    if (isKnown && (await arePlaces(this.#db, reading, places))) return;
+    const read = { read_at: reading.readAt, ...facts };
     await this.#db.transaction().execute(async (trx) => {
       // As in an installation: the shop's row is the lock.
       await trx.updateTable('shops').set(read).where('shop', '=', shop).execute();
@@ -165,6 +186,17 @@ export class SqlShops implements ShopDirectory {
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
   async markUninstalled(shop: ShopDomain): Promise<void> {
     await this.#update(shop, { uninstalled_at: this.#now() });
+  }
+
+  async reachStage(shop: ShopDomain, stage: Stage): Promise<void> {
+    const before = stages.slice(0, stages.indexOf(stage));
+    if (before.length === 0) return;
+    await this.#db
+      .updateTable('shops')
+      .set({ stage })
+      .where('shop', '=', shop)
+      .where('stage', 'in', before)
+      .execute();
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {

@@ -28,6 +28,7 @@ const forms: GroupForms = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],
@@ -69,3 +70,6 @@ export function createFingerprints(forms: GroupForms): Fingerprints {
 }
 
 export const fingerprints = createFingerprints(forms);
+
+/** Of the status of what is on sale. */
+export const activePrint = fingerprints.of('status', { status: 'ACTIVE' });

@@ -1,6 +1,7 @@
 /** What a merchant (or operator) decides per shop, with the defaults that hold until somebody decides. */
 import type { CategoryMap } from './category-map.ts';
 import type { Currency } from './money.ts';
+import { everything, type Selection } from './selection.ts';
 import { plainRule, type PriceRules } from './price-rules.ts';
 
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
     /** Product types and Shopify's categories. */
     readonly map: CategoryMap;
   };
+  /** What is imported. */
+  readonly selection: Selection;
   readonly removal: {
     /** What becomes of it in the end. It is sold out first in any case; nothing is ever deleted. */
     readonly policy: 'archive' | 'draft' | 'unlisted';
@@ -66,6 +69,7 @@ export const defaultSettings: Settings = {
     rules: [plainRule],
   },
   categories: { map: {} },
+  selection: everything,
   removal: {
     policy: 'archive',
     recheckHours: 6,
@@ -89,4 +93,4 @@ export const defaultSettings: Settings = {
 };
 
 /** What of the settings decides what the shop should show of a product. */
-export type MerchantRules = Pick<Settings, 'prices' | 'categories'>;
+export type MerchantRules = Pick<Settings, 'prices' | 'categories' | 'selection'>;

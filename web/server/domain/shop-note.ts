@@ -3,9 +3,12 @@
  * day on which the database is lost.
  */
 import type { LocationId, Sku } from './ids.ts';
+import type { Stage } from './shop.ts';
 import type { SettingsChange } from './merge-settings.ts';
 
 export interface ShopNote {
+  /** How far the merchant let the app go. */
+  readonly stage: Stage;
   /** Where the goods were stocked last. */
   readonly location: { readonly id: LocationId; readonly name: string };
   /** Nobody but this app can write the note, so they are as they were decided; groups of a later time are missing. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseSku, type LocationId, type Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
+import { stages } from '../domain/shop.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
 import type { AdminClient } from './admin-document.ts';
 import { memoryRead, memoryWrite } from './documents/memory.ts';
@@ -15,6 +16,7 @@ const sku = z.string().transform((text, context): Sku => {
 });
 
 const noteSchema = z.object({
+  stage: z.enum(stages),
   location: z.object({
     id: z
       .string()

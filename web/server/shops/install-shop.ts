@@ -63,7 +63,10 @@ export async function installShop(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },
   );
-  if (note) await directory.saveSettings(domain, withDefaults(note.settings));
+  if (note) {
+    await directory.saveSettings(domain, withDefaults(note.settings));
+    await directory.reachStage(domain, note.stage);
+  }
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];

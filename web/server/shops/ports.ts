@@ -6,10 +6,17 @@ import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
+import type {
+  InstalledShop,
+  MarketCatalog,
+  ShopLocale,
+  ShopLocation,
+  ShopMarket,
+  Stage,
+} from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
-/** Where the shop stocks and sells, as Shopify says it. */
+/** Where the shop stocks and sells, and in which languages, as Shopify says it. */
 export interface ShopPlaces {
   /** Active locations of the merchant, by name. */
   readonly locations: readonly ShopLocation[];
@@ -17,16 +24,24 @@ export interface ShopPlaces {
   readonly onlineStoreId: PublicationId | null;
   readonly markets: readonly ShopMarket[];
   readonly catalogs: readonly MarketCatalog[];
+  /** Null when Shopify does not say. */
+  readonly primaryLanguage: string | null;
+  readonly otherLocales: readonly ShopLocale[] | null;
+  /** What the merchant has granted, sorted. */
+  readonly scopes: readonly string[];
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<
+  InstalledShop,
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
+>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
-  /** Installed shops with a supplier: the ones that there is work for. */
+  /** Installed shops with a supplier, past trying: the ones that are synced without being asked for. */
   connected(): Promise<readonly ShopDomain[]>;
   /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
@@ -40,6 +55,8 @@ export interface ShopDirectory {
   chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
   /** A person's choice, among the active locations as they were read for it. */
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
+  /** The merchant lets the app go so far; a stage that was reached stays. */
+  reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
@@ -54,8 +71,6 @@ export interface ShopFacts extends ShopPlaces {
   readonly name: string;
   readonly currency: Currency;
   readonly plan: string;
-  readonly scopes: readonly string[];
-  /** Two upper-case letters. */
   readonly primaryLanguage: string;
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];
@@ -101,6 +116,8 @@ export interface Overview {
   /** Why listings are drafts, and how many for that reason; one can have several. */
   readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
+  /** Products that the supplier lists and that are not imported. */
+  readonly leftOut: number;
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
@@ -138,6 +155,8 @@ export interface Dossier {
   readonly listing: Listing | null;
   /** ISO, UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
+  /** It is among what the merchant imports; also while the supplier's data were never read. */
+  readonly isChosen: boolean;
   /** The compact text of where it ships to; null where the supplier's data were never read. */
   readonly shipsTo: string | null;
   /** Why it shall be a draft. */
@@ -165,6 +184,8 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+  /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
+  inShop(limit: number): Promise<readonly Sku[]>;
   /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
   endRuns(): Promise<boolean>;
 }

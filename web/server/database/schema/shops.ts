@@ -1,13 +1,18 @@
 /** Shops, what was read of them, and what they are connected with. */
 import type { LocationId, PublicationId, ShopDomain } from '../../domain/ids.ts';
+import type { Stage } from '../../domain/shop.ts';
 import type { Instant, Json, Truth } from './columns.ts';
 
 interface ShopTable {
   shop: ShopDomain;
+  /** How far the merchant lets the app go. */
+  stage: Stage;
   name: string;
   currency: string;
   plan: string;
   primary_language: string;
+  /** A list of the others; null while the app may not read them, or not write texts in them. */
+  other_locales: Json | null;
   /** The one that was chosen; while it is active it stands among `locations`. */
   location_id: LocationId;
   /** Of that time: it is told when the location is gone. */

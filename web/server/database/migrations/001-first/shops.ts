@@ -31,10 +31,12 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
     'shops',
     {
       shop: key,
+      stage: key,
       name: text,
       currency: text,
       plan: text,
       primary_language: text,
+      other_locales: optional(text),
       location_id: text,
       location_name: text,
       online_store_id: text,

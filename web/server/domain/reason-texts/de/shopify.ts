@@ -74,6 +74,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben nichts geändert; was vorher eingerichtet war, bleibt, wie es war.',
     can: 'Versuchen Sie es in einigen Minuten erneut; hilft das nicht, prüft der Betreiber die Adresse.',
   },
+  'SHP-714': {
+    what: 'Ein Text in einer anderen Sprache wartet auf das Produkt und dessen Text in der Sprache des Shops.',
+    means: 'Eine Übersetzung gehört zu genau einem Text, und der steht noch nicht sicher im Shop.',
+    did: 'Wir haben die Übersetzungen gelassen, wie sie sind.',
+    can: 'Nichts, oder klären Sie, was daneben steht; der nächste Abgleich schreibt sie.',
+  },
   'SHP-720': {
     what: 'Der Standort, an dem die Ware des Lieferanten liegt, ist nicht mehr aktiv.',
     means: 'Shopify nimmt dort keine Bestände an und verkauft nichts von dort.',
@@ -85,5 +91,11 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     means: 'Große Aufträge laufen bei Shopify im Hintergrund, und dieser brach dort ab.',
     did: 'Wir haben behalten, was er erledigt hatte, und den Rest auf den nächsten Lauf verschoben.',
     can: 'Es gibt nichts zu tun; der nächste Lauf versucht es erneut.',
+  },
+  'SHP-722': {
+    what: 'Ihr Shop hat schon ein Produkt dieser Nummer, das Sortiment früher angelegt hat.',
+    means: 'Es ist vielleicht im Verkauf, und solange Ihr Shop eingerichtet wird, legen wir nur Entwürfe an.',
+    did: 'Wir haben es nicht angerührt.',
+    can: 'Mit „go-live“ übernimmt Sortiment es und hält es aktuell.',
   },
 };
