@@ -10,7 +10,7 @@ export interface FoundListing {
   readonly sku: Sku;
   readonly ids: ListingIds;
   /** In Shopify's form. Countries are missing where the product does not name them. */
-  readonly stored: Omit<StoredGroups, 'stock' | 'images' | 'countries'> &
+  readonly stored: Omit<StoredGroups, 'stock' | 'images' | 'countries' | 'translations'> &
     Partial<Pick<StoredGroups, 'countries'>>;
   /** Null when there are more than could be read, or one that is no image. */
   readonly images: readonly MediaId[] | null;
