@@ -45,9 +45,9 @@ export function matchProducts(wanted: readonly Unmatched[], products: readonly S
       for (const code of [sku, barcode].filter(has))
         byCode.set(code, (byCode.get(code) ?? new Set()).add(product));
   const candidatesOf = (one: Unmatched): ShopProduct[] => {
-    const found = new Set(
-      [one.sku, one.barcode].filter(has).flatMap((code) => [...(byCode.get(code) ?? [])]),
-    );
+    const found = new Set<ShopProduct>();
+    for (const code of [one.sku, one.barcode].filter(has))
+      for (const product of byCode.get(code) ?? []) found.add(product);
     return [...found].filter(({ variants }) => variants.some((variant) => fits(one, variant)));
   };
   const all = wanted.map((one) => ({ one, candidates: candidatesOf(one) }));
