@@ -83,6 +83,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
       {
         shop,
         readShop: async () => shop,
+        mayWriteFiles: async () => true,
         settings: atOnce,
         ...lifeOf(db, domain, clock),
         supplier: supplierOf({ products }),
@@ -144,7 +145,7 @@ function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<stri
       content: { title, descriptionHtml, vendor },
       price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
       item: { cost, barcode: variant?.barcode ?? null },
-      images: { urls: media.map(({ source }) => source) },
+      images: { urls: media.map(({ source }) => source), alt: title },
       status: { status },
       publications: {
         ids: ourPublications(shop)

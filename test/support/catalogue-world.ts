@@ -133,6 +133,7 @@ export interface World {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   readonly parallel?: number;
+  readonly mayWriteFiles?: boolean;
   readonly onBug?: SyncPorts['onBug'];
 }
 
@@ -182,6 +183,7 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     ...(listed.witness && { witness: listed.witness }),
     writer: model.writer,
     reader: model.reader,
+    mayWriteFiles: async () => world.mayWriteFiles ?? true,
     bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,

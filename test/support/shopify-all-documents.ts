@@ -6,6 +6,7 @@ import * as markets from '../../web/server/shopify/documents/markets.ts';
 import * as adoption from '../../web/server/shopify/documents/adoption.ts';
 import * as memory from '../../web/server/shopify/documents/memory.ts';
 import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
+import * as media from '../../web/server/shopify/documents/media.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
@@ -29,6 +30,7 @@ export const allDocuments = [
     productSet,
     productUpdate,
     otherFinding,
+    media,
     fulfillment,
     order,
     markets,

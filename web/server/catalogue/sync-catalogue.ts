@@ -13,6 +13,7 @@ import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { doubtNewLanguages } from './doubt-new-languages.ts';
+import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
@@ -111,6 +112,7 @@ async function pass(
   const onKept = (products: number): void => void (told.kept += products);
   const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes, onKept };
   await settleMissingLists(run, planning);
+  if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
   const unsearched = await findOurs(run, ports, { dryRun, told });
   if (unsearched) return ['failed', unsearched];
