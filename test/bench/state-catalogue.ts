@@ -40,6 +40,8 @@ export function portsOn(db: Database) {
     places: new SqlStockPlaces(db, domain),
     runs: new SqlRuns(db, domain, systemClock),
     clock: systemClock,
+    witness: { unavailable: async () => null },
+    search: { hasOthers: async () => false, withCodes: async () => [] },
     signal: new AbortController().signal,
   };
 }

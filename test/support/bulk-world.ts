@@ -25,7 +25,7 @@ import { createListingReader } from '../../web/server/shopify/listing-reader.ts'
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
 import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
 import type { BulkStand } from './bulk-stand.ts';
-import { atOnce, supplierOf } from './catalogue-world.ts';
+import { atOnce, lifeOf, supplierOf } from './catalogue-world.ts';
 import { ProcessDied } from './fates.ts';
 import { Mortal, type Death } from './mortal.ts';
 
@@ -87,6 +87,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
         readShop: async () => shop,
         mayWriteFiles: async () => true,
         settings: atOnce,
+        ...lifeOf(db, domain, clock),
         supplier: supplierOf({ products }),
         snapshot: mortal.port('snapshot', new SqlSnapshot(db, domain, clock)),
         ownership: mortal.port('ownership', new SqlOwnership(db, domain, clock)),
@@ -148,7 +149,7 @@ function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<stri
       price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
       item: { cost, barcode: variant?.barcode ?? null },
       images: { urls: media.map(({ source }) => source), alt: title },
-      status: { status: status as ListingGroups['status']['status'] },
+      status: { status },
       publications: {
         ids: ourPublications(shop)
           .filter((id) => published.has(id))

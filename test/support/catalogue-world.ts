@@ -11,12 +11,15 @@ import type {
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
+import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
@@ -84,6 +87,8 @@ export interface Listed {
   readonly onRead?: (sku: Sku) => void;
   /** The crawl ends after so many products, as if a page had failed. */
   readonly breaksAfter?: number;
+  /** The availability service; without one it gives no usable answer. */
+  readonly witness?: SyncPorts['witness'];
 }
 
 /** Pages of 100 products. */
@@ -133,6 +138,33 @@ export interface World {
   readonly onBug?: SyncPorts['onBug'];
 }
 
+const silentWitness: SyncPorts['witness'] = { unavailable: async () => null };
+
+const nothingOfOurs: SyncPorts['own'] = {
+  count: async () => 0,
+  async *pages() {},
+};
+
+const neverAsked = () => Promise.reject(new Error('nobody asked for an adoption'));
+const noAdopter: SyncPorts['adopter'] = { look: neverAsked, take: neverAsked, giveBack: neverAsked };
+
+type LifePorts = Pick<
+  SyncPorts,
+  'links' | 'own' | 'search' | 'adopter' | 'adoptions' | 'tombstones' | 'notes' | 'witness'
+>;
+
+/** Products that were there before the app, or outlived its database, have whole flows of their own. */
+export const lifeOf = (db: Database, shop: Shop['domain'], clock: Clock): LifePorts => ({
+  links: new SqlLinks(db, shop, clock),
+  own: nothingOfOurs,
+  search: { hasOthers: async () => false, withCodes: async () => [] },
+  adopter: noAdopter,
+  adoptions: new SqlAdoptions(db, shop, clock),
+  tombstones: new SqlTombstones(db, shop, clock),
+  notes: { read: async () => null, write: async () => undefined },
+  witness: silentWitness,
+});
+
 export function portsOf(world: World, listed: Listed): SyncPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
   const { signal = new AbortController().signal, parallel = 3 } = world;
@@ -149,6 +181,8 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
     places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
+    ...lifeOf(db, shop.domain, clock),
+    ...(listed.witness && { witness: listed.witness }),
     writer: model.writer,
     reader: model.reader,
     mayWriteFiles: async () => world.mayWriteFiles ?? true,

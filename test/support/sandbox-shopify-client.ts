@@ -21,7 +21,10 @@ export interface SandboxClient {
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-export async function connect(sandbox: ShopifySandbox, url: string): Promise<SandboxClient> {
+export async function connect(
+  sandbox: Pick<ShopifySandbox, 'shop' | 'apiKey' | 'apiSecretKey'>,
+  url: string,
+): Promise<SandboxClient> {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: 'POST',

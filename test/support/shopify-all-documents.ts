@@ -3,6 +3,9 @@ import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as adoption from '../../web/server/shopify/documents/adoption.ts';
+import * as memory from '../../web/server/shopify/documents/memory.ts';
+import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
 import * as media from '../../web/server/shopify/documents/media.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
@@ -19,6 +22,7 @@ import {
 } from '../../web/server/shopify/documents/translations.ts';
 
 const { skuLookup, ...otherFinding } = finding;
+const { productIdPage, productsFound } = ownProducts;
 
 /** A document that is made for a number of SKUs, or of languages, stands here once. */
 export const allDocuments = [
@@ -31,6 +35,8 @@ export const allDocuments = [
     fulfillment,
     order,
     markets,
+    memory,
+    adoption,
     publishing,
     shop,
     stock,
@@ -38,6 +44,8 @@ export const allDocuments = [
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productsNow(3),
+  productIdPage,
+  productsFound(2),
   translationsRead(3),
   translationsRegister,
   translationsRemove,

@@ -122,6 +122,45 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { ids: [product], images: 1 },
     { ids: [product, 'gid://shopify/Product/2'], images: 21 },
   ],
+  ProductCount: [{}],
+  ProductSearch: [{ query: 'sku:"10000017" OR barcode:"4006381333931"' }],
+  ProductCodes: [{ ids: [product] }],
+  SupplierSkuSet: [
+    {
+      metafields: [
+        { ownerId: product, namespace: '$app', key: 'supplier_sku', type: 'id', value: '10000017' },
+      ],
+    },
+  ],
+  VariantAdopt: [
+    {
+      productId: product,
+      variants: [{ id: 'gid://shopify/ProductVariant/1', inventoryItem: { sku: '10000017', tracked: true } }],
+    },
+  ],
+  MemoryRead: [{}],
+  MemoryWrite: [
+    {
+      metafields: [
+        {
+          ownerId: 'gid://shopify/AppInstallation/1',
+          namespace: '$app',
+          key: 'memory',
+          type: 'json',
+          value: '{}',
+        },
+      ],
+    },
+  ],
+  ProductIdPage: [{ query: 'id:>1 status:active,draft,archived,unlisted' }],
+  ProductsFound: [
+    {
+      ids: [product],
+      images: 50,
+      p0: 'gid://shopify/Publication/1',
+      p1: 'gid://shopify/Publication/2',
+    },
+  ],
   StockSet: [
     {
       key: '0123456789abcdef',
@@ -185,6 +224,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   LocationPage: [{ after: null }],
   PublicationPage: [{ after: null }, { after: 'cursor' }],
   DefinitionList: [{}],
+  DefinitionCount: [{}],
   DefinitionCreate: [
     {
       definition: {

@@ -17,15 +17,18 @@ export const settingsChangeSchema = z
     selection: selectionSchema,
     removal: z
       .strictObject({
+        policy: z.enum(['archive', 'draft', 'unlisted']),
         recheckHours: z.number().min(0).max(720),
         graceDays: z.number().min(0).max(365),
         ceilingPercent: z.number().min(0).max(100),
         ceilingCount: z.number().int().min(0),
+        askAvailability: z.boolean(),
       })
       .partial(),
     sudden: z
       .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
       .partial(),
+    adoption: z.strictObject({ createDoubles: z.boolean() }).partial(),
     schedule: z.strictObject({ everyHours: z.number().int().min(1).max(24) }).partial(),
     tracking: z
       .strictObject({

@@ -13,7 +13,7 @@ import type {
 } from './state-app.ts';
 import type { Catalog, Market, Publication } from './state-markets.ts';
 import type { Order, Fulfillment, FulfillmentOrder, Email } from './state-orders.ts';
-import type { Definition, InventoryItem, Location, Product, Variant } from './state-products.ts';
+import type { Definition, InventoryItem, Location, Metafield, Product, Variant } from './state-products.ts';
 
 export interface SandboxState {
   /** The last number handed out: ids, tokens and event ids all count from it. */
@@ -76,6 +76,8 @@ export interface RefreshToken {
 export interface Installation {
   id: string;
   scopes: string[];
+  /** Absent until something was written into it. */
+  metafields?: Metafield[];
 }
 
 export const plans = ['standard', 'advanced', 'plus'] as const;

@@ -1,7 +1,9 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
+import type { Offer } from '../catalogue/adopt-products.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -53,6 +55,11 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly markets: readonly MarketGap[];
 }
 
+export interface AdoptedPair {
+  readonly sku: Sku;
+  readonly product: ProductId;
+}
+
 export interface Pause {
   readonly shop: ShopDomain;
   readonly paused: boolean;
@@ -84,6 +91,14 @@ export interface Commands extends RuleCommands {
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
+  /** Products of the shop's own that stand for products of the supplier's. */
+  adoptable(shop: ShopDomain): Promise<Offer>;
+  /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new. */
+  adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
+  /** Notes that the next sync gives it back; false when it was never adopted. */
+  undoAdoption(shop: ShopDomain, sku: Sku): Promise<boolean>;
+  /** What the merchant deleted in the shop, at most 1,000 by SKU from the one after this. */
+  deleted(shop: ShopDomain, after: Sku | null): Promise<readonly DeletedListing[]>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
   /** Whose the fields of a product are; with a wish, one of them changes hands. */

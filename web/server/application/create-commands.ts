@@ -1,4 +1,5 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
+import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -115,6 +116,28 @@ const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
 });
 
+type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
+
+const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
+  async adoptable(shop) {
+    await installedShop(shops, shop);
+    return offerAdoptions(forShop(shop).adoption);
+  },
+  async adopt(shop, pair) {
+    await installedShop(shops, shop);
+    const { adoption } = forShop(shop);
+    if (!pair) return askForCertain(adoption);
+    return (await askForOne(pair.sku, pair.product, adoption)) ? 1 : 0;
+  },
+  async undoAdoption(shop, sku) {
+    await installedShop(shops, shop);
+    return askToUndo(sku, forShop(shop).adoption);
+  },
+});
+
+/** As many as a person reads; the next ones are asked for by the last SKU. */
+const deletedAtATime = 1000;
+
 const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
   primaryLanguage,
   otherLocales,
@@ -135,6 +158,11 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const languages = languagesOf(installed);
     const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
     return { ...overview, ...said };
+  },
+  ...adoptCommands(ports),
+  async deleted(shop, after) {
+    await installedShop(ports.shops, shop);
+    return ports.forShop(shop).tombstones.deleted(after, deletedAtATime);
   },
   ...pauseCommands(ports),
   async release(shop, sku) {

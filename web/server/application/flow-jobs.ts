@@ -22,14 +22,16 @@ export interface FlowJobPorts {
 }
 
 /** With nothing to say it is like any other sync, and may be one with another that waits. */
-export const syncPayload = ({ accept = [], tries }: Omit<SyncOptions, 'dryRun'>): object => ({
+export const syncPayload = ({ accept = [], tries, search }: Omit<SyncOptions, 'dryRun'>): object => ({
   ...(accept.length > 0 && { accept }),
   ...(tries !== undefined && { tries }),
+  ...(search && { search }),
 });
 
 const acceptedIn = (payload: object): readonly Consent[] =>
   'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
 
+const searchesIn = (payload: object): boolean => 'search' in payload && payload.search === true;
 const triesIn = (payload: object): number | undefined =>
   'tries' in payload && typeof payload.tries === 'number' ? payload.tries : undefined;
 
@@ -47,6 +49,7 @@ export const syncJob =
       dryRun: false,
       accept: acceptedIn(payload),
       tries: triesIn(payload),
+      search: searchesIn(payload),
       progress,
       signal,
     });

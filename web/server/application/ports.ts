@@ -1,12 +1,13 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
+import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy } from '../shops/ports.ts';
+import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -39,6 +40,8 @@ export interface ShopPorts {
   readonly ownership: OwnershipRecords;
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
+  readonly tombstones: Tombstones;
+  readonly adoption: AdoptPorts;
   readonly products: WalkPorts;
   readonly taxonomy: Taxonomy;
 }

@@ -1,10 +1,11 @@
 /**
- * Webhooks that say that a shop's places changed. What they carry is not looked at, because it may be late or come
- * twice: the shop's next sync reads the places themselves. Catalogs and publications have no webhooks.
+ * Webhooks that say that a shop changed. Of its places what they carry is not looked at, because it may be late or come
+ * twice: the shop's next sync reads the places themselves. Catalogs and publications have no webhooks. That a product was
+ * deleted stays true however late and often it is said; one that is lost is made up for by the daily look.
  */
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ProductId, ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory, Tombstones } from '../shops/ports.ts';
 import { syncQueue } from './flow-jobs.ts';
 
 /** As Shopify's library writes them; shopify.app.toml subscribes to them. */
@@ -32,4 +33,15 @@ export async function syncWhenPlacesChange(
   const { pausedAt = null } = (await shops.find(shop)) ?? {};
   if (pausedAt !== null) return;
   await jobs.send({ queue: syncQueue, shop, payload: {} });
+}
+
+/** Answers whether it was a listing of ours. Ids are unique among all shops, and looked for in this one alone. */
+export async function buryDeletedProduct(
+  { topic, body }: { readonly topic: string; readonly body: string },
+  tombstones: Pick<Tombstones, 'bury'>,
+): Promise<boolean> {
+  if (topic !== 'PRODUCTS_DELETE') return false;
+  // Written as a number; its digits are taken as they stand.
+  const number = /"id"\s*:\s*(\d{1,20})/.exec(body)?.[1];
+  return number !== undefined && tombstones.bury(`gid://shopify/Product/${number}` as ProductId);
 }

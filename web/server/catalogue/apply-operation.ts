@@ -60,7 +60,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     await doubt();
     await writePublications(presence, publications.ids, ports);
   }
-  if (status) await record([{ sku, state: status.status === 'ARCHIVED' ? 'removed' : 'present' }]);
+  if (status) await record([{ sku, state: operation.kind === 'remove' ? 'removed' : 'present' }]);
 }
 
 /** A compare-at price that is none of ours is not taken away. */

@@ -20,6 +20,8 @@ import { locationIsGone, type Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { stockBatchSize } from './apply-stock.ts';
 import type { Quantity, ListingReader } from './ports/shop-products.ts';
+import type { RecordSteps } from './in-doubt.ts';
+import type { Listings } from './ports/listings.ts';
 import type { Believed, StockPlaces } from './ports/stock-places.ts';
 
 /** A little less than a day, so that runs on the hour do not drift by one each day. */
@@ -28,7 +30,9 @@ const betweenChecks = { hours: 23 };
 export interface StockCheckPorts {
   readonly shop: Shop;
   readonly places: StockPlaces;
-  readonly reader: Pick<ListingReader, 'readStock'>;
+  readonly reader: Pick<ListingReader, 'readStock' | 'readBack'>;
+  readonly listings: Pick<Listings, 'findAll'>;
+  readonly record: RecordSteps;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
@@ -36,7 +40,8 @@ export interface StockCheckPorts {
 /** What nobody stocks there any more sells nothing, whatever its number says. */
 const shows = (quantity: Quantity | undefined): number => (quantity?.isActive ? quantity.available : 0);
 
-async function compare(page: readonly Believed[], { shop, places, reader }: StockCheckPorts): Promise<void> {
+async function compare(page: readonly Believed[], ports: StockCheckPorts): Promise<void> {
+  const { shop, places, reader } = ports;
   const items = page.map(({ item }) => item);
   const found = await reader.readStock(shop.locationId, items);
   const skusOf = (test: (believed: Believed) => boolean): Sku[] => page.filter(test).map(({ sku }) => sku);
@@ -45,6 +50,19 @@ async function compare(page: readonly Believed[], { shop, places, reader }: Stoc
     shop.locationId,
     skusOf(({ item }) => !found.get(item)?.isActive),
   );
+  await lookFor(
+    skusOf(({ item }) => !found.has(item)),
+    ports,
+  );
+}
+
+/** Where a level is missing the whole product may be: deleted, without a webhook that said so. */
+async function lookFor(skus: readonly Sku[], { listings, reader, record }: StockCheckPorts): Promise<void> {
+  if (skus.length === 0) return;
+  const known = [...(await listings.findAll(skus)).values()];
+  const there = await reader.readBack(known.map(({ productId }) => ({ productId, sent: {} })));
+  const gone = known.filter(({ productId }) => !there.has(productId));
+  if (gone.length > 0) await record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
 }
 
 /**

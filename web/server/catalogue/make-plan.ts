@@ -4,7 +4,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
 import { planDifferences, type DifferencePorts } from './plan-differences.ts';
-import { planRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
+import { planRemovals, type PlannedRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { ReportProgress } from './progress.ts';
@@ -33,15 +33,29 @@ interface HeldOfPlan extends Held {
 const sentencesOf = (held: readonly { readonly message: string }[]): string =>
   held.map(({ message }) => message).join(' ');
 
+function testimonyTold(testimony: PlannedRemovals['testimony']): Held[] {
+  const stay = testimony?.available.size ?? 0;
+  const message = `${stay === 1 ? '1 product is' : `${stay} products are`} missing from the supplier's list, but its availability service calls ${stay === 1 ? 'it' : 'them'} available, so ${stay === 1 ? 'it stays' : 'they stay'}. ${wayOut('removals')}`;
+  return [
+    ...(stay > 0 ? [{ reason: 'GRD-322', message } as const] : []),
+    ...(testimony?.isAnswered === false ? [unanswered] : []),
+  ];
+}
+
+const unanswered: Held = {
+  reason: 'SUP-613',
+  message: "The supplier's availability service gave no usable answer, so its list alone decided.",
+};
+
 async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: PlanningPorts): Promise<Held[]> {
   if (!seen.proven) {
     const message = 'The catalogue was not read completely, so nothing is removed.';
     return [{ reason: 'GRD-301', message }];
   }
   try {
-    const held = await planRemovals(planning, seen, ports);
+    const { held, testimony } = await planRemovals(planning, seen, ports);
     const message = `More products are missing at the supplier than may leave the shop in one day. ${wayOut('removals')}`;
-    return held ? [{ reason: held, message }] : [];
+    return [...(held ? [{ reason: held, message }] : []), ...testimonyTold(testimony)];
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     return [{ reason: 'GRD-301', message: error.message, unchecked: true }];

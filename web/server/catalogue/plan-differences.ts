@@ -2,23 +2,27 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { Sku } from '../domain/ids.ts';
+import type { PublicationId, Sku } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
+import { Doubles } from './hold-doubles.ts';
 import { holdPrices } from './hold-prices.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { pagesBySku } from './pages.ts';
+import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Difference, Listings } from './ports/listings.ts';
-import type { OperationLog } from './ports/operation-log.ts';
+import type { ShopSearch } from './ports/adoption.ts';
+import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
 import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
@@ -33,6 +37,10 @@ export interface DifferencePorts {
   readonly log: OperationLog;
   readonly places: Pick<StockPlaces, 'beforeDoubt'>;
   readonly clock: Clock;
+  readonly ledger: Pick<Ledger, 'record'>;
+  readonly search: ShopSearch;
+  /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
+  readonly onKept?: (products: number) => void;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -50,11 +58,6 @@ async function withStockBefore(
     if (available === undefined || !listing) return difference;
     return { ...difference, listing: { ...listing, stored: { ...listing.stored, stock: { available } } } };
   });
-}
-
-async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Difference[], void, undefined> {
-  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
-  for await (const page of pages) yield withStockBefore(page, ports);
 }
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
@@ -77,6 +80,26 @@ function wantedGroups(difference: Difference, derivation: Derivation): GroupChan
   return withoutOwned(groups, listing?.owned ?? []);
 }
 
+/** What was found in the shop is settled with the first plan that knows what is wanted; a preview only looks. */
+async function settledPage(
+  page: readonly Difference[],
+  { run, dryRun }: Planning,
+  { derivation, ledger, onKept }: DifferencePorts,
+): Promise<readonly Difference[]> {
+  const settled = page.map((each) => settleFound(each, wantedGroups(each, derivation)));
+  const steps = settled.flatMap(({ step }) => step ?? []);
+  if (!dryRun && steps.length > 0) await ledger.record(run, steps);
+  onKept?.(settled.filter(({ kept }) => kept.length > 0).length);
+  return settled.map(({ difference }) => difference);
+}
+
+async function* pagesOf(
+  planning: Planning,
+  ports: DifferencePorts,
+): AsyncGenerator<readonly Difference[], void, undefined> {
+  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
+  for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
+}
 const mayBeWritten = (
   difference: Difference,
   seen: WhoWasSeen,
@@ -94,16 +117,18 @@ async function openCount(
   return new SuddenChange(past, { limit, accept });
 }
 
+const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
+  catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
+
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  { run, accept, creates = 'all' }: Planning,
+  planning: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
+  const { run, accept, creates = 'all' } = planning;
   const { derivation, settings, log } = ports;
-  const autoPublished = derivation.shop.catalogs
-    .filter((catalog) => catalog.autoPublish)
-    .map((catalog) => catalog.publicationId);
+  const autoPublished = autoPublishedIn(derivation.shop);
   const sudden = await openCount(accept, ports);
   const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
     const { listing } = difference;
@@ -118,11 +143,15 @@ export async function planDifferences(
     const operations = holdPrices(planProduct(difference, wanted), difference.listing, settings.prices);
     return operations.map((operation) => guarded(operation, difference));
   };
+  const doubles = new Doubles(ports.search, settings);
   let done = 0;
-  for await (const page of pagesOf(ports)) {
+  for await (const page of pagesOf(planning, ports)) {
+    const held = await doubles.among(
+      page.filter((each) => !each.listing && mayBeWritten(each, seen, creates)),
+    );
     const operations = page.flatMap((difference) =>
       mayBeWritten(difference, seen, creates)
-        ? operationsOf(difference)
+        ? operationsOf(difference).map(held)
         : planNarrowing(difference, placeOf(difference, derivation)),
     );
     await log.plan(run, operations);
@@ -133,7 +162,7 @@ export async function planDifferences(
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));
   if (!holdsPlaces(kinds)) return held;
-  for await (const page of pagesOf(ports)) {
+  for await (const page of pagesOf(planning, ports)) {
     const operations = page.flatMap((difference) => {
       const { listing } = difference;
       if (!listing || !seen.mayBeWritten(difference)) return [];

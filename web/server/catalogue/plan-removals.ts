@@ -15,6 +15,7 @@ import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
+import { askWitness, type Testimony, type Witness } from './second-witness.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
@@ -24,6 +25,7 @@ const storedAtATime = 500;
 export interface RemovalPorts extends IntakePorts {
   readonly settings: Settings;
   readonly supplier: SupplierCatalogue;
+  readonly witness: Witness;
   readonly listings: Listings;
   readonly log: OperationLog;
   readonly clock: Clock;
@@ -109,28 +111,51 @@ async function store(
       const listing = known.get(absent.sku);
       const kind = planAbsence(absent, now, settings.removal);
       if (!listing || !kind) return [];
-      const operation = planRemoval(listing, kind);
+      const operation = planRemoval(listing, kind, settings.removal);
       return [{ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) }];
     });
     await log.plan(run, operations);
   }
 }
 
+export interface PlannedRemovals {
+  /** Why they are held; null when they are not. */
+  readonly held: ReasonCode | null;
+  /** What the availability service said; null when it was not asked. */
+  readonly testimony: Testimony | null;
+}
+
+/** A person who accepts the removals has asked already. */
+async function testify(
+  gone: readonly Absent[],
+  accept: Planning['accept'],
+  { settings, witness, signal }: RemovalPorts,
+): Promise<Testimony | null> {
+  if (!settings.removal.askAvailability || accept.includes('removals') || gone.length === 0) return null;
+  return askWitness(
+    gone.map(({ sku }) => sku),
+    { witness, signal },
+  );
+}
+
 /**
- * Answers why they are held, null when they are not. Throws SupplierError when the supplier could not be asked for all:
+ * Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
  */
 export async function planRemovals(
   { run, dryRun, accept }: Planning,
   seen: WhoWasSeen,
   ports: RemovalPorts,
-): Promise<ReasonCode | null> {
+): Promise<PlannedRemovals> {
   const { settings, listings, log, clock } = ports;
   const now = clock.now();
   const { inShop, others } = await findUnseen(seen, listings);
   const found = await findAtSupplier(run, inShop, ports);
   for (const sku of found) seen.note(sku);
-  const gone = inShop.filter(({ sku }) => !found.has(sku));
+  const missing = inShop.filter(({ sku }) => !found.has(sku));
+  const testimony = await testify(missing, accept, ports);
+  for (const sku of testimony?.available ?? []) seen.note(sku);
+  const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
   const due = [...gone, ...leftOut].filter((absent) => planAbsence(absent, now, settings.removal) !== null);
@@ -148,7 +173,7 @@ export async function planRemovals(
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await store({ run, now, due: again, held: null, isAccepted: true }, ports);
   await store({ run, now, due: first, held, isAccepted }, ports);
-  if (dryRun) return held;
+  if (dryRun) return { held, testimony };
   // What is left out and held goes on as it was: the supplier still says how many there are.
   const leaving = held ? gone : [...gone, ...leftOut];
   const skus = [
@@ -156,5 +181,5 @@ export async function planRemovals(
     ...others,
   ];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
-  return held;
+  return { held, testimony };
 }

@@ -109,13 +109,23 @@ export function planAbsence(
   return isDue ? 'remove' : null;
 }
 
+/** What was sold out before leaves by one of these. */
+const statusAfter = { archive: 'ARCHIVED', draft: 'DRAFT', unlisted: 'UNLISTED' } as const;
+
 const removals = {
-  withdraw: { after: { stock: { available: 0 } }, names: ['stock'] },
-  remove: { after: { status: { status: 'ARCHIVED' } }, names: ['status'] },
-} as const satisfies Record<string, { after: Operation['after']; names: GroupName[] }>;
+  withdraw: () => ({ after: { stock: { available: 0 } }, names: ['stock'] }),
+  remove: ({ policy }) => ({ after: { status: { status: statusAfter[policy] } }, names: ['status'] }),
+} as const satisfies Record<
+  string,
+  (settings: Settings['removal']) => { after: Operation['after']; names: GroupName[] }
+>;
 
 /** The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. */
-export function planRemoval(listing: Listing, kind: keyof typeof removals): PlannedOperation {
-  const { after, names } = removals[kind];
+export function planRemoval(
+  listing: Listing,
+  kind: keyof typeof removals,
+  settings: Settings['removal'],
+): PlannedOperation {
+  const { after, names } = removals[kind](settings);
   return { sku: listing.sku, kind, after, before: known(listing, names), harms: ['removals'] };
 }

@@ -2,7 +2,7 @@
  * Flow 1, read top to bottom: read the shop's markets, take up what a dead process left, read the supplier's catalogue
  * into the snapshot, make and store the plan, apply it through the rate-limited queue, record how it ended.
  */
-import { ShopifyError } from '../domain/failures.ts';
+import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
@@ -17,10 +17,13 @@ import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
+import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
-import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
+import type { RecordSteps } from './in-doubt.ts';
+import { findOurs, type FoundOurs } from './find-ours.ts';
+import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
@@ -29,11 +32,20 @@ import { createProgress } from './progress.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { EditTally, type EditNumbers } from './edit-tally.ts';
+import type { Rebuilt } from './rebuild-links.ts';
+import type { AdoptionPorts } from './settle-adoptions.ts';
+import { whyUnproven } from './why-unproven.ts';
+import { readMarkets } from './read-markets.ts';
+import { takeUp } from './take-up.ts';
 import { planRecipeOf } from './recipe.ts';
 import { settleOwnership } from './settle-ownership.ts';
-import { takeUp } from './take-up.ts';
 
-export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation' | 'onEdits'> {
+export interface SyncPorts
+  extends
+    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits'>,
+    Pick<AdoptionPorts, 'own' | 'links' | 'adopter' | 'adoptions'> {
+  readonly notes: ShopNotes;
+  readonly tombstones: DeletedListings;
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
   readonly readShop: () => Promise<Shop>;
   readonly runs: Runs;
@@ -47,6 +59,8 @@ export interface SyncOptions {
   readonly dryRun: boolean;
   /** What a person has accepted: it passes in this run only. */
   readonly accept?: readonly Consent[] | undefined;
+  /** The shop is searched for products of this app, as after the database was lost. */
+  readonly search?: boolean | undefined;
   /** Only so many products shall be in the shop, to be looked at; nothing else is created. */
   readonly tries?: number | undefined;
 }
@@ -55,6 +69,10 @@ export interface SyncResult {
   /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
+  /** Products of ours that the shop was searched for; null when there was no reason to search. */
+  readonly rebuilt: (Rebuilt & Pick<FoundOurs, 'kept'>) | null;
+  /** The shop's own products that became listings, or were given back; null when nobody asked for any. */
+  readonly adopted: FoundOurs['adopted'];
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
   /** What was seen of the merchant's edits, by both runs. */
@@ -63,19 +81,6 @@ export interface SyncResult {
 
 type Why = RunReason;
 type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
-
-const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
-  if (failure) return { reason: failure.reason, message: failure.message };
-  if (distinct === 0) return { reason: 'SUP-609', message: 'The supplier lists no products at all.' };
-  if (set !== null) {
-    const message = `The supplier does not say how many products it lists, and two readings of the list differed; the last one met ${distinct}.`;
-    return { reason: 'SUP-612', message };
-  }
-  return {
-    reason: 'SUP-608',
-    message: `The supplier names ${total ?? 'no number of'} products, ${distinct} were read.`,
-  };
-};
 
 const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
   locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
@@ -93,13 +98,14 @@ const withSentence = ({ reason, message }: Why, more = ''): Why => ({
 interface PassOptions extends SyncOptions {
   /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
   readonly unreadable?: Why | null;
+  readonly told: FoundOurs;
 }
 
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
   ports: EditingPorts,
-  { dryRun, accept = [], tries, unreadable = null }: PassOptions,
+  { dryRun, accept = [], tries, unreadable = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -111,18 +117,24 @@ async function pass(
   const comparesAll = await isFullCompareDue(ports);
   const changes = new MarkedChanges();
   const derivation = derivationOf(shop, settings);
-  const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes };
+  const onKept = (products: number): void => void (told.kept += products);
+  const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes, onKept };
   await settleOwnership(derivation, ports.ownership);
   await settleMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
+  const unsearched = await findOurs(run, ports, { dryRun, told });
+  if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers: read } = await readCatalogue(run, planning, report);
   const numbers = { ...read, full: comparesAll && read.whole, changes: null };
   await runs.saveCrawl(run, numbers);
   if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
-  const unchecked = dryRun ? null : ((await checkStock(planning)) ?? (await readBack(run, planning)));
+  const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
+  const unchecked = dryRun
+    ? null
+    : ((await checkStock({ ...planning, record })) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
@@ -138,7 +150,9 @@ async function pass(
   if (dryRun) return ['previewed', why];
   if (unreadable) await log.deferOpen(run, showing, unreadable);
   await runs.startApplying(run, planRecipeOf(shop, settings), why);
+  await keepNote(ports);
   await applyPlan(run, ports, report);
+  await keepNote(ports);
   return ['completed', why];
 }
 
@@ -156,30 +170,13 @@ async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions):
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
 const showing = operationKinds.filter((kind) => kind !== 'stock' && kind !== 'withdraw');
 
-interface Unreadable extends Why {
-  /** Shopify answers other questions. */
-  readonly isAlone: boolean;
-}
-
-async function readMarkets({
-  readShop,
-}: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Unreadable]> {
-  try {
-    return [await readShop(), null];
-  } catch (error) {
-    if (!(error instanceof ShopifyError)) throw error;
-    const { reason, scope } = error;
-    const message = `The shop's markets could not be read. ${error.message}`;
-    return [null, { reason, message, isAlone: scope === 'operation' }];
-  }
-}
-
 /**
  * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.
  * Everything else is in the result.
  */
 export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Promise<SyncResult> {
   const { runs, upkeep } = known;
+  if (options.search) await upkeep.saveDoneWith('links', null);
   const [shop, unreadable] = await readMarkets(known);
   const tally = new EditTally(shop ?? known.shop);
   const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
@@ -189,17 +186,27 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {
     const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-    return { resumed: null, run: taken.report, markets, edits: tally.numbers() };
+    return {
+      resumed: null,
+      run: taken.report,
+      rebuilt: null,
+      adopted: null,
+      markets,
+      edits: tally.numbers(),
+    };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
+  const told: FoundOurs = { rebuilt: null, adopted: null, kept: 0 };
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await passOrEnd(run, ports, { ...options, unreadable });
+      : await passOrEnd(run, ports, { ...options, unreadable, told });
   await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
+  const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
+  const { adopted } = told;
   const edits = tally.numbers();
-  return { resumed: taken?.report ?? null, run: await runs.report(run), markets, edits };
+  return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets, edits };
 }

@@ -13,6 +13,8 @@ import { settingsChange } from './settings-change.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
+import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
+import { deletedWords } from './life-words.ts';
 import {
   installationWords,
   locationWords,
@@ -120,6 +122,16 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
     );
+  forShop('rebuild', 'search the shop for products of this app, as after a lost database, and sync').action(
+    ({ shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const domain = shopOf(shop);
+        const result = await withProgress(`Rebuild of ${domain}`, (progress) =>
+          commands.sync(domain, { dryRun: false, search: true }, progress),
+        );
+        return answer(result, syncWords(result), hasWorked(result.run));
+      }),
+  );
   forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
     ({ shop, json }: ShopOptions) =>
       run(json, async (commands) => {
@@ -147,6 +159,21 @@ function addProductCommands(forShop: ForShop, run: Run): void {
         return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
       }),
   );
+  withAdoptOptions(forShop('adopt', "link products of the shop's own with the supplier's")).action(
+    (
+      sku: string | undefined,
+      product: string | undefined,
+      { shop, json, ...flags }: ShopOptions & AdoptFlags,
+    ) => run(json, (commands) => adoptAnswer(commands, shopOf(shop), adoptWish(sku, product, flags))),
+  );
+  forShop('deleted', 'list what was deleted in the shop, and stays away until it is released')
+    .option('--after <sku>', 'go on behind this SKU')
+    .action(({ shop, json, after }: ShopOptions & { after?: string }) =>
+      run(json, async (commands) => {
+        const deleted = await commands.deleted(shopOf(shop), after === undefined ? null : skuOf(after));
+        return answer(deleted, deletedWords(deleted));
+      }),
+    );
   forSku('release', 'let a product that was deleted in the shop be created anew').action(
     (text: string, { shop, json }: ShopOptions) =>
       run(json, async (commands) => {

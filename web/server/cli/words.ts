@@ -10,6 +10,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import { adoptedWords, rebuiltWords } from './life-words.ts';
 import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
 import { stageLines } from './first-import-words.ts';
@@ -113,8 +114,10 @@ function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] 
   ];
 }
 
-export const syncWords = ({ resumed, run, markets, edits }: SyncResult): string[] => [
+export const syncWords = ({ resumed, rebuilt, adopted, run, markets, edits }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
+  ...rebuiltWords(rebuilt),
+  ...adoptedWords(adopted),
   ...runLines(run),
   ...editLines(edits),
   ...gapLines(markets),

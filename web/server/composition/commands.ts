@@ -2,11 +2,13 @@
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
+import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
@@ -40,6 +42,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
+      tombstones: new SqlTombstones(db, shop, clock),
+      adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),
     close,

@@ -7,6 +7,8 @@ import { installedShop, NotReady, stillTrying, withoutSupplier } from '../applic
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
+import { SqlAdoptions } from '../database/sql-adoptions.ts';
+import { SqlLinks } from '../database/sql-links.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
@@ -15,6 +17,7 @@ import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
+import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -51,15 +54,20 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
-    const { dryRun, accept, tries, progress, signal } = request;
+    const { progress, signal, ...options } = request;
+    const { dryRun, tries } = options;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
-    const { writer, reader, shopReader, bulkWrites } = shopify.forShop(domain, { signal, priority: 0 });
+    const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
+      signal,
+      priority: 0,
+    });
     const ports = {
       shop,
       readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
       settings: shop.settings,
       supplier: supplier.catalogue,
+      witness: supplier.availability,
       snapshot: new SqlSnapshot(db, domain, clock),
       ownership: new SqlOwnership(db, domain, clock),
       upkeep: new SqlUpkeep(db, domain, clock),
@@ -68,8 +76,15 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
       log: new SqlOperationLog(db, domain, clock),
       places: new SqlStockPlaces(db, domain),
       runs: new SqlRuns(db, domain, clock),
+      tombstones: new SqlTombstones(db, domain, clock),
+      links: new SqlLinks(db, domain, clock),
       writer,
       reader,
+      own,
+      notes,
+      search,
+      adopter,
+      adoptions: new SqlAdoptions(db, domain, clock),
       mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
       bulk: { writes: bulkWrites, from: bulkFrom },
       lane: lanes.operations(domain, signal),
@@ -79,7 +94,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
         logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
       signal,
     };
-    return syncCatalogue(ports, { dryRun, accept, tries });
+    return syncCatalogue(ports, options);
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */

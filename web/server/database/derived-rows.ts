@@ -72,6 +72,18 @@ const wanted = {
   absent_since: null,
 } as const;
 
+interface Of {
+  readonly shop: ShopDomain;
+  readonly at: string;
+}
+
+export const newRow = (row: DerivedRow, { shop, at }: Of) => ({
+  shop,
+  sku: row.sku,
+  ...wanted,
+  ...columnsOf(row, at),
+});
+
 type Column = keyof ReturnType<typeof columnsOf>;
 
 /** Whenever they are written, they would say now. */
@@ -89,10 +101,9 @@ const valueOf = (column: Column) =>
 /** What is derived anew and gives what was there is not written: of a full compare nearly everything. */
 export async function saveDerivedRows(
   db: Database,
-  { shop, at }: { readonly shop: ShopDomain; readonly at: string },
+  { shop, at }: Of,
   rows: readonly DerivedRow[],
 ): Promise<void> {
-  const rowOf = (row: DerivedRow) => ({ shop, sku: row.sku, ...wanted, ...columnsOf(row, at) });
   for (const some of chunks(rows)) {
     const [first] = some;
     const names = Object.keys(first ? columnsOf(first, at) : {}) as Column[];
@@ -100,7 +111,7 @@ export async function saveDerivedRows(
     const before = sql.join(compared.map((name) => sql.ref(`listings.${name}`)));
     await db
       .insertInto('listings')
-      .values(some.map(rowOf))
+      .values(some.map((row) => newRow(row, { shop, at })))
       .onConflict((conflict) =>
         conflict
           .columns(['shop', 'sku'])

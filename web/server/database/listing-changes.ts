@@ -67,9 +67,15 @@ const shapeOf = ({ columns, isConfirmed, isVisible }: Change): string =>
 const toCell = (value: string | number | null): unknown =>
   typeof value === 'number' ? asInteger(value) : value;
 
-/** Withdrawn or removed is only what the supplier does not list: what came back meanwhile stays what it is. */
-const truly = (state: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
+/**
+ * Withdrawn or removed is only what the supplier does not list: what came back meanwhile stays what it is. What was
+ * deleted beside a write that began before stays deleted, unless it has another product now.
+ */
+const truly = (state: RawBuilder<unknown>, isMade: boolean): RawBuilder<unknown> =>
+  isMade
+    ? sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then 'present' else ${state} end`
+    : sql`case when listings.state = 'deleted' then listings.state
+        when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
 
 type Of = { readonly shop: ShopDomain; readonly at: string };
 
@@ -88,7 +94,7 @@ async function update(
     const at = names.indexOf(name as keyof Columns);
     if (at < 0) return sql.ref(`listings.${name}`);
     const value = sql.ref(`v.column${at + 2}`);
-    return name === 'state' ? truly(value) : value;
+    return name === 'state' ? truly(value, names.includes('product_id')) : value;
   };
   const assignments = names.map((name) => sql`${sql.ref(name)} = ${after(name)}`);
   if (first.isVisible) assignments.push(sql`changed_at = ${at}`);

@@ -3,6 +3,7 @@
  * values are 0 and 1, documents are JSON text: the same on SQLite and PostgreSQL.
  */
 import type { Selectable } from 'kysely';
+import type { AdoptionTables } from './schema/adoptions.ts';
 import type { BudgetTables } from './schema/budgets.ts';
 import type { BulkTables } from './schema/bulk.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
@@ -12,6 +13,14 @@ import type { ShopTables } from './schema/shops.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
 export interface Schema
-  extends ShopTables, CatalogueTables, RunTables, TrackingTables, QueueTables, BudgetTables, BulkTables {}
+  extends
+    ShopTables,
+    CatalogueTables,
+    AdoptionTables,
+    RunTables,
+    TrackingTables,
+    QueueTables,
+    BudgetTables,
+    BulkTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -92,6 +92,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   owned_fields: { key: ['shop', 'sku', 'field'], leaves: withListing },
   hints: { key: ['shop', 'sku'], leaves: withListing },
   stock_levels: { key: ['shop', 'sku', 'location_id'], leaves: withListing },
+  adoptions: { key: ['shop', 'sku'], leaves: withListing },
   listings: {
     key: ['shop', 'sku'],
     leaves: [{ name: '90 days after they left supplier and shop', where: forgottenListing }],

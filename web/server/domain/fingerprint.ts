@@ -8,6 +8,8 @@ import { ownableFields, type ListingGroups, type OwnableGroup, type PrintedGroup
 
 /** Nobody knows: never written, or a write is out. */
 export const unknownPrint = '';
+/** It was found in the shop, and nobody knows whether it was sent like that or changed there since. */
+export const asFoundPrint = '0:found';
 
 /** In place of a field's fingerprint: it is the merchant's, and neither wanted nor sent. */
 const theMerchants = '-';
@@ -61,7 +63,7 @@ export function withoutField<Group extends OwnableGroup>(
   const [version, fields = ''] = print.split(':', 2);
   const at = (ownableFields[group] as readonly string[]).indexOf(field);
   const left = fields.split('.').map((one, index) => (index === at ? theMerchants : one));
-  return print === unknownPrint ? print : `${version}:${left.join('.')}`;
+  return print === unknownPrint || print === asFoundPrint ? print : `${version}:${left.join('.')}`;
 }
 
 /** All its fields are the merchant's: there is nothing to be written. */

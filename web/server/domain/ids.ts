@@ -36,6 +36,12 @@ export function parseShopDomain(text: string): ShopDomain | undefined {
   return shopDomainPattern.test(domain) ? (domain as ShopDomain) : undefined;
 }
 
+/** Reads a product's id from its number, as the admin's address shows it, or from the whole id. */
+export function parseProductId(text: string): ProductId | undefined {
+  const number = /^(?:gid:\/\/shopify\/Product\/)?(\d{1,20})$/.exec(text.trim())?.[1];
+  return number === undefined ? undefined : (`gid://shopify/Product/${number}` as ProductId);
+}
+
 /** Reads a SKU from a number or its text; undefined when it is not a non-negative whole number. */
 export function parseSku(value: unknown): Sku | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';

@@ -48,7 +48,7 @@ export interface ListingGroups {
   };
   /** Addresses, and the text that each image gets; a text alone is no reason to write. */
   readonly images: { readonly urls: readonly string[]; readonly alt: string };
-  readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
+  readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED' };
   /** Where it is published, sorted. */
   readonly publications: { readonly ids: readonly PublicationId[] };
 }
@@ -166,4 +166,13 @@ export interface Listing {
   readonly owned: readonly OwnField[];
   /** What Shopify stored last, in its own form; a group is missing before its first confirmation. */
   readonly stored: Partial<StoredGroups>;
+}
+
+/** What the merchant deleted, and since when that is known, ISO in UTC. */
+export interface DeletedListing {
+  readonly sku: Sku;
+  readonly title: string;
+  readonly since: string;
+  /** The supplier lists it: released, it comes back with the next sync. */
+  readonly isListed: boolean;
 }

@@ -9,6 +9,7 @@ export interface SettingsChange {
   readonly selection?: Partial<Settings['selection']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
+  readonly adoption?: Partial<Settings['adoption']>;
   readonly schedule?: Partial<Settings['schedule']>;
   readonly tracking?: Partial<Settings['tracking']>;
 }
@@ -20,6 +21,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   selection: { ...base.selection, ...change.selection },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
+  adoption: { ...base.adoption, ...change.adoption },
   schedule: { ...base.schedule, ...change.schedule },
   tracking: { ...base.tracking, ...change.tracking },
 });

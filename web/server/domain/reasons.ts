@@ -23,6 +23,7 @@ export const reasonCodes = [
   'SUP-609', // catalogue is empty
   'SUP-611', // letters that cannot be decoded
   'SUP-612', // names no number of products, and two readings differed
+  'SUP-613', // the availability service gave no usable answer
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -53,6 +54,8 @@ export const reasonCodes = [
   'GRD-313', // too many at once leave markets
   'GRD-314', // too many at once may be shipped further
   'GRD-315', // too many at once get cheaper
+  'GRD-321', // the shop has a product of its own with this SKU or barcode
+  'GRD-322', // missing from the supplier's list, and called available
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

@@ -18,6 +18,8 @@ export interface Settings {
   /** What is imported. */
   readonly selection: Selection;
   readonly removal: {
+    /** What becomes of it in the end. It is sold out first in any case; nothing is ever deleted. */
+    readonly policy: 'archive' | 'draft' | 'unlisted';
     /** Hours between the first and the second verified absence. */
     readonly recheckHours: number;
     /** Days that a product must have been absent before it leaves the shop. */
@@ -25,12 +27,18 @@ export interface Settings {
     /** At most this share of the listings, and at most this many, may leave in 24 hours without a person. */
     readonly ceilingPercent: number;
     readonly ceilingCount: number;
+    /** Ask the supplier's availability service too, before a product that its list lacks leaves. */
+    readonly askAvailability: boolean;
   };
   /** How much of the live listings one kind of harm (harms.ts) may touch in 24 hours without a person. */
   readonly sudden: {
     readonly sharePercent: number;
     /** Also of few listings so many may be touched. */
     readonly atLeast: number;
+  };
+  readonly adoption: {
+    /** Create a product though the shop has one of its own with the same SKU or barcode. */
+    readonly createDoubles: boolean;
   };
   /** Hours from one scheduled sync to the next; a few minutes less in some shops, so that not all come at once. */
   readonly schedule: { readonly everyHours: number };
@@ -62,8 +70,16 @@ export const defaultSettings: Settings = {
   },
   categories: { map: {} },
   selection: everything,
-  removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
+  removal: {
+    policy: 'archive',
+    recheckHours: 6,
+    graceDays: 7,
+    ceilingPercent: 15,
+    ceilingCount: 200,
+    askAvailability: false,
+  },
   sudden: { sharePercent: 15, atLeast: 5 },
+  adoption: { createDoubles: false },
   schedule: { everyHours: 4 },
   tracking: {
     notifyCustomers: true,

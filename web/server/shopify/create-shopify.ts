@@ -2,6 +2,8 @@
  * Builds what the app can do in a shop. Whatever this process sends to one shop passes one lane and one cost bucket,
  * whoever asks: tracking, catalogue, installation.
  */
+import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
+import type { OwnProducts, ShopNotes } from '../catalogue/ports/own-products.ts';
 import type { BulkWrites } from '../catalogue/ports/bulk-writes.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -9,6 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
+import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
 import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
@@ -21,13 +24,19 @@ import { createFulfillments } from './fulfillments.ts';
 import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
+import { createOwnProducts } from './own-products.ts';
 import { createTaxonomy } from './taxonomy.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
+import { createShopNotes } from './shop-notes.ts';
 import { createShopReader } from './shop-reader.ts';
 
 export interface ShopAdmin {
   readonly writer: ListingWriter;
   readonly reader: ListingReader;
+  readonly own: OwnProducts;
+  readonly notes: ShopNotes;
+  readonly search: ShopSearch;
+  readonly adopter: Adopter;
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
@@ -95,6 +104,10 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
+        own: createOwnProducts(client),
+        notes: createShopNotes(client),
+        search: createShopSearch(client),
+        adopter: createAdopter(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader(bulk),

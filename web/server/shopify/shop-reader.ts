@@ -20,6 +20,7 @@ import {
 import { readLanguages, scopesOf } from './languages.ts';
 import { marketCatalogs } from './market-catalogs.ts';
 import { metafieldDefinitions } from './metafield-definitions.ts';
+import { createShopNotes } from './shop-notes.ts';
 import { accepted } from './user-errors.ts';
 
 async function readLocations(client: AdminClient): Promise<readonly ShopLocation[]> {
@@ -99,4 +100,5 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
   scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation.accessScopes),
   places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
+  note: () => createShopNotes(client).read(),
 });

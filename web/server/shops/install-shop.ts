@@ -9,6 +9,7 @@ import {
   type InstalledShop,
   type ShopLocation,
 } from '../domain/shop.ts';
+import { withDefaults } from '../domain/merge-settings.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** The shop lacks something that the app cannot do without; `message` says what and what to do. */
@@ -53,13 +54,19 @@ export async function installShop(
     );
   }
   const createdDefinitions = await reader.ensureDefinitions();
-  const { id: locationId, name: locationName } =
-    (await directory.chosenLocation(domain)) ?? firstLocation(locations);
+  const chosen = await directory.chosenLocation(domain);
+  // A shop that is not known may have been known to a database that was lost.
+  const note = chosen ? null : await reader.note();
+  const { id: locationId, name: locationName } = chosen ?? note?.location ?? firstLocation(locations);
   await keepToken?.();
   await directory.saveInstalled(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },
   );
+  if (note) {
+    await directory.saveSettings(domain, withDefaults(note.settings));
+    await directory.reachStage(domain, note.stage);
+  }
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];

@@ -1,10 +1,11 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { Listing, ListingState, OwnField } from '../domain/listing.ts';
+import type { DeletedListing, Listing, ListingState, OwnField } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { ShopNote } from '../domain/shop-note.ts';
 import type {
   InstalledShop,
   MarketCatalog,
@@ -86,6 +87,8 @@ export interface ShopReader {
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
+  /** What the app noted in the shop for the day on which its database is lost; null when it did not. */
+  note(): Promise<ShopNote | null>;
 }
 
 /** Shopify's product taxonomy. Throws ShopifyError. */
@@ -232,4 +235,12 @@ export interface ShopRecords {
   inShop(limit: number): Promise<readonly Sku[]>;
   /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
   endRuns(): Promise<boolean>;
+}
+
+/** What the merchant deleted in the shop: it stays away until it is released. Bound to one shop. */
+export interface Tombstones {
+  /** Pages by SKU. */
+  deleted(after: Sku | null, limit: number): Promise<readonly DeletedListing[]>;
+  /** A product was deleted in the shop; false when it was none of ours, or is known to be deleted. */
+  bury(product: ProductId): Promise<boolean>;
 }

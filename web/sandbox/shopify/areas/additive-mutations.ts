@@ -25,14 +25,26 @@ interface SetInput extends MetafieldInput {
 const maximum = 25;
 const at = (index: number, ...field: string[]): string[] => ['metafields', String(index), ...field];
 
-function ownerOf({ shop }: Call, id: string): MetafieldOwner | undefined {
+function ownerOf({ shop, app }: Call, id: string): MetafieldOwner | undefined {
   const own = shop.products.get(id) ?? shop.variants.get(id) ?? shop.validations.get(id);
-  const other = own ?? shop.markets.get(id) ?? shop.locations.get(id);
+  const installation = shop.installations.get(app.apiKey);
+  const other =
+    own ??
+    shop.markets.get(id) ??
+    shop.locations.get(id) ??
+    (installation?.id === id ? installation : undefined);
   return other === undefined ? undefined : Object.assign(other, { metafields: other.metafields ?? [] });
 }
 
 /** Kinds of things that have metafields, and are not there for sure when they are not in the state. */
-const ownerKinds = new Set(['Product', 'ProductVariant', 'Validation', 'Market', 'Location']);
+const ownerKinds = new Set([
+  'Product',
+  'ProductVariant',
+  'Validation',
+  'Market',
+  'Location',
+  'AppInstallation',
+]);
 
 /** All or nothing. Texts as recorded (metafields.jsonl). */
 const metafieldsSet = root<{ metafields: SetInput[] }>(['metafields'], ({ metafields }, call) => {

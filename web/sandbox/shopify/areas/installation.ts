@@ -1,6 +1,7 @@
 /** The shop itself, its languages, and what the app is allowed to do in it. */
 import { userError } from '../engine/api-error.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
+import { metafieldFields } from './metafields.ts';
 import { legacyId } from '../ids.ts';
 import type { Installation, Plan, Shop } from '../state.ts';
 
@@ -94,6 +95,7 @@ export const installationArea: Area = {
     ShopLocale: stored('locale', 'name', 'primary', 'published'),
     AppInstallation: {
       ...stored('id'),
+      ...metafieldFields,
       accessScopes: computed((installation: Installation) => withImplied(installation.scopes).map(scope)),
       app: computed((_installation: Installation, call) => call.app),
     },

@@ -129,6 +129,14 @@ interface ListArgs extends PageArgs {
   key?: string;
 }
 
+/** Of products alone: that is what the app asks for. */
+function countValues({ shop }: Call, { ownerType, namespace, key }: Definition): number {
+  if (ownerType !== 'PRODUCT') throw notModelled(`the number of metafields of ${ownerType}`);
+  const isOne = (field: { namespace: string; key: string }): boolean =>
+    field.namespace === namespace && field.key === key;
+  return [...shop.products.values()].filter(({ metafields }) => metafields.some(isOne)).length;
+}
+
 const capability = (enabled: boolean) => ({ enabled, eligible: true });
 
 export const metafieldDefinitionArea: Area = {
@@ -156,6 +164,7 @@ export const metafieldDefinitionArea: Area = {
         adminFilterable: capability(one.adminFilterable),
         uniqueValues: capability(one.uniqueValues),
       })),
+      metafieldsCount: computed((one: Definition, call) => countValues(call, one)),
       validationStatus: computed(() => 'ALL_VALID'),
       pinnedPosition: computed(() => null),
     },

@@ -50,6 +50,7 @@ const ownerTypes: Readonly<Record<string, string>> = {
   Market: 'MARKET',
   Order: 'ORDER',
   Validation: 'VALIDATION',
+  AppInstallation: 'API_PERMISSION',
 };
 
 export const ownerTypeOf = (id: string): string => ownerTypes[typeOf(id) ?? ''] ?? 'UNKNOWN';

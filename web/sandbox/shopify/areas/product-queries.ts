@@ -91,7 +91,7 @@ export const productQueries = {
   ),
   productVariant: root<{ id: string }>(['id'], ({ id }, call) => call.shop.variants.get(id) ?? null),
   products: root<ProductsArgs>([...pageArgs, 'query', 'sortKey'], (args, call) => productPage(call, args)),
-  productsCount: root<{ query?: string }>(['query'], ({ query }, call) => ({
+  productsCount: root<{ query?: string; limit?: number | null }>(['query', 'limit'], ({ query }, call) => ({
     count: searchProducts(call, query).length,
     precision: 'EXACT',
   })),

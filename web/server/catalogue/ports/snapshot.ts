@@ -158,9 +158,11 @@ export interface KeptOut extends Place {
 /**
  * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for,
  * `languages` those of which it is known what stands there, `lists` says whether missing lists of countries have been
- * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts).
+ * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts), `links` when the
+ * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare';
+export type UpkeepStep =
+  'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare' | 'links' | 'note';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

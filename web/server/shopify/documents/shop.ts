@@ -112,6 +112,20 @@ export const definitionList = defineDocument<NoVariables>()({
   }),
 });
 
+/** How many products carry a supplier's SKU. */
+export const definitionCount = defineDocument<NoVariables>()({
+  text: `query DefinitionCount {
+    metafieldDefinitions(first: 1, ownerType: PRODUCT, namespace: "$app", key: "supplier_sku") {
+      nodes { metafieldsCount }
+    }
+  }`,
+  repeatable: true,
+  cost: 3,
+  answer: z.object({
+    metafieldDefinitions: z.object({ nodes: z.array(z.object({ metafieldsCount: z.number().int() })) }),
+  }),
+});
+
 export interface DefinitionInput {
   readonly ownerType: 'PRODUCT';
   readonly namespace: '$app';

@@ -1,5 +1,6 @@
 /** The tables of schema.ts, as they are at the first release, area by area. */
 import type { Kysely } from 'kysely';
+import { createAdoptionTable } from './adoptions.ts';
 import { createBudgetTable } from './budgets.ts';
 import { createBulkTable } from './bulk.ts';
 import { createCatalogueTables } from './catalogue.ts';
@@ -11,6 +12,7 @@ import { createTrackingTables } from './tracking.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createShopTables(db);
   await createCatalogueTables(db);
+  await createAdoptionTable(db);
   await createRunTables(db);
   await createTrackingTables(db);
   await createQueueTables(db);

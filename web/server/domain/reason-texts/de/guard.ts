@@ -71,4 +71,17 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben alle diese Preise gelassen, wie sie waren; alles andere wurde ausgeführt.',
     can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
   },
+  'GRD-321': {
+    what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
+    means: 'Würden wir es anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
+    did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
+    can: 'Rufen Sie „sortiment adopt“ auf, um das Produkt zu sehen und beide zu verknüpfen, oder setzen Sie adoption.createDoubles=true, um es trotzdem anzulegen.',
+  },
+  'GRD-322': {
+    what: 'Produkte fehlen in der Liste des Lieferanten, aber seine Verfügbarkeitsabfrage nennt sie verfügbar.',
+    means:
+      'Der Lieferant widerspricht sich; ein Produkt, das noch verkauft wird, darf Ihren Shop nicht verlassen.',
+    did: 'Wir haben diese Produkte gelassen, wie sie sind; alles andere wurde ausgeführt.',
+    can: 'Fragen Sie den Lieferanten. Sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder setzen Sie removal.askAvailability=false.',
+  },
 };

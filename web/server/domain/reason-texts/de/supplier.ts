@@ -117,4 +117,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben neue und geänderte Produkte übernommen und nichts entfernt.',
     can: 'Wenn das bei jedem Lauf geschieht, bitten Sie den Lieferanten, in seiner Produktliste die Gesamtzahl der Produkte anzugeben (hydra:totalItems).',
   },
+  'SUP-613': {
+    what: 'Die Verfügbarkeitsabfrage des Lieferanten gab keine brauchbare Antwort.',
+    means: 'Sie konnte nicht bestätigen, dass Produkte, die in seiner Liste fehlen, weg sind.',
+    did: 'Wir haben allein nach der Liste entschieden, wie ohne diese Abfrage.',
+    can: 'Bleibt es dabei, setzen Sie removal.askAvailability=false oder fragen Sie den Lieferanten nach check-availability.',
+  },
 };

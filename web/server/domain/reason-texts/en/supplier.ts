@@ -117,4 +117,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We took over new and changed products and removed nothing.',
     can: 'If this comes with every run, ask the supplier to have its product list state the total number of products (hydra:totalItems).',
   },
+  'SUP-613': {
+    what: "The supplier's availability service gave no usable answer.",
+    means: 'It could not confirm that products which its list lacks are gone.',
+    did: 'We decided by the list alone, as without that service.',
+    can: 'If this stays so, set removal.askAvailability=false, or ask the supplier about check-availability.',
+  },
 };

@@ -1,0 +1,67 @@
+/**
+ * Linking products of the shop's own with the supplier's: shows what fits, and notes what a person wants. The next sync
+ * does it (settle-adoptions.ts), because nothing else may write to the shop beside a sync.
+ */
+import type { ProductId, Sku } from '../domain/ids.ts';
+import { findMatches } from './hold-doubles.ts';
+import type { Match } from './match-products.ts';
+import { pagesBySku } from './pages.ts';
+import type { Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
+
+export interface AdoptPorts {
+  readonly search: ShopSearch;
+  readonly adoptions: Adoptions;
+}
+
+export interface Offer {
+  readonly matches: readonly Match[];
+  /** What was refused the last time it was tried. */
+  readonly refused: readonly Adoption[];
+}
+
+const pageSize = 500;
+const shownRefused = 100;
+
+/** What the supplier lists and the shop lacks as a listing, beside what the shop has of its own. Throws ShopifyError. */
+export async function offerAdoptions({ search, adoptions }: AdoptPorts): Promise<Offer> {
+  const matches: Match[] = [];
+  if (await search.hasOthers()) {
+    const pages = pagesBySku((after, limit) => adoptions.unmatched(after, limit), pageSize);
+    for await (const page of pages) matches.push(...(await findMatches(page, search)));
+  }
+  return { matches: onePerProduct(matches), refused: await adoptions.open(['refused'], shownRefused) };
+}
+
+/** A product that fits SKUs of several pages is no certain match of any. */
+function onePerProduct(matches: readonly Match[]): Match[] {
+  const fits = Map.groupBy(
+    matches.flatMap(({ products }) => products.map(({ productId }) => productId)),
+    (id) => id,
+  );
+  const isShared = ({ products }: Match): boolean =>
+    products.some(({ productId }) => (fits.get(productId)?.length ?? 0) > 1);
+  return matches.map((match) =>
+    match.doubt === null && isShared(match) ? { ...match, doubt: 'several-skus' } : match,
+  );
+}
+
+/** All certain ones; answers how many are new. Throws ShopifyError. */
+export async function askForCertain(ports: AdoptPorts): Promise<number> {
+  const { matches } = await offerAdoptions(ports);
+  const pairs = matches.flatMap(({ sku, products: [product], doubt }) =>
+    doubt === null && product ? [{ sku, product: product.productId }] : [],
+  );
+  return pairs.length === 0 ? 0 : ports.adoptions.ask(pairs);
+}
+
+/** Whether it was noted: not when either of them is being adopted, or was. */
+export const askForOne = async (sku: Sku, product: ProductId, { adoptions }: AdoptPorts): Promise<boolean> =>
+  (await adoptions.ask([{ sku, product }])) > 0;
+
+/** Whether there is something to give back. */
+export async function askToUndo(sku: Sku, { adoptions }: AdoptPorts): Promise<boolean> {
+  const adoption = await adoptions.find(sku);
+  if (adoption?.state !== 'taken') return false;
+  await adoptions.save({ ...adoption, state: 'undoing' });
+  return true;
+}

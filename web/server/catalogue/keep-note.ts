@@ -1,0 +1,36 @@
+/**
+ * Keeps the app's note in the shop up to date: where goods are stocked before any are, and what was deleted when a run
+ * has ended. Written only when it changed.
+ */
+import { hash } from 'node:crypto';
+import { ShopifyError } from '../domain/failures.ts';
+import { mostNotedDeletions, type ShopNote } from '../domain/shop-note.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
+import type { Upkeep } from './ports/snapshot.ts';
+
+export interface NotePorts {
+  readonly shop: Pick<Shop, 'locationId' | 'locationName' | 'stage'>;
+  readonly settings: Settings;
+  readonly tombstones: DeletedListings;
+  readonly notes: ShopNotes;
+  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+}
+
+/** What Shopify does not take now is written by the next run: nothing of a run depends on it. */
+export async function keepNote({ shop, settings, tombstones, notes, upkeep }: NotePorts): Promise<void> {
+  const deleted = await tombstones.deleted(null, mostNotedDeletions);
+  const location = { id: shop.locationId, name: shop.locationName };
+  const note: ShopNote = { stage: shop.stage, location, settings, deleted: deleted.map(({ sku }) => sku) };
+  const print = hash('sha256', JSON.stringify(note), 'base64url');
+  if ((await upkeep.doneWith('note')) === print) return;
+  try {
+    // After the database was lost the shop may have it already.
+    if (JSON.stringify(await notes.read()) !== JSON.stringify(note)) await notes.write(note);
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    return;
+  }
+  await upkeep.saveDoneWith('note', print);
+}

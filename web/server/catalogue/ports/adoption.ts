@@ -1,0 +1,109 @@
+/** What adopting products of the shop's own needs: finding them, taking them over, and giving them back. */
+import type {
+  InventoryItemId,
+  LocationId,
+  ProductId,
+  PublicationId,
+  Sku,
+  VariantId,
+} from '../../domain/ids.ts';
+import type { ListingIds } from '../../domain/listing.ts';
+import type { FoundListing } from './own-products.ts';
+
+/** A product of the supplier's that is not in the shop as far as the app knows. */
+export interface Unmatched {
+  readonly sku: Sku;
+  readonly barcode: string | null;
+}
+
+export interface ShopVariant {
+  readonly variantId: VariantId;
+  readonly inventoryItemId: InventoryItemId;
+  readonly sku: string | null;
+  readonly barcode: string | null;
+}
+
+/** A product of the shop that is none of the app's. */
+export interface ShopProduct {
+  readonly productId: ProductId;
+  readonly title: string;
+  readonly variants: readonly ShopVariant[];
+}
+
+/** Finds products that are none of the app's. Filled by shopify/; bound to one shop. Throws ShopifyError. */
+export interface ShopSearch {
+  /** Whether the shop has products that are none of the app's; costs two calls. */
+  hasOthers(): Promise<boolean>;
+  /** Those that may carry one of these codes, by Shopify's search, which is not exact; at most 50 codes to a call. */
+  withCodes(codes: readonly string[]): Promise<readonly ShopProduct[]>;
+}
+
+/** What a product of the shop was before it was adopted, as far as the app writes it. */
+export interface BeforeAdoption {
+  readonly sku: string | null;
+  readonly barcode: string | null;
+  readonly cost: string | null;
+  readonly tracked: boolean;
+  /** At the location, null where it was not stocked there. */
+  readonly stock: { readonly location: LocationId; readonly available: number } | null;
+  readonly publications: readonly PublicationId[];
+}
+
+export interface Looked {
+  readonly found: FoundListing;
+  readonly before: BeforeAdoption;
+  readonly variants: number;
+  /** The supplier's SKU that it says it stands for; null: it is none of the app's. */
+  readonly standsFor: string | null;
+}
+
+/** Filled by shopify/; bound to one shop. Throws ShopifyError. */
+export interface Adopter {
+  /** As if it stood for this SKU already; null when it is gone. */
+  look(
+    product: ProductId,
+    at: {
+      readonly sku: Sku;
+      readonly location: LocationId;
+      readonly publications: readonly PublicationId[];
+    },
+  ): Promise<Looked | null>;
+  /** Writes the supplier's SKU onto product and variant, and lets Shopify count its stock. May be repeated. */
+  take(sku: Sku, ids: ListingIds): Promise<void>;
+  /** Takes away what makes it ours, and gives its variant back what it had. May be repeated. */
+  giveBack(
+    ids: ListingIds,
+    variant: Partial<Pick<BeforeAdoption, 'sku' | 'barcode' | 'cost' | 'tracked'>>,
+  ): Promise<void>;
+}
+
+/**
+ * asked    -> a person wants it; the next sync takes it over
+ * taking   -> what it was before is on record; it is being taken over
+ * taken    -> it is a listing like any other
+ * undoing  -> a person wants it back as it was; the next sync gives it back
+ * refused  -> it could not be taken over; `problem` says why
+ */
+export type AdoptionState = 'asked' | 'taking' | 'taken' | 'undoing' | 'refused';
+
+export interface Adoption {
+  readonly sku: Sku;
+  readonly product: ProductId;
+  readonly state: AdoptionState;
+  readonly before: BeforeAdoption | null;
+  readonly problem: string | null;
+}
+
+/** Filled by database/; bound to one shop. */
+export interface Adoptions {
+  /** A SKU or a product that is being adopted, or was, is left out; answers how many were noted. */
+  ask(pairs: readonly { readonly sku: Sku; readonly product: ProductId }[]): Promise<number>;
+  find(sku: Sku): Promise<Adoption | null>;
+  /** Those in these states, by SKU. */
+  open(states: readonly AdoptionState[], limit: number): Promise<readonly Adoption[]>;
+  save(adoption: Adoption): Promise<void>;
+  /** It is given back: nothing of it is known any more, and its listing is as if it had never been in the shop. */
+  forget(sku: Sku): Promise<void>;
+  /** Pages by SKU through what the supplier lists and the shop does not have, with its barcode. */
+  unmatched(after: Sku | null, limit: number): Promise<readonly Unmatched[]>;
+}

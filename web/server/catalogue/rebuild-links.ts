@@ -1,0 +1,173 @@
+/**
+ * After the database was lost: every product of this app that the shop still has gets its listing back, before anything
+ * is planned. A product says by its `$app` metafield which supplier's SKU it stands for. What it shows counts as what
+ * was there before, so that the guard measures changes by it; what people may have edited is compared in settle-found.ts.
+ */
+import type { DateTime } from 'luxon';
+import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
+import { printedGroups, type ListingGroups, type OwnField, type SentPrints } from '../domain/listing.ts';
+import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import { nothingSent } from './derive-row.ts';
+import type { Ledger, Step } from './ports/operation-log.ts';
+import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
+import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
+import { ourPublications } from './write-publications.ts';
+
+export interface RebuildPorts {
+  readonly shop: Shop;
+  readonly own: OwnProducts;
+  readonly links: Links;
+  readonly notes: Pick<ShopNotes, 'read'>;
+  readonly ledger: Pick<Ledger, 'record'>;
+  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+interface LinkPorts extends RebuildPorts {
+  /** Fields of them that are the merchant's, whatever the supplier says. */
+  readonly owned?: readonly OwnField[];
+}
+
+/** What was found in the shop, and for how many of these the app had no listing. */
+export interface Rebuilt {
+  readonly found: number;
+  readonly restored: number;
+}
+
+/** As the removal policy leaves it: sold out first, then archived. What a person archives keeps its quantity. */
+const hasLeft = ({ stored, available }: FoundListing): boolean =>
+  stored.status.status === 'ARCHIVED' && (available ?? 0) === 0;
+
+/** The same amount in the form in which it is sent. */
+function amountAsSent(amount: string, currency: Currency): string {
+  const micros = parseMicros(amount);
+  return micros === undefined ? amount : formatMinor(toMinor(micros, currency), currency);
+}
+
+/** Of groups that are the supplier's, or that Shopify stores as they were sent, what is there says what was sent. */
+function printsOf(found: FoundListing, { currency, onlineStoreId }: Shop): SentPrints {
+  const { item, attributes, countries, status, publications } = found.stored;
+  const left = hasLeft(found);
+  const cost = item.cost === null ? null : amountAsSent(item.cost, currency);
+  const exact: Partial<ListingGroups> = {
+    attributes,
+    item: { ...item, cost },
+    ...(countries && { countries }),
+    ...((left || status.status === 'ACTIVE') && { status }),
+    ...((left || publications.ids.includes(onlineStoreId)) && { publications }),
+  };
+  const prints = printedGroups.map((name) => {
+    const value = exact[name];
+    if (value !== undefined) return [name, fingerprints.of(name, value)];
+    return [name, name === 'countries' ? unknownPrint : asFoundPrint];
+  });
+  return Object.fromEntries(prints) as SentPrints;
+}
+
+/** Of a product that was not read yet. */
+const unread = {
+  iri: '' as DerivedRow['iri'],
+  docHash: '',
+  seenHash: null,
+  isChosen: true,
+  derivedWith: '',
+  placedWith: '',
+  title: '',
+  brand: null,
+  category: null,
+  price: null,
+  shipsTo: '-',
+  gate: '',
+  reasons: [],
+  faults: 0,
+  want: nothingSent,
+  wantStock: -1,
+} as const;
+
+/** Nothing differs in it until the supplier's product is read. */
+function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): DerivedRow {
+  const { sku, stored, available } = found;
+  const micros = parseMicros(stored.price.price ?? undefined);
+  return {
+    ...unread,
+    sku,
+    title: stored.content.title,
+    brand: stored.content.vendor || null,
+    category: stored.attributes.category_tree,
+    price: micros === undefined ? null : toMinor(micros, currency),
+    shipsTo: stored.countries?.ships_to ?? '-',
+    // Until then no market brings it back on sale.
+    gate: stored.status.status === 'ACTIVE' ? '' : 'GAT-205',
+    want: sent,
+    wantStock: available ?? -1,
+  };
+}
+
+function stepOf(found: FoundListing, sent: SentPrints, { locationId }: Shop): Step {
+  const { sku, ids, stored, images, available } = found;
+  const media = images?.map((id) => ({ id, source: '' })) ?? [];
+  return {
+    sku,
+    product: ids.productId,
+    read: { ids, stored: {} },
+    confirmed: {
+      sent,
+      stored: { ...stored, images: { media } },
+      ...(available !== null && { stock: { location: locationId, available } }),
+    },
+    ...(hasLeft(found) && { state: 'removed' }),
+  };
+}
+
+/** Answers for how many of these the app had no listing. */
+export async function linkFound(
+  run: RunId,
+  page: readonly FoundListing[],
+  { shop, links, ledger, clock, owned = [] }: LinkPorts,
+): Promise<number> {
+  const linked = await links.linked(page.map(({ sku }) => sku));
+  const bySku = new Map<Sku, FoundListing>();
+  // Of two with one SKU the older one.
+  for (const found of page) if (!linked.has(found.sku) && !bySku.has(found.sku)) bySku.set(found.sku, found);
+  const missing = [...bySku.values()].map((found) => ({ found, sent: printsOf(found, shop) }));
+  const absentSince = (found: FoundListing): DateTime<true> | null => (hasLeft(found) ? clock.now() : null);
+  await links.add(
+    missing.map(({ found, sent }) => ({ row: rowOf(found, sent, shop), absentSince: absentSince(found) })),
+  );
+  await ledger.record(
+    run,
+    missing.map(({ found, sent }) => ({ ...stepOf(found, sent, shop), ...(owned.length > 0 && { owned }) })),
+  );
+  return missing.length;
+}
+
+/** Of what the shop does not have any more only the note says that it is to stay away. */
+async function buryDeleted({ notes, links }: RebuildPorts): Promise<void> {
+  const note = await notes.read();
+  await links.bury((note?.deleted ?? []).map((sku) => Object.assign({ sku }, unread)));
+}
+
+/**
+ * Once per installation, and whenever a person asks for it. Broken off, it begins anew with the next run: what was
+ * restored before stays. Null when it was done before. Throws ShopifyError.
+ */
+export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Rebuilt | null> {
+  const { shop, own, upkeep, clock, signal } = ports;
+  if ((await upkeep.doneWith('links')) !== null) return null;
+  let [found, restored] = [0, 0];
+  if ((await own.count()) > 0) {
+    const at = { location: shop.locationId, publications: ourPublications(shop) };
+    for await (const page of own.pages(at)) {
+      signal.throwIfAborted();
+      found += page.length;
+      restored += await linkFound(run, page, ports);
+    }
+  }
+  await buryDeleted(ports);
+  await upkeep.saveDoneWith('links', clock.now().toISO());
+  return { found, restored };
+}

@@ -1,0 +1,143 @@
+/**
+ * What was found in the shop after the database was lost, beside what the supplier says now: nobody knows what was sent.
+ * Where both are the same it counts as confirmed. Where they differ, a person may have edited it: that field is the
+ * merchant's (ownership, "T unknown") until it is handed back.
+ */
+import { asFoundPrint, fingerprints } from '../domain/fingerprint.ts';
+import {
+  ownableFields,
+  type GroupChanges,
+  type OwnableGroup,
+  type OwnField,
+  type PrintedGroup,
+  type SentPrints,
+  type StoredGroups,
+} from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
+import type { Difference } from './ports/listings.ts';
+import type { Step } from './ports/operation-log.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** What a shopper reads of it: Shopify stores markup in a form of its own. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, name: string) => entities[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const sameText = (stored: unknown, wanted: unknown): boolean =>
+  wordsOf(typeof stored === 'string' ? stored : '') === wordsOf(typeof wanted === 'string' ? wanted : '');
+
+/** What we say nothing of is the merchant's. */
+const sameAmount = (stored: unknown, wanted: unknown): boolean =>
+  wanted === null || parseMicros(stored) === parseMicros(wanted);
+
+const sameOrUnsaid = (stored: unknown, wanted: unknown): boolean => wanted === null || stored === wanted;
+
+type Same = (stored: unknown, wanted: unknown) => boolean;
+const sameFields: Readonly<Partial<Record<OwnField, Same>>> = {
+  descriptionHtml: sameText,
+  price: sameAmount,
+  compareAt: sameAmount,
+  productType: sameOrUnsaid,
+  category: sameOrUnsaid,
+};
+
+/** The fields of a group that are not what is wanted of them. */
+function edited(
+  group: OwnableGroup,
+  stored: Partial<StoredGroups>,
+  wanted: Readonly<Record<string, unknown>>,
+): readonly OwnField[] {
+  const there = (stored[group] ?? {}) as Readonly<Record<string, unknown>>;
+  return ownableFields[group].filter((field) => {
+    const isSame = sameFields[field] ?? Object.is;
+    return field in wanted && !isSame(there[field], wanted[field]);
+  });
+}
+
+const isOwnable = (group: PrintedGroup): group is OwnableGroup => group in ownableFields;
+
+/** Of what has no fields that could be somebody's: whether it is what `wanted` would be stored as, as far as one can tell. */
+function isSame(group: PrintedGroup, stored: Partial<StoredGroups>, groups: GroupChanges): boolean {
+  if (group === 'translations') return true;
+  if (group === 'images') return stored.images?.media.length === new Set(groups.images?.urls).size;
+  return JSON.stringify(stored[group]) === JSON.stringify(groups[group]);
+}
+
+/** The images of ours are as many as the supplier's: then they are in its order. */
+const pairedImages = (
+  stored: Partial<StoredGroups>,
+  { urls }: NonNullable<GroupChanges['images']>,
+): StoredGroups['images'] => ({
+  media: [...new Set(urls)].map((source, at) => ({ id: stored.images?.media[at]?.id ?? null, source })),
+});
+
+export interface Settled {
+  readonly difference: Difference;
+  /** Null when nothing of it was found in that way. */
+  readonly step: Step | null;
+  /** Groups that stay as the shop has them though the supplier says something else. */
+  readonly kept: readonly PrintedGroup[];
+}
+
+/** What is ours of what stands there. */
+function knownOf(
+  stored: Partial<StoredGroups>,
+  { images, price }: GroupChanges,
+  { sent, kept }: { readonly sent: Partial<SentPrints>; readonly kept: readonly PrintedGroup[] },
+): Partial<StoredGroups> {
+  const isKept = kept.includes('images');
+  return {
+    ...(sent.images !== undefined &&
+      images && { images: isKept ? { media: [] } : pairedImages(stored, images) }),
+    // A compare-at price that we do not want is the merchant's.
+    ...(sent.price !== undefined &&
+      price?.compareAt === null && { price: { price: stored.price?.price ?? null, compareAt: null } }),
+  };
+}
+
+/** `groups`: what is wanted of it now, without what is the merchant's. */
+export function settleFound(difference: Difference, groups: GroupChanges): Settled {
+  const { listing, sku, differs, product } = difference;
+  const found = differs.filter(
+    (name): name is PrintedGroup => name !== 'stock' && listing?.sent[name] === asFoundPrint,
+  );
+  if (!listing || found.length === 0) return { difference, step: null, kept: [] };
+  const { stored } = listing;
+  const sent: Partial<Record<PrintedGroup, string>> = {};
+  const kept: PrintedGroup[] = [];
+  const owned: OwnField[] = [];
+  for (const name of found) {
+    // Where all of it is the merchant's, nothing of it is wanted.
+    const wanted = groups[name] ?? (isOwnable(name) && product ? {} : undefined);
+    if (wanted === undefined) continue;
+    // Where there are some, they are compared with the shop's own while they are written.
+    if (name === 'translations' && (groups.translations?.texts.length ?? 0) > 0) continue;
+    sent[name] = fingerprints.of(name, wanted as never);
+    if (isOwnable(name)) {
+      const theirs = edited(name, stored, wanted as Readonly<Record<string, unknown>>);
+      owned.push(...theirs);
+      if (theirs.length > 0) kept.push(name);
+    } else if (!isSame(name, stored, groups)) kept.push(name);
+  }
+  const settled = Object.keys(sent);
+  return {
+    difference: { ...difference, differs: differs.filter((name) => !settled.includes(name)) },
+    step: {
+      sku,
+      confirmed: { sent, stored: knownOf(stored, groups, { sent, kept }) },
+      ...(owned.length > 0 && { owned }),
+    },
+    kept,
+  };
+}

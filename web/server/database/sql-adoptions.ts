@@ -1,0 +1,138 @@
+/** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
+import type { Adoption, Adoptions, AdoptionState, Unmatched } from '../catalogue/ports/adoption.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
+import type { Clock } from '../lib/clock.ts';
+import { chunks } from './chunks.ts';
+import { text } from './instants.ts';
+import { nothingInShop } from './listing-rows.ts';
+import type { Database } from './open-database.ts';
+import type { Row } from './schema.ts';
+
+const toAdoption = ({ sku, product_id: product, state, before, problem }: Row<'adoptions'>): Adoption => ({
+  sku,
+  product,
+  state,
+  before: before === null ? null : (JSON.parse(before) as Adoption['before']),
+  problem,
+});
+
+export class SqlAdoptions implements Adoptions {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
+    this.#db = db;
+    this.#shop = shop;
+    this.#clock = clock;
+  }
+
+  async ask(pairs: Parameters<Adoptions['ask']>[0]): Promise<number> {
+    const at = text(this.#clock.now());
+    let noted = 0;
+    for (const some of chunks(pairs)) {
+      const skus = some.map(({ sku }) => sku);
+      // What was refused before is tried again; what is under way, or taken, stays.
+      await this.#rows().where('sku', 'in', skus).where('state', '=', 'refused').execute();
+      const products = some.map(({ product }) => product);
+      await this.#rows().where('product_id', 'in', products).where('state', '=', 'refused').execute();
+      const { numInsertedOrUpdatedRows: inserted } = await this.#db
+        .insertInto('adoptions')
+        .values(
+          some.map(({ sku, product }) => ({
+            shop: this.#shop,
+            sku,
+            product_id: product,
+            state: 'asked' as const,
+            before: null,
+            problem: null,
+            at,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      noted += Number(inserted ?? 0);
+    }
+    return noted;
+  }
+
+  async find(sku: Sku): Promise<Adoption | null> {
+    const row = await this.#db
+      .selectFrom('adoptions')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    return row ? toAdoption(row) : null;
+  }
+
+  async open(states: readonly AdoptionState[], limit: number): Promise<Adoption[]> {
+    const rows = await this.#db
+      .selectFrom('adoptions')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', states)
+      .limit(limit)
+      .execute();
+    return rows.map(toAdoption);
+  }
+
+  async save({ sku, state, before, problem }: Adoption): Promise<void> {
+    await this.#db
+      .updateTable('adoptions')
+      .set({
+        state,
+        before: before && JSON.stringify(before),
+        problem,
+        at: text(this.#clock.now()),
+      })
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .execute();
+  }
+
+  async forget(sku: Sku): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('listings')
+        .set({ ...nothingInShop, changed_at: text(this.#clock.now()) })
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .execute();
+      for (const table of ['stored_groups', 'stock_levels', 'adoptions'] as const)
+        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+    });
+  }
+
+  async unmatched(after: Sku | null, limit: number): Promise<Unmatched[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('state', '=', 'wanted')
+      .where('absent_since', 'is', null)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    if (rows.length === 0) return [];
+    const documents = await this.#db
+      .selectFrom('documents')
+      .select(['sku', 'document'])
+      .where('shop', '=', this.#shop)
+      .where(
+        'sku',
+        'in',
+        rows.map(({ sku }) => sku),
+      )
+      .execute();
+    const barcodes = new Map(
+      documents.map(({ sku, document }) => [sku, (JSON.parse(document) as SupplierProduct).barcode]),
+    );
+    return rows.map(({ sku }) => ({ sku, barcode: barcodes.get(sku) ?? null }));
+  }
+
+  #rows() {
+    return this.#db.deleteFrom('adoptions').where('shop', '=', this.#shop);
+  }
+}

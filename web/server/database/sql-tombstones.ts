@@ -1,0 +1,44 @@
+/** What was deleted in the shop, in `listings`; implements the Tombstones of both flows for one shop. */
+import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { DeletedListing } from '../domain/listing.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Tombstones } from '../shops/ports.ts';
+import { text } from './instants.ts';
+import type { Database } from './open-database.ts';
+
+export class SqlTombstones implements Tombstones {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  readonly #clock: Clock;
+  constructor(db: Database, shop: ShopDomain, clock: Clock) {
+    this.#db = db;
+    this.#shop = shop;
+    this.#clock = clock;
+  }
+
+  async deleted(after: Sku | null, limit: number): Promise<DeletedListing[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'title', 'changed_at', 'absent_since'])
+      .where('shop', '=', this.#shop)
+      .where('state', '=', 'deleted')
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku, title, changed_at: since, absent_since: absent }) => {
+      return { sku, title, since, isListed: absent === null };
+    });
+  }
+
+  async bury(product: ProductId): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('listings')
+      .set({ state: 'deleted', changed_at: text(this.#clock.now()) })
+      .where('shop', '=', this.#shop)
+      .where('product_id', '=', product)
+      .where('state', '<>', 'deleted')
+      .executeTakeFirst();
+    return Number(numUpdatedRows) > 0;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Finds products of the shop's own by their codes, takes them over and gives them back. In: an Admin client. Out: what
+ * Shopify has, or a ShopifyError.
+ */
+import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
+import type { ProductId } from '../domain/ids.ts';
+import type { AdminClient } from './admin-document.ts';
+import {
+  productCodes,
+  productCount,
+  productSearch,
+  supplierSkuSet,
+  variantAdopt,
+} from './documents/adoption.ts';
+import { metafieldsDelete } from './documents/product-update.ts';
+import { definitionCount } from './documents/shop.ts';
+import { metafieldKeys } from './metafield-definitions.ts';
+import { readFound } from './own-products.ts';
+import { accepted } from './user-errors.ts';
+
+/** Signs that end a quoted term cannot be searched for; nothing that a supplier calls a code has them. */
+const quoted = (code: string): string => `"${code.replaceAll(/["\\]/g, '')}"`;
+
+async function searchIds(client: AdminClient, codes: readonly string[]): Promise<ProductId[]> {
+  const terms = codes.flatMap((code) => [`sku:${quoted(code)}`, `barcode:${quoted(code)}`]).join(' OR ');
+  const ids: ProductId[] = [];
+  for (let after = '0'; ;) {
+    const query = `(${terms}) id:>${after}`;
+    const { products } = await client.execute(productSearch, { query });
+    ids.push(...products.nodes.map(({ id }) => id));
+    const last = products.nodes.at(-1);
+    if (!last || !products.pageInfo.hasNextPage) return ids;
+    after = last.id.slice(last.id.lastIndexOf('/') + 1);
+  }
+}
+
+const nodesAtATime = 250;
+
+export const createShopSearch = (client: AdminClient): ShopSearch => ({
+  async hasOthers() {
+    const all = (await client.execute(productCount, {})).productsCount?.count;
+    const { metafieldDefinitions } = await client.execute(definitionCount, {});
+    return all === undefined || all > (metafieldDefinitions.nodes[0]?.metafieldsCount ?? 0);
+  },
+  async withCodes(codes) {
+    const ids = await searchIds(client, codes);
+    const found = [];
+    for (let at = 0; at < ids.length; at += nodesAtATime) {
+      const { nodes } = await client.execute(productCodes, { ids: ids.slice(at, at + nodesAtATime) });
+      found.push(...nodes.flatMap((node) => (node?.supplierSku === null ? node : [])));
+    }
+    return found.map(({ id, title, variants }) => ({
+      productId: id,
+      title,
+      variants: variants.nodes.map(({ id: variantId, sku, barcode, inventoryItem }) => ({
+        variantId,
+        inventoryItemId: inventoryItem.id,
+        sku,
+        barcode,
+      })),
+    }));
+  },
+});
+
+export const createAdopter = (client: AdminClient): Adopter => ({
+  async look(product, { sku, location, publications }) {
+    const { nodes } = await client.execute(productCodes, { ids: [product] });
+    const [found] = await readFound(client, [product], { location, publications, standsFor: sku });
+    const [node] = nodes;
+    const variant = node?.variants.nodes.find(({ id }) => id === found?.ids.variantId);
+    if (!node || !found || !variant) return null;
+    const { available, stored } = found;
+    return {
+      found,
+      variants: node.variants.nodes.length,
+      standsFor: node.supplierSku?.value ?? null,
+      before: {
+        sku: variant.sku,
+        barcode: variant.barcode,
+        cost: stored.item.cost,
+        tracked: variant.inventoryItem.tracked,
+        stock: available === null ? null : { location, available },
+        publications: stored.publications.ids,
+      },
+    };
+  },
+  async take(sku, { productId, variantId }) {
+    const variants = [{ id: variantId, inventoryItem: { sku, tracked: true } }];
+    const answer = await client.execute(variantAdopt, { productId, variants });
+    accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
+    const metafield = { namespace: '$app', key: 'supplier_sku', type: 'id' } as const;
+    const metafields = [{ ...metafield, ownerId: productId, value: sku }];
+    accepted((await client.execute(supplierSkuSet, { metafields })).metafieldsSet, supplierSkuSet.name);
+  },
+  async giveBack({ productId, variantId }, { barcode, ...item }) {
+    const variants = [{ id: variantId, inventoryItem: item, ...(barcode === undefined ? {} : { barcode }) }];
+    const answer = await client.execute(variantAdopt, { productId, variants });
+    accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
+    const metafields = ['supplier_sku', ...metafieldKeys].map((key) => ({
+      ownerId: productId,
+      namespace: '$app',
+      key,
+    }));
+    accepted(
+      (await client.execute(metafieldsDelete, { metafields })).metafieldsDelete,
+      metafieldsDelete.name,
+    );
+  },
+});

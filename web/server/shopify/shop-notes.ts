@@ -1,0 +1,52 @@
+/** The app's note in the shop, as one metafield of its installation. Throws ShopifyError. */
+import { z } from 'zod';
+import { parseSku, type LocationId, type Sku } from '../domain/ids.ts';
+import type { SettingsChange } from '../domain/merge-settings.ts';
+import { stages } from '../domain/shop.ts';
+import type { ShopNote } from '../domain/shop-note.ts';
+import type { AdminClient } from './admin-document.ts';
+import { memoryRead, memoryWrite } from './documents/memory.ts';
+import { accepted } from './user-errors.ts';
+
+const sku = z.string().transform((text, context): Sku => {
+  const known = parseSku(text);
+  if (known !== undefined) return known;
+  context.addIssue({ code: 'custom', message: 'is not a SKU' });
+  return z.NEVER;
+});
+
+const noteSchema = z.object({
+  stage: z.enum(stages),
+  location: z.object({
+    id: z
+      .string()
+      .startsWith('gid://shopify/Location/')
+      .transform((id) => id as LocationId),
+    name: z.string(),
+  }),
+  settings: z.record(z.string(), z.unknown()).transform((settings) => settings as SettingsChange),
+  deleted: z.array(sku),
+});
+
+/** One that cannot be understood is none. */
+function parseNote(text: string): ShopNote | null {
+  try {
+    return noteSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const createShopNotes = (client: AdminClient) => ({
+  async read(): Promise<ShopNote | null> {
+    const { metafield } = (await client.execute(memoryRead, {})).currentAppInstallation;
+    return metafield && parseNote(metafield.value);
+  },
+  async write(note: ShopNote): Promise<void> {
+    const { id: ownerId } = (await client.execute(memoryRead, {})).currentAppInstallation;
+    const value = JSON.stringify(note);
+    const metafield = { ownerId, namespace: '$app', key: 'memory', type: 'json', value } as const;
+    const answer = await client.execute(memoryWrite, { metafields: [metafield] });
+    accepted(answer.metafieldsSet, memoryWrite.name);
+  },
+});
