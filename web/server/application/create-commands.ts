@@ -24,6 +24,7 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
+import { planCommands } from './plan-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
@@ -64,9 +65,13 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
 
 const silent = (): void => undefined;
 
-const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
-  const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
+const runJob =
+  (ports: CommandPorts) =>
+  (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
+
+const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
+  const run = runJob(ports);
   return {
     async sync(shop, { dryRun, accept = [] }, progress) {
       const [queue, handler] = dryRun
@@ -89,6 +94,7 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
+  ...planCommands(ports, runJob(ports)),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, settings } = installed;

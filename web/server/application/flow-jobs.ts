@@ -1,10 +1,12 @@
 /**
  * The flows as jobs: their queues, and what is done with a job of each. A preview has a queue of its own, because it
- * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows.
+ * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows. So has
+ * what a person has looked at and wants to be done: a stored plan, and undoing a run.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
+import type { RunId } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { endOfPoll, type TrackingResult } from './outcomes.ts';
@@ -13,6 +15,7 @@ import { ShopBusy } from './refusals.ts';
 
 export const syncQueue = 'sync-catalogue';
 export const previewQueue = 'preview-catalogue';
+export const planQueue = 'apply-plan';
 export const trackQueue = 'import-parcels';
 
 export interface FlowJobPorts {
@@ -36,7 +39,8 @@ const namedParcels = 200;
 export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload }, signal) => {
-    while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
+    while ((await jobs.active(previewQueue, shop)) ?? (await jobs.active(planQueue, shop)))
+      await clock.wait(lookAgainMs, signal);
     return flows.sync(shop, { dryRun: false, accept: acceptedIn(payload), progress, signal });
   };
 
@@ -46,7 +50,24 @@ export const previewJob =
     if (await jobs.active(syncQueue, shop)) {
       throw new ShopBusy(`A sync of ${shop} is running. A preview can be made when it has ended.`);
     }
+    if (await jobs.active(planQueue, shop)) {
+      throw new ShopBusy(`A plan is being applied to ${shop}. A preview can be made when that has ended.`);
+    }
     return flows.sync(shop, { dryRun: true, progress, signal });
+  };
+
+export const planPayload = (plan: RunId): object => ({ plan });
+
+/** Beside a sync it gives way, because that supersedes the plan; a preview gives way to it. */
+export const planJob =
+  ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
+  async ({ shop, payload, attempts }, signal) => {
+    if (await jobs.active(syncQueue, shop)) {
+      throw new ShopBusy(`A sync of ${shop} is running. Make a new plan when it has ended.`);
+    }
+    while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
+    const plan = 'plan' in payload ? (payload.plan as RunId) : (0 as RunId);
+    return flows.apply(shop, { plan, isAgain: attempts > 1, progress, signal });
   };
 
 export const trackJob =

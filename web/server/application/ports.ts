@@ -1,7 +1,8 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
-import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
+import type { Plans } from '../catalogue/ports/plans.ts';
+import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { ShopReader, ShopRecords } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
@@ -12,9 +13,19 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
+export interface ApplyRequest {
+  readonly plan: RunId;
+  /** A process died over it. */
+  readonly isAgain: boolean;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
 /** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
 export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
+  /** Throws PlanRefused too. */
+  apply(shop: ShopDomain, request: ApplyRequest): Promise<SyncResult>;
   track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
 }
 
@@ -33,4 +44,6 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
+  readonly plans: Plans;
+  readonly runs: Pick<Runs, 'report'>;
 }

@@ -22,7 +22,7 @@ import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { planRecipeOf, recipeOf } from './recipe.ts';
-import { endOf } from './run-end.ts';
+import { finishRun, type RunEnd } from './finish-run.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -48,15 +48,6 @@ export interface SyncResult {
 }
 
 type Why = RunReason;
-type RunEnd = Parameters<Runs['finish']>[1];
-
-/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
-async function finish(run: RunId, end: readonly [RunEnd, Why | null], ports: SyncPorts) {
-  const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
-  await ports.snapshot.forgetSeen(run);
-}
-
 /** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
 async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   const { runs } = ports;
@@ -64,11 +55,11 @@ async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
   if (!left) return null;
   if (left.state === 'reading') {
     const message = 'The process ended while it read the catalogue. Nothing had been written.';
-    await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
+    await finishRun(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {
     await dropOldPlan(left, ports);
     await applyPlan(left.id, ports, createProgress(left.id, ports));
-    await finish(left.id, ['completed', null], ports);
+    await finishRun(left.id, ['completed', null], ports);
   }
   return runs.report(left.id);
 }
@@ -133,9 +124,12 @@ async function pass(
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
-  if (dryRun) return ['previewed', why];
+  if (dryRun) {
+    await runs.saveMadeFor(run, planRecipeOf(shop, settings));
+    return ['previewed', why];
+  }
   if (unreadable) await log.deferOpen(run, showing, unreadable);
-  await runs.startApplying(run, planRecipeOf(shop), why);
+  await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
 }
@@ -148,7 +142,7 @@ interface Unreadable extends Why {
   readonly isAlone: boolean;
 }
 
-async function readMarkets({
+export async function readMarkets({
   readShop,
 }: SyncPorts): Promise<readonly [Shop, null] | readonly [null, Unreadable]> {
   try {
@@ -179,7 +173,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
       : await pass(run, ports, { ...options, unreadable });
-  await finish(run, end, ports);
+  await finishRun(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   return { resumed, run: await runs.report(run), markets };
 }

@@ -1,11 +1,13 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
+import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { addPlanCommands } from './plan-commands.ts';
 import { withProgress } from './progress.ts';
+import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
@@ -15,24 +17,10 @@ import {
   releaseWords,
   statusWords,
   supplierWords,
-  syncWords,
   trackingWords,
 } from './words.ts';
+import { syncWords } from './run-words.ts';
 import { explanationWords } from './explanation-words.ts';
-
-function shopOf(text: string): ShopDomain {
-  const shop = parseShopDomain(text);
-  if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
-  return shop;
-}
-
-type Ask = (commands: Commands) => Promise<CommandAnswer>;
-
-const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
-  document,
-  words,
-  status: worked ? 0 : 1,
-});
 
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
@@ -41,7 +29,7 @@ interface Doors {
   readonly print: Print;
 }
 
-type Print = (answer: CommandAnswer, json: boolean) => void;
+type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
 export function createProgram({ open, supplierCheck, print }: Doors): Command {
   const program = new Command('sortiment')
@@ -51,9 +39,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
     let commands: Commands | undefined;
     try {
       commands = await open();
-      print(await ask(commands), json ?? false);
+      await print(await ask(commands), json ?? false);
     } catch (error) {
-      print(failureAnswer(error), json ?? false);
+      await print(failureAnswer(error), json ?? false);
     } finally {
       await commands?.close();
     }
@@ -66,15 +54,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addPlanCommands(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
-}
-
-type ForShop = (name: string, description: string) => Command;
-type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
-interface ShopOptions {
-  readonly shop: string;
-  readonly json?: boolean;
 }
 
 function addShopCommands(forShop: ForShop, run: Run): void {
@@ -115,7 +97,6 @@ function addShopCommands(forShop: ForShop, run: Run): void {
 
 function addFlowCommands(forShop: ForShop, run: Run): void {
   forShop('sync', "bring the shop in line with the supplier's catalogue")
-    .option('--dry-run', 'make and show the plan, write nothing')
     .option('--accept <kinds...>', `let pass in this run what the guard holds: ${consents.join(', ')}`)
     .action(({ shop, json, ...options }: ShopOptions & SyncFlags) =>
       run(json, async (commands) => {
@@ -176,9 +157,9 @@ function addSupplierCommand(program: Command, supplierCheck: SupplierCheck, prin
     .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierFlags) => {
       try {
         const verdict = await supplierCheck(connectionDocument(url, options));
-        print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
+        await print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
       } catch (error) {
-        print(failureAnswer(error), json);
+        await print(failureAnswer(error), json);
       }
     });
 }

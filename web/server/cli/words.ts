@@ -1,7 +1,6 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
-import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { RunState } from '../catalogue/ports/runs.ts';
 import { harmReasons } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -19,27 +18,26 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
 }
 
 /** How a person lets a crowd of changes pass that the guard holds. */
-const acceptLines = (code: ReasonCode): string[] =>
+export const acceptLines = (code: ReasonCode): string[] =>
   Object.entries(harmReasons)
     .filter(([, reason]) => reason === code)
     .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
 
 /** `1 product`, `2 products`. */
-const amount = (count: number, one: string, many = `${one}s`): string =>
+export const amount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
+export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
     .filter(([, count]) => count)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ') || 'none';
 
-const byReason = (reasons: Readonly<Partial<Record<ReasonCode, number>>>): readonly [ReasonCode, number][] =>
-  Object.entries(reasons) as [ReasonCode, number][];
+export const byReason = (
+  reasons: Readonly<Partial<Record<ReasonCode, number>>>,
+): readonly [ReasonCode, number][] => Object.entries(reasons) as [ReasonCode, number][];
 
-const shownProducts = 10;
-
-const stateWords: Record<RunState, string> = {
+export const stateWords: Record<RunState, string> = {
   reading: 'still reads the catalogue',
   applying: 'is still being written to the shop',
   completed: 'is complete',
@@ -48,43 +46,6 @@ const stateWords: Record<RunState, string> = {
   failed: 'failed: nothing was changed',
   interrupted: 'was interrupted before it had changed anything',
 };
-
-function productLines({ setAside, faults, faultyProducts }: RunReport): string[] {
-  return [
-    ...setAside
-      .slice(0, shownProducts)
-      .map(
-        ({ sku, iri, reason, detail }) =>
-          `Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`,
-      ),
-    ...(faultyProducts > 0
-      ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
-      : []),
-    ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
-  ];
-}
-
-function runLines(run: RunReport): string[] {
-  const { operations, wanted, applied, reasons, crawl } = run;
-  const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
-  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
-  if (crawl) {
-    const { distinct, setAside, pages } = crawl;
-    lines.push(`Read ${amount(distinct, 'product')} on ${amount(pages, 'page')}, ${setAside} set aside.`);
-  }
-  lines.push(
-    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
-    run.state === 'previewed' ? `It would: ${counted(wanted)}.` : `Applied: ${counted(applied)}.`,
-  );
-  if (operations.held > 0) {
-    lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
-  }
-  for (const [code, count] of byReason(reasons)) {
-    if (code !== run.reason)
-      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
-  }
-  return [...lines, ...productLines(run)];
-}
 
 const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
@@ -95,21 +56,10 @@ const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => 
 };
 
 /** Each reason once, then the markets that it holds for. */
-const gapLines = (gaps: readonly MarketGap[]): string[] =>
+export const gapLines = (gaps: readonly MarketGap[]): string[] =>
   [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) =>
     reasonLines(reason).concat(alike.map(gapLine)),
   );
-
-export const syncWords = ({ resumed, run, markets }: SyncResult): string[] => [
-  ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
-  ...runLines(run),
-  ...gapLines(markets),
-];
-
-const resumedWords = ({ state }: RunReport): string =>
-  state === 'interrupted'
-    ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
-    : 'An earlier run had been interrupted. What was left of it was done first.';
 
 export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,

@@ -1,6 +1,7 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
@@ -29,6 +30,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       records: new SqlShopRecords(db, shop, clock),
+      plans: new SqlPlans(db, shop),
+      runs: new SqlRuns(db, shop, clock),
     }),
     close,
   });

@@ -2,8 +2,9 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import type { SyncRequest } from '../application/ports.ts';
+import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
 import { installedShop, NotReady } from '../application/refusals.ts';
+import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -11,6 +12,7 @@ import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
+import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
@@ -41,35 +43,55 @@ async function withSupplier<Result>(
   }
 }
 
+interface Pass {
+  readonly domain: ShopDomain;
+  readonly shop: InstalledShop;
+  readonly supplier: Supplier;
+}
+
+/** What a pass over the catalogue can reach. */
+function cataloguePorts(
+  { domain, shop, supplier }: Pass,
+  { db, shops, shopify, lanes, clock, logger }: Parts,
+  { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
+): StoredPlanPorts {
+  const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+  return {
+    shop,
+    readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
+    settings: shop.settings,
+    supplier: supplier.catalogue,
+    snapshot: new SqlSnapshot(db, domain, clock),
+    upkeep: new SqlUpkeep(db, domain, clock),
+    listings: new SqlListings(db, domain),
+    ledger: new SqlLedger(db, domain, clock),
+    log: new SqlOperationLog(db, domain, clock),
+    plans: new SqlPlans(db, domain),
+    places: new SqlStockPlaces(db, domain),
+    runs: new SqlRuns(db, domain, clock),
+    writer,
+    reader,
+    lane: lanes.operations(domain, signal),
+    clock,
+    progress,
+    onBug: (error: unknown, about: object) =>
+      logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
+    signal,
+  };
+}
+
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shops, shopify, lanes, clock, logger } = parts;
-    const { dryRun, accept, progress, signal } = request;
-    const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
-    const ports = {
-      shop,
-      readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
-      settings: shop.settings,
-      supplier: supplier.catalogue,
-      snapshot: new SqlSnapshot(db, domain, clock),
-      upkeep: new SqlUpkeep(db, domain, clock),
-      listings: new SqlListings(db, domain),
-      ledger: new SqlLedger(db, domain, clock),
-      log: new SqlOperationLog(db, domain, clock),
-      places: new SqlStockPlaces(db, domain),
-      runs: new SqlRuns(db, domain, clock),
-      writer,
-      reader,
-      lane: lanes.operations(domain, signal),
-      clock,
-      progress,
-      onBug: (error: unknown, about: object) =>
-        logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
-      signal,
-    };
-    return syncCatalogue(ports, { dryRun, accept });
+    const { dryRun, accept } = request;
+    return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), { dryRun, accept });
   });
+
+/** Throws NotReady, and what applyStoredPlan throws. */
+export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRequest): Promise<SyncResult> =>
+  withSupplier(domain, parts, (shop, supplier) =>
+    applyStoredPlan(request, cataloguePorts({ domain, shop, supplier }, parts, request)),
+  );
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
 export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal): Promise<TrackingSummary> =>

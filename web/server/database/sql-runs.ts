@@ -102,9 +102,13 @@ export class SqlRuns implements Runs {
     return row ? toProgress(row) : null;
   }
 
+  async saveMadeFor(run: RunId, madeFor: string): Promise<void> {
+    await this.#update(run).set({ made_for: madeFor }).execute();
+  }
+
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void> {
     await this.#update(run)
-      .set({ state: 'applying', made_for: madeFor, ...whyColumns(why) })
+      .set({ state: 'applying', made_for: madeFor, finished_at: null, tally: null, ...whyColumns(why) })
       .execute();
   }
 

@@ -69,6 +69,8 @@ export const reasonCodes = [
   'RUN-511', // a removal of an interrupted run
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
+  'RUN-521', // a stored plan that does not hold any more
+  'RUN-522', // not a plan that waits to be applied
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

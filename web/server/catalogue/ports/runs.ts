@@ -6,7 +6,8 @@ import type { SetAside } from './snapshot.ts';
 
 /**
  * reading -> applying -> completed | incomplete (run-end.ts says which)
- * reading -> previewed (its plan is only looked at) | failed (nothing could be read)
+ * reading -> previewed (its plan is only looked at) -> applying (a person has it applied)
+ * reading -> failed (nothing could be read)
  * A process that dies leaves `reading` (the next start marks it interrupted) or `applying` (it is taken up).
  */
 export type RunState =
@@ -87,6 +88,8 @@ export interface Runs {
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   saveProgress(run: RunId, step: ProgressStep): Promise<void>;
+  /** Its plan is stored, and only looked at: what of the shop it depends on. */
+  saveMadeFor(run: RunId, madeFor: string): Promise<void>;
   /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */
   startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */

@@ -32,4 +32,17 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben ihn im Protokoll festgehalten und alles andere ausgeführt; der nächste Lauf versucht es wieder.',
     can: 'Kommt er wieder, geben Sie die Einzelheiten an den Betreiber der App weiter.',
   },
+  'RUN-521': {
+    what: 'Dieser Plan gilt nicht mehr.',
+    means:
+      'Seit er gemacht wurde, hat sich etwas bewegt; was Sie angesehen haben, wäre jetzt nicht mehr richtig.',
+    did: 'Wir haben nichts davon geschrieben.',
+    can: 'Machen Sie einen neuen Plan, sehen Sie ihn an und wenden Sie diesen an.',
+  },
+  'RUN-522': {
+    what: 'Einen solchen Plan gibt es nicht.',
+    means: 'Anwenden lässt sich nur ein Plan, der zum Ansehen gemacht und noch nicht angewendet wurde.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Machen Sie einen Plan und wenden Sie ihn unter der Nummer an, die er nennt.',
+  },
 };

@@ -32,4 +32,16 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We noted it in the log and carried out everything else; the next run tries again.',
     can: 'If it comes back, send the details to whoever operates the app.',
   },
+  'RUN-521': {
+    what: 'This plan does not hold any more.',
+    means: 'Something has moved since it was made; what you looked at is not what would be right now.',
+    did: 'We wrote nothing of it.',
+    can: 'Make a new plan, look at it, and apply that one.',
+  },
+  'RUN-522': {
+    what: 'There is no such plan to apply.',
+    means: 'Only a plan that was made to be looked at, and was not applied yet, can be applied.',
+    did: 'We wrote nothing.',
+    can: 'Make a plan, and apply it by the number that it names.',
+  },
 };

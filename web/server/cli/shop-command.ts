@@ -1,0 +1,27 @@
+/** What all commands about a shop share: how they are declared, how they are run, and how they answer. */
+import type { Command } from 'commander';
+import type { Commands } from '../application/commands.ts';
+import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import { UsageError, type CommandAnswer } from './command-answer.ts';
+
+export type ForShop = (name: string, description: string) => Command;
+export type Ask = (commands: Commands) => Promise<CommandAnswer>;
+export type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
+
+export interface ShopOptions {
+  readonly shop: string;
+  readonly json?: boolean;
+}
+
+/** Throws UsageError. */
+export function shopOf(text: string): ShopDomain {
+  const shop = parseShopDomain(text);
+  if (!shop) throw new UsageError(`"${text}" is not a shop. It looks like my-shop.myshopify.com.`);
+  return shop;
+}
+
+export const answer = (document: unknown, words: readonly string[], worked = true): CommandAnswer => ({
+  document,
+  words,
+  status: worked ? 0 : 1,
+});
