@@ -13,5 +13,9 @@ export function quietShopify({ locations, onlineStoreId, markets, catalogs }: In
     writer: {},
   };
   const { shopReader } = admin as unknown as ShopAdmin;
-  return { forShop: () => admin as unknown as ShopAdmin, readerWith: () => shopReader };
+  return {
+    forShop: () => admin as unknown as ShopAdmin,
+    readerWith: () => shopReader,
+    bulkEnded: () => undefined,
+  };
 }

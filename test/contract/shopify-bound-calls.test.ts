@@ -18,6 +18,10 @@ afterEach(() => {
   nock.enableNetConnect();
 });
 
+const nothing = async (): Promise<void> => undefined;
+const noRows = { open: async () => [], save: nothing, started: nothing, remove: nothing };
+const noBulk = { bulkRowsOf: () => noRows, fetch };
+
 /** Shopify as the app builds it, and the priorities and names in the order in which its lanes were asked. */
 async function open() {
   const { library, clock } = await openAdmin();
@@ -34,7 +38,7 @@ async function open() {
     };
   };
   const { logger } = createLogBook();
-  return { admin: createShopify({ library, clock, logger, laneOf, budgetOf: null }), asked };
+  return { admin: createShopify({ library, clock, logger, laneOf, budgetOf: null, ...noBulk }), asked };
 }
 
 describe('what is done in a shop', () => {

@@ -78,18 +78,20 @@ forEachDatabase((open) => {
       const db = await open();
       const { ledger, listings } = await crawled(db, one, [product]);
       await ledger.record(run, [{ sku, product: inShop }]);
-      const { content, offer, status } = desiredListing(product, shopOf()).groups;
+      const { content, price, status } = desiredListing(product, shopOf()).groups;
       const of = (groups: Parameters<typeof confirmed>[0] & Parameters<typeof confirmed>[1]) =>
         ({ sku, confirmed: confirmed(groups, groups, shopOf()) }) as const;
-      await ledger.record(run, [of({ content }), of({ offer })]);
+      await ledger.record(run, [of({ content }), of({ price })]);
       await Promise.all([
         ledger.record(run, [of({ status })]),
         ledger.record(run, [of({ stock: { available: 3 } })]),
       ]);
       const listing = (await listings.findAll([sku])).get(sku);
-      expect(listing?.stored).toEqual({ content, offer, status, stock: { available: 3 } });
+      expect(listing?.stored).toEqual({ content, price, status, stock: { available: 3 } });
       expect((await listings.differences(null, 10))[0]?.differs).toEqual([
         'attributes',
+        'countries',
+        'item',
         'images',
         'publications',
       ]);
@@ -124,15 +126,15 @@ forEachDatabase((open) => {
       const db = await open();
       const { ledger, listings } = await crawled(db, one, range(2));
       const other = (await crawled(db, two, [product])).ledger;
-      const { content, offer } = desiredListing(product, shopOf()).groups;
+      const { content, price, item } = desiredListing(product, shopOf()).groups;
       const images = { media: [{ id: null, source: 'https://supplier.example/1.png' }] };
-      const sent = confirmed({ content, offer }, { content, offer, images }, shopOf());
+      const sent = confirmed({ content, price, item }, { content, price, item, images }, shopOf());
       await ledger.record(run, [{ sku, creating: true }]);
       expect(await ledger.unread(9)).toEqual([]);
       const made = { sku, product: inShop, confirmed: sent };
       const found = { sku: numbered(2).sku, product: 'gid://shopify/Product/2' as ProductId };
       await ledger.record(run, [made, found]);
-      expect(await ledger.unread(1)).toEqual([{ sku, productId: inShop, sent: { offer, images } }]);
+      expect(await ledger.unread(1)).toEqual([{ sku, productId: inShop, sent: { price, item, images } }]);
       expect(await ledger.unread(9)).toHaveLength(2);
       expect(await other.unread(9)).toEqual([]);
       const ids = {
@@ -143,7 +145,7 @@ forEachDatabase((open) => {
       const media = [
         { id: 'gid://shopify/MediaImage/1' as MediaId, source: 'https://supplier.example/1.png' },
       ];
-      const stored = { offer: { ...offer, price: '9.99' }, images: { media } };
+      const stored = { price: { price: '9.99' }, item, images: { media } };
       await ledger.record(run, [{ sku, read: { ids, stored } }]);
       expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
       const listing = (await listings.findAll([sku])).get(sku);

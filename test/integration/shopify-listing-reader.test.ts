@@ -44,8 +44,8 @@ test('reading finds products by their SKUs, many at once, and their ids, and lea
 test('reading back shows what Shopify has: prices that moved, and no images of ours among those of others', async () => {
   const id = await created();
   const other = await created({ ...drill, sku: '10000018' as Sku });
-  const { offer, images } = groups;
-  const sent = { offer, images: { media: images.urls.map((source) => ({ id: null, source })) } };
+  const { price, item, images } = groups;
+  const sent = { price, item, images: { media: images.urls.map((source) => ({ id: null, source })) } };
   const { product, variant } = stand.product(id);
   variant.price = '99.00';
   product.media.push(...stand.product(other).product.media);
@@ -54,8 +54,8 @@ test('reading back shows what Shopify has: prices that moved, and no images of o
     [id, other].map((productId) => ({ productId, sent })),
   );
   expect(callNames().slice(before)).toEqual(['ProductsRead']);
-  expect(read.get(id)?.stored).toEqual({ offer: { ...offer, price: '99.00' }, images: { media: [] } });
-  expect(read.get(other)?.stored.offer).toEqual(offer);
+  expect(read.get(id)?.stored).toEqual({ price: { price: '99.00' }, item, images: { media: [] } });
+  expect(read.get(other)?.stored).toMatchObject({ price, item });
   expect(read.get(other)?.stored.images?.media.map(({ source }) => source)).toEqual(images.urls);
 });
 

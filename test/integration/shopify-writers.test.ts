@@ -38,14 +38,22 @@ describe('creating', () => {
     const { productId: id, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
-    const { content, attributes, offer, status, images } = groups;
+    const { content, attributes, countries, price, item: goods, status, images } = groups;
     const unread = images.urls.map((source) => ({ id: null, source }));
-    expect(stored).toEqual({ content, attributes, offer, status, images: { media: unread } });
+    expect(stored).toEqual({
+      content,
+      attributes,
+      countries,
+      price,
+      item: goods,
+      status,
+      images: { media: unread },
+    });
     const media = product.media.map((one, at) => ({ id: one.id, source: images.urls[at] }));
     expect(media).toHaveLength(2);
     expect(await readBack(id, stored)).toEqual({
       ids: { productId: product.id, variantId: variant.id, inventoryItemId: item.id },
-      stored: { offer, images: { media } },
+      stored: { price, item: goods, images: { media } },
     });
     expect(product).toMatchObject({ ...groups.content, ...groups.status });
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
@@ -78,19 +86,22 @@ describe('creating', () => {
       ...drill,
       groups: {
         ...groups,
-        attributes: { manufacturer_id: null, category_tree: null, brand_logo: null, ships_to: '-' },
-        offer: { price: '1.00', cost: null, barcode: null },
+        attributes: { manufacturer_id: null, category_tree: null, brand_logo: null },
+        countries: { ships_to: '-' },
+        price: { price: '1.00' },
+        item: { cost: null, barcode: null },
         images: { urls: [] },
       },
     };
     const { productId, stored } = await createListingWriter(stand.admin).create(silent, stand.location);
     const { product, variant, item, values } = stand.product(productId);
     expect((await readBack(productId, stored)).stored).toEqual({
-      offer: silent.groups.offer,
+      price: silent.groups.price,
+      item: silent.groups.item,
       images: { media: [] },
     });
-    const { attributes, offer } = silent.groups;
-    expect(stored).toMatchObject({ attributes, offer, images: { media: [] } });
+    const { attributes, countries, price } = silent.groups;
+    expect(stored).toMatchObject({ attributes, countries, price, images: { media: [] } });
     expect(values).toEqual({ '$app.supplier_sku': sku, '$app.ships_to': '-' });
     expect([product.media, variant.barcode, item.cost]).toEqual([[], null, null]);
   });
@@ -136,10 +147,19 @@ describe('changing', () => {
     const content = { ...groups.content, title: 'Drill' };
     expect(await writer.update(id, { content })).toEqual({ content });
     expect(stand.product(id).product).toMatchObject({ title: 'Drill', status: 'ACTIVE' });
-    const attributes = { ...groups.attributes, ships_to: '*' };
-    expect(await writer.update(id, { attributes })).toEqual({ attributes });
+    const countries = { ships_to: '*' };
+    expect(await writer.update(id, { countries })).toEqual({ countries });
     expect(stand.product(id).values).toMatchObject({ '$app.ships_to': '*', '$app.manufacturer_id': 'KL-17' });
-    expect(callNames()).toEqual(['ProductSet', 'ProductUpdate', 'ProductUpdate', 'ProductUpdateReading']);
+    const attributes = { ...groups.attributes, manufacturer_id: 'KL-18' };
+    expect(await writer.update(id, { attributes })).toEqual({ attributes });
+    expect(stand.product(id).values).toMatchObject({ '$app.ships_to': '*', '$app.manufacturer_id': 'KL-18' });
+    expect(callNames()).toEqual([
+      'ProductSet',
+      'ProductUpdate',
+      'ProductUpdate',
+      'ProductUpdate',
+      'ProductUpdateReading',
+    ]);
     expectMerchantsOwnKept();
   });
 
@@ -161,15 +181,18 @@ describe('changing', () => {
   test('an offer changes price, barcode and cost, null takes away, and the SKU stays', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
-    const offer = { price: '99.00', cost: '50.00', barcode: '1' };
+    const offer = { price: { price: '99.00' }, item: { cost: '50.00', barcode: '1' } };
     expect(await writer.writeOffer(ids, offer)).toEqual(offer);
     expect(stand.product(id)).toMatchObject({
       variant: { price: '99.00', barcode: '1' },
       item: { cost: '50.00', sku, tracked: true },
     });
-    const without = { price: '99.00', cost: null, barcode: null };
+    const without = { item: { cost: null, barcode: null } };
     expect(await writer.writeOffer(ids, without)).toEqual(without);
-    expect(stand.product(id)).toMatchObject({ variant: { barcode: null }, item: { cost: null, sku } });
+    expect(stand.product(id)).toMatchObject({
+      variant: { price: '99.00', barcode: null },
+      item: { cost: null, sku },
+    });
     expectMerchantsOwnKept();
   });
 
@@ -247,7 +270,7 @@ describe('changing', () => {
     for (const writing of [
       () => writer.update(id, { status: { status: 'ACTIVE' } }),
       () => writer.update(id, { attributes }),
-      () => writer.writeOffer(ids, groups.offer),
+      () => writer.writeOffer(ids, { price: groups.price }),
       () => writer.replaceImages(id, groups.images, ''),
       () => writer.publish(id, publications),
       () => writer.unpublish(id, publications),

@@ -140,10 +140,11 @@ async function expectReadBack({ db, shop }: { db: Database; shop: Shop }, inShop
   const rows = await new SqlListings(db, shop.domain).findAll([...inShop.keys()]);
   expect([...rows.keys()].sort()).toEqual([...inShop.keys()].sort());
   for (const { sku, stored } of rows.values()) {
-    const { images, offer } = inShop.get(sku) ?? {};
+    const { images, price, item } = inShop.get(sku) ?? {};
     const media = images?.urls.map((source) => ({ id: `media of ${source}`, source }));
     expect(stored.images?.media ?? media).toEqual(media);
-    expect(stored.offer ?? offer).toEqual(offer);
+    expect(stored.price ?? price).toEqual(price);
+    expect(stored.item ?? item).toEqual(item);
   }
 }
 

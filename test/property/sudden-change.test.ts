@@ -93,8 +93,8 @@ const shownBy = (model: ShopModel): Map<Sku, Shown> =>
   );
 
 const allCountries = countries('AT', 'CH', 'DE', 'FR', 'GB');
-const sellsTo = ({ attributes }: Shown) => {
-  const shipsTo = parseShipsTo(attributes.ships_to);
+const sellsTo = ({ countries: { ships_to: text } }: Shown) => {
+  const shipsTo = parseShipsTo(text);
   return allCountries.filter((country) => maySell(shipsTo, country));
 };
 
@@ -105,7 +105,7 @@ function harmsBetween(before: Shown, after: Shown): string[] {
   const harms: readonly [string, boolean][] = [
     ['images', before.images.urls.length > 0 && after.images.urls.length === 0],
     ['sold-out', before.stock.available > 0 && after.stock.available === 0],
-    ['price-cuts', Number(after.offer.price) < Number(before.offer.price)],
+    ['price-cuts', Number(after.price.price) < Number(before.price.price)],
     ['into-markets', sellsTo(after).some((country) => !sellsTo(before).includes(country))],
     ['out-of-markets', before.publications.some((id) => !after.publications.includes(id))],
   ];

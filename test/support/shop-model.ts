@@ -8,45 +8,14 @@ import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
   LocationId,
-  MediaId,
   ProductId,
   PublicationId,
   Sku,
-  VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { ListingGroups, ListingIds, StoredGroups } from '../../web/server/domain/listing.ts';
+import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
-
-interface ModelProduct {
-  readonly sku: Sku;
-  groups: Omit<ListingGroups, 'publications'>;
-  readonly publications: Set<PublicationId>;
-  /** It is stocked at `home`: else the quantity among its groups is not for sale. */
-  isAtHome: boolean;
-  /** Quantities at other locations than `home`; what is not active there is not for sale. */
-  readonly elsewhere: Map<LocationId, { available: number; isActive: boolean }>;
-}
-
-/** The location whose quantity stands among the groups. */
-const home = 'gid://shopify/Location/1' as LocationId;
-
-const idsOf = (productId: ProductId): ListingIds => ({
-  productId,
-  variantId: productId.replace('Product', 'ProductVariant') as VariantId,
-  inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
-});
-
-/** Shopify's form: another markup, and media by their ids. */
-const asStored = ({ content, attributes, offer, images, status }: Partial<ListingGroups>) => ({
-  ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
-  ...(attributes && { attributes }),
-  ...(offer && { offer }),
-  ...(images && {
-    images: { media: images.urls.map((source) => ({ id: `media of ${source}` as MediaId, source })) },
-  }),
-  ...(status && { status }),
-});
+import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
@@ -61,7 +30,7 @@ export class ShopModel {
   /** Answers the fate of a call by its name; what `start` was given comes first. */
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
-  onOffer: (offer: ListingGroups['offer']) => void = () => undefined;
+  onOffer: (offer: Offer) => void = () => undefined;
   #fates: Fate[] = [];
   readonly #catalogs = new Map<PublicationId, boolean>();
   #dead = false;
@@ -154,7 +123,7 @@ export class ShopModel {
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
         this.onOffer(offer);
-        this.#change(productId, { offer });
+        this.#change(productId, offer);
         return offer;
       }),
     replaceImages: (id, images) =>
@@ -220,8 +189,12 @@ export class ShopModel {
       const read = products.flatMap(({ productId, sent }) => {
         const product = this.products.get(productId);
         if (!product) return [];
-        const { offer, images } = product.groups;
-        const stored = asStored({ ...(sent.offer && { offer }), ...(sent.images && { images }) });
+        const { price, item, images } = product.groups;
+        const stored = asStored({
+          ...(sent.price && { price }),
+          ...(sent.item && { item }),
+          ...(sent.images && { images }),
+        });
         return [[productId, { ids: idsOf(productId), stored }] as const];
       });
       return new Map(read);

@@ -1,4 +1,5 @@
 /** Every GraphQL document of this app, so that one test can hold all of them against Shopify's schema and prices. */
+import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
@@ -13,8 +14,17 @@ const { skuLookup, ...otherFinding } = finding;
 
 /** A document that is made for a number of SKUs stands here once. */
 export const allDocuments = [
-  ...[productSet, productUpdate, otherFinding, fulfillment, order, markets, publishing, shop, stock].flatMap(
-    (area) => Object.values(area),
-  ),
+  ...[
+    bulk,
+    productSet,
+    productUpdate,
+    otherFinding,
+    fulfillment,
+    order,
+    markets,
+    publishing,
+    shop,
+    stock,
+  ].flatMap((area) => Object.values(area)),
   skuLookup(3),
 ];

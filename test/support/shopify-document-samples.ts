@@ -51,6 +51,11 @@ const tracking = {
 };
 
 export const documentSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  BulkQueryStart: [{ query: 'query All { products { edges { node { id } } } }' }],
+  BulkMutationStart: [{ mutation: 'mutation A { x }', path: 'tmp/1/bulk/1/a.jsonl' }],
+  BulkPoll: [{ id: 'gid://shopify/BulkOperation/1' }],
+  BulkFind: [{}],
+  BulkCancel: [{ id: 'gid://shopify/BulkOperation/1' }],
   ProductSet: [
     { identifier: customId, input: newProduct },
     { identifier: customId, input: { ...newProduct, files: files(3) } },

@@ -28,7 +28,9 @@ const mayBeScanned = new Set([
 
 /** Of these a shop has few, so that reading all of them is no news. */
 const fewPerShop = new Set(
-  'catalogs cursors locations market_catalogs markets runs seen_pages sessions set_aside'.split(' '),
+  'bulk_operations catalogs cursors locations market_catalogs markets runs seen_pages sessions set_aside'.split(
+    ' ',
+  ),
 );
 
 const isLongInAShop = (table: string | undefined): table is string =>

@@ -31,8 +31,11 @@ describe('what the shop shows for a supplier product', () => {
   });
 
   it('rounds a cost once, half up, to the minor unit', () => {
-    const { offer } = desiredListing(productOf({ netCost: 12_345_600 as Micros }), shopOf()).groups;
-    expect(offer).toEqual({ price: '20.00', cost: '12.35', barcode: '4006381333931' });
+    const { price, item } = desiredListing(productOf({ netCost: 12_345_600 as Micros }), shopOf()).groups;
+    expect({ price, item }).toEqual({
+      price: { price: '20.00' },
+      item: { cost: '12.35', barcode: '4006381333931' },
+    });
   });
 
   it('counts missing stock as none and says so at the gate', () => {
@@ -53,7 +56,7 @@ describe('what the shop shows for a supplier product', () => {
 
   it('writes the countries in the compact form of the ships_to metafield', () => {
     const text = (shipsTo: Parameters<typeof productOf>[0]) =>
-      desiredListing(productOf(shipsTo), shopOf()).groups.attributes.ships_to;
+      desiredListing(productOf(shipsTo), shopOf()).groups.countries.ships_to;
     expect(text({ shipsTo: shipsOnlyTo(countries('DE', 'AT', 'DE')) })).toBe('AT,DE');
     expect(text({ shipsTo: shipsOnlyTo([]) })).toBe('-');
     expect(text({ shipsTo: shipsEverywhereBut([]) })).toBe('*');

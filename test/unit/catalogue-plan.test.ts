@@ -35,7 +35,7 @@ describe('the plan for one product', () => {
   it.each([
     ['a text', { texts: [{ lang: 'DE', name: 'Neu', description: '' }] }, 'update', ['content']],
     ['the stock', { stock: 9 }, 'stock', ['stock']],
-    ['the price', { rrp: 21_000_000 as Micros }, 'offer', ['offer']],
+    ['the price', { rrp: 21_000_000 as Micros }, 'offer', ['price']],
     ['the images', { images: ['https://supplier.example/2.png'] }, 'images', ['images']],
     ['the manufacturer id', { manufacturerId: 'M-2' }, 'update', ['attributes']],
   ] satisfies [string, Partial<SupplierProduct>, string, string[]][])(
@@ -106,9 +106,11 @@ describe('the guard', () => {
   });
 
   it('holds a cost that moves by more than 30 %, and a price below the cost', () => {
+    const { price, item } = desiredListing(productOf(), shopOf()).groups;
+    const stored = { price, item };
     const held = (change: Partial<SupplierProduct>) =>
       planBetween(productOf(), productOf(change)).map((operation) =>
-        guardOffer(operation, defaultSettings.prices),
+        guardOffer({ ...operation, before: { ...stored, ...operation.before } }, defaultSettings.prices),
       );
     expect(held({ netCost: 13_650_000 as Micros })).toEqual([null]);
     expect(held({ netCost: 13_660_000 as Micros })).toEqual(['GRD-303']);

@@ -9,7 +9,9 @@ type Content = ListingGroups['content'];
 const asItIs = <Value>(value: Value): Value => value;
 const others = {
   attributes: [asItIs],
-  offer: [asItIs],
+  countries: [asItIs],
+  price: [asItIs],
+  item: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

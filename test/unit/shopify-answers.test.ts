@@ -41,10 +41,10 @@ test('a change that Shopify answers without what it stored has an unknown outcom
       VariantsUpdate: { productVariantsBulkUpdate: { productVariants: [], userErrors: [] } },
     }),
   );
-  const { content, attributes, offer, images } = drill.groups;
+  const { content, attributes, price, images } = drill.groups;
   await expect(writer.update(ids.productId, { content })).rejects.toMatchObject(unknown);
   await expect(writer.update(ids.productId, { attributes })).rejects.toMatchObject(unknown);
-  await expect(writer.writeOffer(ids, offer)).rejects.toMatchObject(unknown);
+  await expect(writer.writeOffer(ids, { price })).rejects.toMatchObject(unknown);
   await expect(writer.replaceImages(ids.productId, images, 'Drill')).rejects.toMatchObject(unknown);
 });
 
@@ -56,7 +56,7 @@ test.each([
   async (_, why) => {
     const held = { namespace: 'app--1', key: 'brand_logo', value: 'https://images.example.com/logo.png' };
     const { content, attributes } = drill.groups;
-    const metafields = { manufacturer_id: null, category_tree: null, brand_logo: held, ships_to: null };
+    const metafields = { manufacturer_id: null, category_tree: null, brand_logo: held };
     const product = { ...content, ...metafields, status: 'ACTIVE' };
     const first = answering({ ProductUpdateReading: { productUpdate: { product, userErrors: [] } } });
     const writer = createListingWriter({

@@ -86,9 +86,10 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that writes tracking or mails is not repeatable, everything else is', () => {
+test('a document that writes tracking, mails or starts a job is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
-  expect(once).toEqual(['FulfillmentCreate', 'TrackingReplaceAndNotify']);
+  const jobs = ['BulkQueryStart', 'BulkMutationStart'];
+  expect(once).toEqual([...jobs, 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
 });
 
 test('every optional scope that a document needs is really optional', () => {

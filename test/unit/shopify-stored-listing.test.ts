@@ -4,7 +4,8 @@ import type { MediaId } from '../../web/server/domain/ids.ts';
 import {
   storedAttributes,
   storedImages,
-  storedOffer,
+  storedItem,
+  storedPrice,
   storedStatus,
 } from '../../web/server/shopify/stored-listing.ts';
 
@@ -13,9 +14,10 @@ const answerOf = (price: string, cost: string | null) => ({
   barcode: null,
   inventoryItem: { unitCost: cost === null ? null : { amount: cost } },
 });
-const sent = { price: '10.00', cost: '71.20', barcode: '4006381333931' };
+const sentPrice = { price: '10.00' };
+const sentItem = { cost: '71.20', barcode: '4006381333931' };
 
-describe('a stored offer', () => {
+describe('a stored price and cost', () => {
   test.each([
     ['10.00', '71.2', '10.00', '71.20'],
     ['10.0', '71.20000', '10.00', '71.20'],
@@ -24,13 +26,14 @@ describe('a stored offer', () => {
     ['10.00', null, '10.00', null],
     ['1.234.567,00', '71.2', '1.234.567,00', '71.20'],
   ])('of %s and cost %s is %s and %s: amounts are compared, not their digits', (price, cost, ...stored) => {
-    const { barcode, ...amounts } = storedOffer(answerOf(price, cost), sent);
-    expect(Object.values(amounts)).toEqual(stored);
-    expect(barcode).toBeNull();
+    const answer = answerOf(price, cost);
+    const { item } = storedItem(answer, sentItem);
+    expect([storedPrice(answer, sentPrice).price?.price, item?.cost]).toEqual(stored);
+    expect(item?.barcode).toBeNull();
   });
 
   test('shows a cost that nobody sent as Shopify writes it', () => {
-    expect(storedOffer(answerOf('10.00', '71.2'), { ...sent, cost: null }).cost).toBe('71.2');
+    expect(storedItem(answerOf('10.00', '71.2'), { ...sentItem, cost: null }).item?.cost).toBe('71.2');
   });
 });
 
@@ -56,11 +59,10 @@ describe('stored images', () => {
   });
 });
 
-test('stored attributes are what Shopify has, also where that is not what was sent', () => {
+test('stored attributes are what Shopify has, not what was sent', () => {
   const none = { manufacturer_id: null, category_tree: null, brand_logo: null };
-  const shown = { ...none, manufacturer_id: { value: 'KL-17' }, ships_to: { value: 'AT' } };
-  const asked = { ...none, brand_logo: 'https://images.example.com/logo.png', ships_to: 'AT,DE' };
-  expect(storedAttributes(shown, asked)).toEqual({ ...none, manufacturer_id: 'KL-17', ships_to: 'AT' });
+  const shown = { ...none, manufacturer_id: { value: 'KL-17' } };
+  expect(storedAttributes(shown)).toEqual({ ...none, manufacturer_id: 'KL-17' });
 });
 
 test('a status that this app does not know leaves the one that was sent', () => {

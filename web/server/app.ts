@@ -31,10 +31,11 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs }: Parts,
+  { shops, jobs, shopify }: Parts,
   installations: Installations,
 ): Promise<void> {
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

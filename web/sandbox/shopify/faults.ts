@@ -39,8 +39,12 @@ export const faultSpec = z.strictObject({
     .strictObject({
       linesPerSecond: z.number().positive().optional(),
       failAfterLines: z.int().nonnegative().optional(),
+      /** Nothing goes on until the fault is cleared. */
+      held: z.boolean().optional(),
     })
     .optional(),
+  /** What becomes of the download of a result: its address has expired, or it breaks off half-way. */
+  download: z.enum(['expired', 'cut']).optional(),
   /** `hold` keeps a delivery back until the next one is out: the order is reversed. */
   webhook: z
     .strictObject({ topic: z.string().optional(), effect: z.enum(['drop', 'duplicate', 'hold']) })
@@ -88,7 +92,7 @@ export class Faults {
   hit(shop: string, operations: readonly string[]): Effects {
     const effects: Effects = { userErrors: new Map() };
     for (const fault of this.#faults) {
-      if ((fault.media ?? fault.bulk ?? fault.webhook) !== undefined) continue;
+      if ((fault.media ?? fault.bulk ?? fault.webhook ?? fault.download) !== undefined) continue;
       if (fault.operation !== undefined && !operations.includes(fault.operation)) continue;
       if (!fires(fault, shop)) continue;
       const { userErrors, operation, latencyMs, timeoutAfterEffect, dropAfterEffect, ...rest } = fault;
@@ -110,10 +114,15 @@ export class Faults {
   }
 
   /** How bulk operations behave now. */
-  bulk(shop: string): { linesPerSecond?: number | undefined; failAfterLines?: number | undefined } {
+  bulk(shop: string): NonNullable<Fault['bulk']> {
     return (
       this.#faults.findLast((fault) => fault.bulk !== undefined && (fault.shop ?? shop) === shop)?.bulk ?? {}
     );
+  }
+
+  download(): 'expired' | 'cut' | undefined {
+    const fault = this.#faults.find((one) => one.download !== undefined);
+    return fault !== undefined && fires(fault, fault.shop ?? '') ? fault.download : undefined;
   }
 
   webhook(shop: string, topic: string): 'drop' | 'duplicate' | 'hold' | undefined {

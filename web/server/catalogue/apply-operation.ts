@@ -48,10 +48,11 @@ function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Sh
 async function update(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
-  const { publications, content, attributes, status } = after;
+  const { publications, content, attributes, countries, status } = after;
   const change = {
     ...(content && { content }),
     ...(attributes && { attributes }),
+    ...(countries && { countries }),
     ...(status && { status }),
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
@@ -75,12 +76,14 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
 }
 
 async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
-  const { offer } = operation.after;
+  const { price, item } = operation.after;
   const { productId, variantId, inventoryItemId } = listing;
-  if (!variantId || !inventoryItemId || !offer) throw missing(operation);
+  if (!variantId || !inventoryItemId) throw missing(operation);
   const ids: ListingIds = { productId, variantId, inventoryItemId };
-  await inDoubt({ operation, listing, groups: ['offer'] }, ports, async () =>
-    confirmed({ offer }, { offer: await ports.writer.writeOffer(ids, offer) }, ports.shop),
+  const change = { ...(price && { price }), ...(item && { item }) };
+  const groups = Object.keys(change) as (keyof typeof change)[];
+  await inDoubt({ operation, listing, groups }, ports, async () =>
+    confirmed(change, await ports.writer.writeOffer(ids, change), ports.shop),
   );
 }
 

@@ -58,10 +58,10 @@ export function deriveContent(
       manufacturer_id: product.manufacturerId,
       category_tree: product.categoryTree,
       brand_logo: product.logoUrl,
-      ships_to: formatShipsTo(knownShipsTo(product.shipsTo)),
     },
-    offer: {
-      price: amount(product.rrp ?? (0 as Micros), shop.currency),
+    countries: { ships_to: formatShipsTo(knownShipsTo(product.shipsTo)) },
+    price: { price: amount(product.rrp ?? (0 as Micros), shop.currency) },
+    item: {
       cost: product.netCost === null ? null : amount(product.netCost, shop.currency),
       barcode: product.barcode,
     },

@@ -49,7 +49,7 @@ export function deriveRow(
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: product.rrp === null ? null : toMinor(product.rrp, shop.currency),
-    shipsTo: groups.attributes.ships_to,
+    shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,
     faults: product.faults.length,

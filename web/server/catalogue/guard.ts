@@ -26,24 +26,31 @@ export const guardRemovals = (
     ? 'GRD-302'
     : null;
 
-type Offer = ListingGroups['offer'];
-
 const micros = (amount: string | null): number => parseMicros(amount) ?? 0;
 
-const jumps = (before: Offer, after: Offer, percent: number): boolean => {
-  const [old, now] = [micros(before.cost), micros(after.cost)];
+type Cost = ListingGroups['item']['cost'];
+
+const jumps = (before: Cost, after: Cost, percent: number): boolean => {
+  const [old, now] = [micros(before), micros(after)];
   return old > 0 && now > 0 && Math.abs(now - old) * 100 > old * percent;
 };
 
-const tooCheap = ({ price, cost }: Offer, minimumMarginPercent: number): boolean =>
+const tooCheap = (price: string, cost: Cost, minimumMarginPercent: number): boolean =>
   micros(price) * 100 < micros(cost) * (100 + minimumMarginPercent);
 
-/** Why a change of price or cost waits for a person; null when it may go. A new listing meets the gate instead. */
+/**
+ * Why a change of price or cost waits for a person; null when it may go. A new listing meets the gate instead. `before`
+ * says what Shopify has of both, also of what does not change.
+ */
 export function guardOffer(
   { kind, before, after }: PlannedOperation,
   settings: Settings['prices'],
 ): ReasonCode | null {
-  if (kind !== 'offer' || !after.offer) return null;
-  if (before.offer && jumps(before.offer, after.offer, settings.costJumpPercent)) return 'GRD-303';
-  return tooCheap(after.offer, settings.minimumMarginPercent) ? 'GRD-304' : null;
+  if (kind !== 'offer') return null;
+  if (before.item && after.item && jumps(before.item.cost, after.item.cost, settings.costJumpPercent)) {
+    return 'GRD-303';
+  }
+  const price = (after.price ?? before.price)?.price;
+  const cost = (after.item ?? before.item)?.cost ?? null;
+  return price !== undefined && tooCheap(price, cost, settings.minimumMarginPercent) ? 'GRD-304' : null;
 }

@@ -14,11 +14,11 @@ const isCheaper = (price: string, before: string | undefined): boolean =>
 
 /** Compared in the markets of today: what the same countries would give there is no change of the supplier's. */
 function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Shop): Harm[] {
-  const text = stored.attributes?.ships_to;
+  const text = stored.countries?.ships_to;
   // Nobody knows what was there.
   if (text === undefined) return [];
   const before = parseShipsTo(text);
-  const now = parseShipsTo(after.attributes?.ships_to ?? text);
+  const now = parseShipsTo(after.countries?.ships_to ?? text);
   const harms: Harm[] = widens(before, now) ? ['into-markets'] : [];
   if (after.status?.status === 'DRAFT') {
     const wasPlaced = placeListing({ shipsTo: before, gate: [] }, shop).status.status === 'ACTIVE';
@@ -49,8 +49,8 @@ export function harmsOf(
     const harms = harmsOfPlace(operation, listing, shop);
     return isGivenUp ? harms.filter((harm) => harm === 'drafts') : harms;
   }
-  if (kind === 'offer' && after.offer)
-    return isCheaper(after.offer.price, stored.offer?.price) ? ['price-cuts'] : [];
+  if (kind === 'offer' && after.price)
+    return isCheaper(after.price.price, stored.price?.price) ? ['price-cuts'] : [];
   // A draft for its language: its text waits with it.
   if (kind === 'update') return after.content && gate.includes('GAT-204') ? ['drafts'] : [];
   // Without any image it becomes a draft: what holds one holds the other.

@@ -29,7 +29,7 @@ async function settle(stored: readonly StoredProduct[], { listings }: ListPorts)
   const known = await listings.findAll(stored.map(({ product }) => product.sku));
   return stored.map((each): StoredProduct => {
     const { givenUp: before, ...product }: SupplierProduct = each.product;
-    const inShop = known.get(product.sku)?.stored.attributes?.ships_to;
+    const inShop = known.get(product.sku)?.stored.countries?.ships_to;
     const isWritten = inShop === formatShipsTo(knownShipsTo(product.shipsTo));
     return { ...each, product: isWritten || !before ? product : withList(product, before) };
   });

@@ -17,8 +17,8 @@ export const holdsPlaces = (held: ReadonlySet<Harm>): boolean => ofPlaces.some((
 
 /** All of the place but its new countries. */
 function withoutCountries(operation: PlannedOperation): PlannedOperation[] {
-  const { attributes: _, ...after } = operation.after;
-  const { attributes: __, ...before } = operation.before;
+  const { countries: _, ...after } = operation.after;
+  const { countries: __, ...before } = operation.before;
   return Object.keys(after).length > 0 ? [{ ...operation, after, before }] : [];
 }
 
@@ -28,7 +28,7 @@ export function narrowHeld(
   { held, shop }: { readonly held: ReadonlySet<Harm>; readonly shop: Places },
 ): PlannedOperation[] {
   const { kind, after, harms = [] } = operation;
-  const text = listing.stored.attributes?.ships_to;
+  const text = listing.stored.countries?.ships_to;
   const why = harms.filter((harm) => held.has(harm));
   if (kind !== 'place' || text === undefined || why.length === 0) return [];
   const isWidening = why.every((harm) => harm === 'into-markets');

@@ -13,7 +13,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
  * create     the listing with everything, then its publications
- * place      where it may be seen: status and publications, with the attributes when its countries change
+ * place      where it may be seen: countries, status and publications
  * leave      it leaves publications while its place is held (narrow-held.ts)
  * update     texts, and attributes
  * offer      price, cost, barcode

@@ -10,13 +10,13 @@ import type { Operation, OperationKind, PlannedOperation } from './operations.ts
 import type { Difference, Presence } from './ports/listings.ts';
 
 /**
- * Groups that one kind of operation writes; `create` writes all of them. When the countries change, they go with the
- * place: what holds one holds the other, and texts wait for neither.
+ * Groups that one kind of operation writes; `create` writes all of them. Countries go with the place: what holds one
+ * holds the other, and texts wait for neither.
  */
-const groupsOf = (countriesChange: boolean): readonly [OperationKind, readonly GroupName[]][] => [
-  ['place', countriesChange ? ['attributes', 'status', 'publications'] : ['status', 'publications']],
-  ['update', countriesChange ? ['content'] : ['content', 'attributes']],
-  ['offer', ['offer']],
+const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
+  ['place', ['countries', 'status', 'publications']],
+  ['update', ['content', 'attributes']],
+  ['offer', ['price', 'item']],
   ['images', ['images']],
   ['stock', ['stock']],
 ];
@@ -61,8 +61,7 @@ export function planProduct(
     return [{ sku, kind: 'create', after: groups, before }];
   }
   if (listing.state === 'deleted') return [];
-  const countriesChange = listing.stored.attributes?.ships_to !== groups.attributes?.ships_to;
-  return groupsOf(countriesChange)
+  return groupsOf
     .map(([kind, names]) => ({ kind, names: names.filter((name) => differs.includes(name)) }))
     .filter(({ names }) => names.length > 0)
     .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));

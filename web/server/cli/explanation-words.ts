@@ -33,7 +33,7 @@ export function explanationWords(explanation: Explanation): string[] {
   ];
   if (confirmed) {
     lines.push(
-      `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.offer?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.attributes?.ships_to ?? '?'}.`,
+      `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.price?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.countries?.ships_to ?? '?'}.`,
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }

@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
+import { SqlBulkOperations } from '../database/sql-bulk-operations.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { SqlSessions } from '../database/sql-sessions.ts';
 import { SqlShops } from '../database/sql-shops.ts';
@@ -12,6 +13,7 @@ import type { Logger } from '../lib/logger.ts';
 import { createSeal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { adminFetch } from '../shopify/admin-fetch.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
 import { installIn } from './install-in.ts';
@@ -59,7 +61,15 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
   const lanes = createLanes({ ceiling: config.shopify.callsParallel });
   // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
   const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
-  const shopify = createShopify({ library, clock, logger, laneOf: (shop) => lanes.calls(shop), budgetOf });
+  const shopify = createShopify({
+    library,
+    clock,
+    logger,
+    laneOf: (shop) => lanes.calls(shop),
+    budgetOf,
+    bulkRowsOf: (shop) => new SqlBulkOperations(db, shop, clock),
+    fetch: adminFetch(adminOrigin),
+  });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
   return { ...opened, adminOrigin, db, shops, library, shopify, lanes, openSupplier, clock, logger };
 }

@@ -18,7 +18,9 @@ type WantedBy = 'supplier' | 'rule' | 'merchant';
 const wantedBy: Record<PrintedGroup, WantedBy> = {
   content: 'supplier',
   attributes: 'supplier',
-  offer: 'rule',
+  countries: 'supplier',
+  price: 'rule',
+  item: 'supplier',
   images: 'supplier',
   status: 'rule',
   publications: 'rule',

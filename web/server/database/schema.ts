@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { BudgetTables } from './schema/budgets.ts';
+import type { BulkTables } from './schema/bulk.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
 import type { QueueTables } from './schema/queue.ts';
 import type { RunTables } from './schema/runs.ts';
@@ -11,6 +12,6 @@ import type { ShopTables } from './schema/shops.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
 export interface Schema
-  extends ShopTables, CatalogueTables, RunTables, TrackingTables, QueueTables, BudgetTables {}
+  extends ShopTables, CatalogueTables, RunTables, TrackingTables, QueueTables, BudgetTables, BulkTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -54,7 +54,13 @@ export class SqlLedger implements Ledger {
       .leftJoin('stored_groups as stored', (join) =>
         join.onRef('stored.shop', '=', 'listings.shop').onRef('stored.sku', '=', 'listings.sku'),
       )
-      .select(['listings.sku', 'listings.product_id as productId', 'stored.offer', 'stored.images'])
+      .select([
+        'listings.sku',
+        'listings.product_id as productId',
+        'stored.price',
+        'stored.item',
+        'stored.images',
+      ])
       .where('listings.shop', '=', this.#shop)
       .where('listings.sku', 'in', skus)
       .execute();

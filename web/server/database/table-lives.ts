@@ -115,6 +115,16 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   },
   ticks: { key: ['shop', 'queue'], leaves: leavesWithShop },
   budgets: { key: ['shop'], leaves: leavesWithShop },
+  bulk_operations: {
+    key: ['shop', 'name'],
+    leaves: [
+      {
+        // Shopify keeps results for a week: what was not taken by then is gone.
+        name: '30 days after their last move',
+        where: (shop, ages) => sql`shop = ${shop} and at < ${ages.daysAgo(30)}`,
+      },
+    ],
+  },
   jobs: {
     key: ['id'],
     leaves: [

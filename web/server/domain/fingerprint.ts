@@ -22,7 +22,9 @@ const asItIs = <Value>(value: Value): Value => value;
 const forms: GroupForms = {
   content: [asItIs],
   attributes: [asItIs],
-  offer: [asItIs],
+  countries: [asItIs],
+  price: [asItIs],
+  item: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

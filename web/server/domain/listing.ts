@@ -5,23 +5,22 @@
 import type { InventoryItemId, MediaId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
 
-/** The `$app` metafields beside `supplier_sku`, by key; null where the supplier says nothing. */
+/** The `$app` metafields beside `supplier_sku` and `ships_to`, by key; null where the supplier says nothing. */
 export interface ListingAttributes {
   readonly manufacturer_id: string | null;
   readonly category_tree: string | null;
   readonly brand_logo: string | null;
-  readonly ships_to: string;
 }
 
 export interface ListingGroups {
   readonly content: { readonly title: string; readonly descriptionHtml: string; readonly vendor: string };
   readonly attributes: ListingAttributes;
-  /** Amounts as decimal text in the shop's currency, as Shopify takes them. */
-  readonly offer: {
-    readonly price: string;
-    readonly cost: string | null;
-    readonly barcode: string | null;
-  };
+  /** The `$app` metafield `ships_to`, in the compact form of ships-to.ts. */
+  readonly countries: { readonly ships_to: string };
+  /** Decimal text in the shop's currency, as Shopify takes it. */
+  readonly price: { readonly price: string };
+  /** What is known of the goods themselves; the cost is decimal text in the shop's currency. */
+  readonly item: { readonly cost: string | null; readonly barcode: string | null };
   readonly stock: { readonly available: number };
   readonly images: { readonly urls: readonly string[] };
   readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
@@ -43,7 +42,9 @@ export type GroupName = keyof ListingGroups;
 export const groupNames = [
   'content',
   'attributes',
-  'offer',
+  'countries',
+  'price',
+  'item',
   'stock',
   'images',
   'status',

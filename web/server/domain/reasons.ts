@@ -63,6 +63,7 @@ export const reasonCodes = [
   'SHP-712', // refused the token that an installation brought
   'SHP-713', // did not answer an installation, which nobody repeats by itself
   'SHP-720', // the stock location is gone
+  'SHP-721', // Shopify did not finish a bulk operation
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop

@@ -9,6 +9,9 @@ import type { Logger } from '../lib/logger.ts';
 import type { ShopReader } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
+import { BulkBell } from './bulk/bulk-bell.ts';
+import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
+import type { BulkRows } from './bulk/bulk-rows.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
@@ -24,6 +27,7 @@ export interface ShopAdmin {
   readonly reader: ListingReader;
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
+  readonly bulkReader: BulkReader;
 }
 
 export interface Shopify {
@@ -31,6 +35,8 @@ export interface Shopify {
   forShop(shop: ShopDomain, options?: CallOptions): ShopAdmin;
   /** Reads the session's shop with its token, which need not be stored. */
   readerWith(session: Session): ShopReader;
+  /** Shopify says that a bulk operation of the shop has ended: whoever waits for one here looks. */
+  bulkEnded(shop: ShopDomain): void;
 }
 
 interface ShopifyParts {
@@ -41,9 +47,13 @@ interface ShopifyParts {
   readonly laneOf: (shop: ShopDomain) => CallLane;
   /** The shop's points, where other processes call the same shop; null: this process counts them in its memory. */
   readonly budgetOf: ((shop: ShopDomain) => SharedBudget) | null;
+  /** Where the shop's bulk operations are kept while they are under way. */
+  readonly bulkRowsOf: (shop: ShopDomain) => BulkRows;
+  /** For files: the same that the library uses. */
+  readonly fetch: typeof fetch;
 }
 
-export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Shopify {
+export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }: ShopifyParts): Shopify {
   const clients = new Map<ShopDomain, AdminClient>();
   const { clock, logger } = parts;
 
@@ -52,6 +62,13 @@ export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Sho
       ? new CostBucket(clock, new SharedLevel(budgetOf(shop), logger))
       : new CostBucket(clock);
     return createAdminClient({ ...parts, library, shop, bucket, lane: laneOf(shop) });
+  }
+
+  const bells = new Map<ShopDomain, BulkBell>();
+  function bellOf(shop: ShopDomain): BulkBell {
+    const bell = bells.get(shop) ?? new BulkBell();
+    bells.set(shop, bell);
+    return bell;
   }
 
   function clientOf(shop: ShopDomain): AdminClient {
@@ -65,13 +82,16 @@ export function createShopify({ laneOf, budgetOf, ...parts }: ShopifyParts): Sho
       const library = { ...parts.library, offlineSession: () => Promise.resolve(session) };
       return createShopReader(createClient(session.shop as ShopDomain, library));
     },
+    bulkEnded: (shop) => bellOf(shop).ring(),
     forShop(shop, options = {}) {
       const client = withOptions(clientOf(shop), options);
+      const bulk = { client, rows: bulkRowsOf(shop), fetch, bell: bellOf(shop), clock, logger };
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
+        bulkReader: createBulkReader({ ...bulk, signal: options.signal }),
       };
     },
   };

@@ -5,7 +5,7 @@
 import type { LocationId, Sku } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups } from '../domain/listing.ts';
 import type { FileInput, MetafieldInput, ProductSetInput } from './documents/product-set.ts';
-import { attributeKeys, attributeTypes } from './metafield-definitions.ts';
+import { metafieldKeys, metafieldTypes } from './metafield-definitions.ts';
 
 /** A product with one variant still has one option; Shopify names it so. */
 const option = { name: 'Title', value: 'Default Title' };
@@ -23,18 +23,18 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
     ...(files.length > 0 ? { files } : {}),
     metafields: [
       { namespace: '$app', key: 'supplier_sku', type: 'id', value: sku },
-      ...attributeMetafields(groups.attributes),
+      ...metafieldsOf({ ...groups.attributes, ...groups.countries }),
     ],
     productOptions: [{ name: option.name, position: 1, values: [{ name: option.value }] }],
     variants: [
       {
         optionValues: [{ optionName: option.name, name: option.value }],
         sku,
-        barcode: groups.offer.barcode,
-        price: groups.offer.price,
+        barcode: groups.item.barcode,
+        ...groups.price,
         taxable: true,
         inventoryPolicy: 'DENY',
-        inventoryItem: { cost: groups.offer.cost, tracked: true, requiresShipping: true },
+        inventoryItem: { cost: groups.item.cost, tracked: true, requiresShipping: true },
         inventoryQuantities: [{ locationId: location, name: 'available', quantity: groups.stock.available }],
       },
     ],
@@ -45,9 +45,16 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
 export const fileInputs = (images: ListingGroups['images'], title: string): readonly FileInput[] =>
   [...new Set(images.urls)].map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
 
-/** The attributes that have a value. */
-export const attributeMetafields = (attributes: ListingAttributes): readonly MetafieldInput[] =>
-  attributeKeys.flatMap((key) => {
-    const value = attributes[key];
-    return value === null ? [] : [{ namespace: '$app', key, type: attributeTypes[key], value }];
+/** Those of them that have a value. */
+export const metafieldsOf = (
+  values: Partial<ListingAttributes & ListingGroups['countries']>,
+): readonly MetafieldInput[] =>
+  metafieldKeys.flatMap((key) => {
+    const value = values[key] ?? null;
+    return value === null ? [] : [{ namespace: '$app', key, type: metafieldTypes[key], value }];
   });
+
+export const itemInput = ({ cost, barcode }: ListingGroups['item']) => ({
+  barcode,
+  inventoryItem: { cost },
+});

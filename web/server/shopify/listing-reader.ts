@@ -5,7 +5,7 @@ import type { ProductId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
-import { storedImages, storedOffer } from './stored-listing.ts';
+import { storedImages, storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
 const skusPerCall = 50;
@@ -27,9 +27,10 @@ function readOf(product: Node, sent: UnreadListing['sent']): ReadListing | null 
   const ours = variants.find(({ sku }) => sku === product.supplierSku?.value) ?? variants[0];
   if (!ours) return null;
   const ids = { productId: product.id, variantId: ours.id, inventoryItemId: ours.inventoryItem.id };
-  const { offer, images } = sent;
+  const { price, item, images } = sent;
   const stored = {
-    ...(offer && { offer: storedOffer(ours, offer) }),
+    ...(price && storedPrice(ours, price)),
+    ...(item && storedItem(ours, item)),
     ...(images && { images: storedImages(product.media.nodes, images.media) }),
   };
   return { ids, stored };

@@ -17,14 +17,15 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { attributeMetafields, customIdOf, fileInputs, productInput } from './listing-input.ts';
+import { customIdOf, fileInputs, itemInput, metafieldsOf, productInput } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
   storedContent,
   storedImages,
-  storedOffer,
+  storedItem,
+  storedPrice,
   storedStatus,
   unreadImages,
 } from './stored-listing.ts';
@@ -50,27 +51,30 @@ async function create(
     stored: {
       content: storedContent(product),
       attributes: groups.attributes,
-      offer: groups.offer,
+      countries: groups.countries,
+      price: groups.price,
+      item: groups.item,
       images: unreadImages(input.files ?? []),
       status: storedStatus(product.status, groups.status.status),
     },
   };
 }
 
-const updateVariables = (id: ProductId, { content, attributes, status }: Change) => ({
+const updateVariables = (id: ProductId, { content, attributes, countries, status }: Change) => ({
   identifier: { id },
   product: {
     ...content,
     ...status,
-    ...(attributes ? { metafields: attributeMetafields(attributes) } : {}),
+    ...(attributes || countries ? { metafields: metafieldsOf({ ...attributes, ...countries }) } : {}),
   },
 });
 
 type Product = StoredGroups['content'] & { readonly status: Parameters<typeof storedStatus>[0] };
 
-/** Of what was given, what is there now. */
-const storedChange = (product: Product, { content, status }: Change): StoredChange => ({
+/** Of what was given, what is there now. Countries are stored as sent, or refused. */
+const storedChange = (product: Product, { content, countries, status }: Change): StoredChange => ({
   ...(content ? { content: storedContent(product) } : {}),
+  ...(countries ? { countries } : {}),
   ...(status ? { status: storedStatus(product.status, status.status) } : {}),
 });
 
@@ -108,7 +112,7 @@ async function updateReading(
     });
   }
   const held = { ...product, ...Object.fromEntries(left.map(({ key }) => [key, null])) };
-  return { ...storedChange(product, change), attributes: storedAttributes(held, change.attributes) };
+  return { ...storedChange(product, change), attributes: storedAttributes(held) };
 }
 
 async function update(client: AdminClient, id: ProductId, change: Change): Promise<StoredChange> {
@@ -171,14 +175,13 @@ async function enter(
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
-  async writeOffer({ productId, variantId }, offer) {
-    const { price, barcode, cost } = offer;
-    const variants = [{ id: variantId, price, barcode, inventoryItem: { cost } }];
+  async writeOffer({ productId, variantId }, { price, item }) {
+    const variants = [{ id: variantId, ...price, ...(item ? itemInput(item) : {}) }];
     const answer = await client.execute(variantsUpdate, { productId, variants });
     const { productVariants } = accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
     const [variant] = productVariants ?? [];
     if (!variant) throw withoutAnswer(variantsUpdate.name);
-    return storedOffer(variant, offer);
+    return { ...(price ? storedPrice(variant, price) : {}), ...(item ? storedItem(variant, item) : {}) };
   },
   replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
   publish: (id, publications) => enter(client, id, publications),

@@ -2,20 +2,23 @@
  * This app's metafields on products. They are declared in shopify.app.toml, which Shopify applies on install and
  * deploy; the same list is checked at installation and what is missing is created. A test keeps both equal.
  */
-import type { ListingAttributes } from '../domain/listing.ts';
+import type { ListingAttributes, ListingGroups } from '../domain/listing.ts';
 import type { DefinitionInput } from './documents/shop.ts';
 
-export const attributeTypes = {
+type MetafieldKey = keyof (ListingAttributes & ListingGroups['countries']);
+
+export const metafieldTypes = {
   manufacturer_id: 'single_line_text_field',
   category_tree: 'single_line_text_field',
   brand_logo: 'url',
   ships_to: 'single_line_text_field',
-} as const satisfies Record<keyof ListingAttributes, string>;
+} as const satisfies Record<MetafieldKey, string>;
 
-export const attributeKeys = ['manufacturer_id', 'category_tree', 'brand_logo', 'ships_to'] as const;
+export const attributeKeys = ['manufacturer_id', 'category_tree', 'brand_logo'] as const;
+export const metafieldKeys: readonly MetafieldKey[] = [...attributeKeys, 'ships_to'];
 
 interface Traits {
-  readonly key: keyof ListingAttributes | 'supplier_sku';
+  readonly key: MetafieldKey | 'supplier_sku';
   readonly name: string;
   /** `adminFilterable`: the merchant can filter products by it. `uniqueValues`: it identifies a product. */
   readonly capability?: 'adminFilterable' | 'uniqueValues';
@@ -28,7 +31,7 @@ const definition = ({ key, name, capability, onStorefront }: Traits): Definition
   namespace: '$app',
   key,
   name,
-  type: key === 'supplier_sku' ? 'id' : attributeTypes[key],
+  type: key === 'supplier_sku' ? 'id' : metafieldTypes[key],
   access: { admin: 'MERCHANT_READ', storefront: onStorefront ? 'PUBLIC_READ' : 'NONE' },
   ...(capability ? { capabilities: { [capability]: { enabled: true } } } : {}),
 });

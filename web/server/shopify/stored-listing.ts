@@ -26,18 +26,12 @@ export const storedStatus = (status: Status | 'UNLISTED', sent: Status): StoredG
 
 type Metafields = Readonly<Record<keyof ListingAttributes, { readonly value: string } | null>>;
 
-/** Every listing has its countries; an answer without them shows what was sent. */
-export const storedAttributes = (
-  metafields: Metafields,
-  sent: ListingAttributes,
-): StoredGroups['attributes'] => ({
-  ...sent,
-  ...Object.fromEntries(attributeKeys.map((key) => [key, metafields[key]?.value ?? null])),
-  ships_to: metafields.ships_to?.value ?? sent.ships_to,
-});
+export const storedAttributes = (metafields: Metafields): StoredGroups['attributes'] =>
+  Object.fromEntries(
+    attributeKeys.map((key) => [key, metafields[key]?.value ?? null]),
+  ) as unknown as ListingAttributes;
 
-interface OfferAnswer {
-  readonly price: string;
+interface ItemAnswer {
   readonly barcode: string | null;
   readonly inventoryItem: { readonly unitCost: { readonly amount: string } | null };
 }
@@ -48,13 +42,16 @@ function amountAs(sent: string | null, stored: string): string {
   return sent !== null && micros !== undefined && micros === parseMicros(sent) ? sent : stored;
 }
 
-export const storedOffer = (
-  { price, barcode, inventoryItem: { unitCost } }: OfferAnswer,
-  sent: ListingGroups['offer'],
-): StoredGroups['offer'] => ({
-  price: amountAs(sent.price, price),
-  cost: unitCost === null ? null : amountAs(sent.cost, unitCost.amount),
-  barcode,
+export const storedPrice = (
+  { price }: { readonly price: string },
+  sent: ListingGroups['price'],
+): Pick<StoredGroups, 'price'> => ({ price: { price: amountAs(sent.price, price) } });
+
+export const storedItem = (
+  { barcode, inventoryItem: { unitCost } }: ItemAnswer,
+  sent: ListingGroups['item'],
+): Pick<StoredGroups, 'item'> => ({
+  item: { cost: unitCost === null ? null : amountAs(sent.cost, unitCost.amount), barcode },
 });
 
 /**

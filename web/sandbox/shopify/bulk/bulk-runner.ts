@@ -11,6 +11,8 @@ import { mutationLines } from './bulk-mutation.ts';
 import { queryLines } from './bulk-query.ts';
 
 const portion = 50;
+/** How soon an operation that is held looks again whether it may go on. */
+const heldPauseMs = 2;
 
 export class BulkRunner {
   readonly #world: BulkWorld;
@@ -61,8 +63,13 @@ export class BulkRunner {
     const lines = operation.type === 'MUTATION' ? mutationLines(job) : queryLines(job);
     await this.#pause(this.#delayMs);
     for (;;) {
-      const { linesPerSecond, failAfterLines } = this.#world.faults.bulk(shop.myshopifyDomain);
+      const { linesPerSecond, failAfterLines, held } = this.#world.faults.bulk(shop.myshopifyDomain);
       if (operation.status === 'CANCELING') return;
+      if (held === true) {
+        operation.status = 'RUNNING';
+        await this.#pause(heldPauseMs);
+        continue;
+      }
       if (failAfterLines !== undefined && output.length >= failAfterLines) {
         throw new Error('INTERNAL_SERVER_ERROR');
       }

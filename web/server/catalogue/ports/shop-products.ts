@@ -6,23 +6,23 @@ type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
 /**
  * A new product, and what Shopify made of it; it is not published anywhere by us. Attributes are stored as sent, or
- * refused; offer and images stand as sent until they are read back, which is cheap for many products together.
+ * refused; price, item and images stand as sent until they are read back, which is cheap for many products together.
  */
 export interface CreatedListing {
   readonly productId: ProductId;
-  readonly stored: Stored<'content' | 'attributes' | 'offer' | 'images' | 'status'>;
+  readonly stored: Stored<'content' | 'attributes' | 'countries' | 'price' | 'item' | 'images' | 'status'>;
 }
 
 /** A product, and what was sent of it as far as that is known: a group that is missing is not read. */
 export interface UnreadListing {
   readonly productId: ProductId;
-  readonly sent: Partial<Stored<'offer' | 'images'>>;
+  readonly sent: Partial<Stored<'price' | 'item' | 'images'>>;
 }
 
 /** What a creation leaves open: only Shopify knows it. */
 export interface ReadListing {
   readonly ids: ListingIds;
-  readonly stored: Partial<Stored<'offer' | 'images'>>;
+  readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
 }
 
 /**
@@ -33,12 +33,16 @@ export interface ReadListing {
 export interface ListingWriter {
   /** Creates the product, or updates the one that already carries this supplier SKU. Does not publish. */
   create(listing: DesiredListing, location: LocationId): Promise<CreatedListing>;
-  /** Texts, attributes and status in one call; what is not given stays, and is not in the answer. */
+  /** Texts, attributes, countries and status in one call; what is not given stays, and is not in the answer. */
   update(
     product: ProductId,
-    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'status'>,
-  ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'status'>>;
-  writeOffer(ids: ListingIds, offer: ListingGroups['offer']): Promise<StoredGroups['offer']>;
+    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'countries' | 'status'>,
+  ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'countries' | 'status'>>;
+  /** What is not given stays, and is not in the answer. */
+  writeOffer(
+    ids: ListingIds,
+    change: Pick<Partial<ListingGroups>, 'price' | 'item'>,
+  ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
   replaceImages(
     product: ProductId,
     images: ListingGroups['images'],

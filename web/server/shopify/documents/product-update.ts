@@ -41,7 +41,7 @@ export const productUpdateReading = defineDocument<ProductUpdate>()({
     }
   }`,
   repeatable: true,
-  cost: (variables) => Math.round(updateCost(variables) + 4),
+  cost: (variables) => Math.round(updateCost(variables) + 3),
   answer: z.object({
     productUpdate: z
       .object({ product: z.object({ ...content, ...attributes }).nullable(), userErrors })
@@ -61,14 +61,14 @@ export const metafieldsDelete = defineDocument<{
   answer: z.object({ metafieldsDelete: onlyErrors }),
 });
 
-/** Null takes the barcode or the cost away. */
+/** Only what is given changes; null takes the barcode or the cost away. */
 export const variantsUpdate = defineDocument<{
   productId: ProductId;
   variants: readonly {
     readonly id: VariantId;
-    readonly price: string;
-    readonly barcode: string | null;
-    readonly inventoryItem: { readonly cost: string | null };
+    readonly price?: string;
+    readonly barcode?: string | null;
+    readonly inventoryItem?: { readonly cost: string | null };
   }[];
 }>()({
   text: `mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {

@@ -19,14 +19,11 @@ const attribute = (key: string): string =>
 const metafield = z.object({ namespace: z.string(), key: z.string(), value: z.string() }).nullable();
 
 /** One point each. The namespace comes back under its real name, as deletions need it. */
-export const attributeFields = ['manufacturer_id', 'category_tree', 'brand_logo', 'ships_to']
-  .map(attribute)
-  .join(' ');
+export const attributeFields = ['manufacturer_id', 'category_tree', 'brand_logo'].map(attribute).join(' ');
 export const attributes = {
   manufacturer_id: metafield,
   category_tree: metafield,
   brand_logo: metafield,
-  ships_to: metafield,
 };
 
 /** `Money` shows two decimals (129.90), `MoneyV2` no more than it needs (71.2). */

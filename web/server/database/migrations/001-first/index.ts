@@ -1,6 +1,7 @@
 /** The tables of schema.ts, as they are at the first release, area by area. */
 import type { Kysely } from 'kysely';
 import { createBudgetTable } from './budgets.ts';
+import { createBulkTable } from './bulk.ts';
 import { createCatalogueTables } from './catalogue.ts';
 import { createQueueTables } from './queue.ts';
 import { createRunTables } from './runs.ts';
@@ -14,4 +15,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTrackingTables(db);
   await createQueueTables(db);
   await createBudgetTable(db);
+  await createBulkTable(db);
 }

@@ -80,4 +80,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben keine Bestände geschrieben und keine Produkte angelegt; alles andere wurde ausgeführt.',
     can: 'Wählen Sie einen anderen Standort für die Ware oder aktivieren Sie diesen wieder.',
   },
+  'SHP-721': {
+    what: 'Shopify hat einen Auftrag über viele Produkte nicht zu Ende geführt.',
+    means: 'Große Aufträge laufen bei Shopify im Hintergrund, und dieser brach dort ab.',
+    did: 'Wir haben behalten, was er erledigt hatte, und den Rest auf den nächsten Lauf verschoben.',
+    can: 'Es gibt nichts zu tun; der nächste Lauf versucht es erneut.',
+  },
 };

@@ -80,4 +80,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We wrote no quantities and created no products; everything else was carried out.',
     can: 'Choose another location for the goods, or activate this one again.',
   },
+  'SHP-721': {
+    what: 'Shopify did not finish a job over many products.',
+    means: 'Large jobs run at Shopify in the background, and this one broke off there.',
+    did: 'We kept what it had done and put the rest off until the next run.',
+    can: 'There is nothing to do; the next run tries again.',
+  },
 };

@@ -1,0 +1,62 @@
+/** A shop in the sandbox, the app's own client for it, and rows of bulk operations in a real database. */
+import { createLanes } from '../../web/server/queue/lanes.ts';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlBulkOperations } from '../../web/server/database/sql-bulk-operations.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { adminFetch } from '../../web/server/shopify/admin-fetch.ts';
+import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
+import { BulkBell } from '../../web/server/shopify/bulk/bulk-bell.ts';
+import type { BulkParts } from '../../web/server/shopify/bulk/bulk-job.ts';
+import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
+import { createShopifyLibrary } from '../../web/server/shopify/library.ts';
+import { hastyClock } from './hasty-clock.ts';
+import { openShop, type TestShop } from './sandbox-shopify-shop.ts';
+import { createLogBook, memorySessions } from './shopify-admin.ts';
+
+export interface BulkStand {
+  readonly shop: TestShop;
+  readonly db: Database;
+  readonly rows: SqlBulkOperations;
+  readonly parts: BulkParts;
+  /** How many of them the shop has ever been asked to run. */
+  started(): number;
+  stop(): Promise<void>;
+}
+
+export async function openBulkStand(): Promise<BulkStand> {
+  const shop = await openShop({ bulkDelayMs: 1 });
+  const { sandbox } = shop;
+  const domain = sandbox.shop as ShopDomain;
+  const db = await openDatabase(':memory:');
+  const { logger } = createLogBook();
+  const clock = hastyClock;
+  const adminOrigin = new URL(shop.url);
+  const library = createShopifyLibrary({
+    apiKey: sandbox.apiKey,
+    apiSecretKey: sandbox.apiSecretKey,
+    appUrl: new URL('https://app.example.com'),
+    scopes: [],
+    adminOrigin,
+    sessionStorage: memorySessions(),
+    clock,
+    logger,
+    isCustomApp: true,
+  });
+  await library.keep(await library.sessionByClientCredentials(domain));
+  const lane = createLanes({ ceiling: 100 }).calls(domain);
+  const bucket = new CostBucket(clock);
+  const client = createAdminClient({ library, shop: domain, bucket, lane, clock, logger });
+  const rows = new SqlBulkOperations(db, domain, clock);
+  const parts = { client, rows, fetch: adminFetch(adminOrigin), bell: new BulkBell(), clock, logger };
+  return {
+    shop,
+    db,
+    rows,
+    parts: { ...parts, signal: undefined },
+    started: () => sandbox.control.shop().bulkOperations.size,
+    async stop() {
+      await shop.stop();
+      await db.destroy();
+    },
+  };
+}

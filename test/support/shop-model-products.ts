@@ -1,0 +1,54 @@
+/** What a model of a shop holds, and the form in which it answers: not letter for letter what was sent. */
+import type { ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type {
+  InventoryItemId,
+  LocationId,
+  MediaId,
+  ProductId,
+  PublicationId,
+  Sku,
+  VariantId,
+} from '../../web/server/domain/ids.ts';
+import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+
+export interface ModelProduct {
+  readonly sku: Sku;
+  groups: Omit<ListingGroups, 'publications'>;
+  readonly publications: Set<PublicationId>;
+  /** It is stocked at `home`: else the quantity among its groups is not for sale. */
+  isAtHome: boolean;
+  /** Quantities at other locations than `home`; what is not active there is not for sale. */
+  readonly elsewhere: Map<LocationId, { available: number; isActive: boolean }>;
+}
+
+/** The location whose quantity stands among the groups. */
+export const home = 'gid://shopify/Location/1' as LocationId;
+
+export const idsOf = (productId: ProductId): ListingIds => ({
+  productId,
+  variantId: productId.replace('Product', 'ProductVariant') as VariantId,
+  inventoryItemId: productId.replace('Product', 'InventoryItem') as InventoryItemId,
+});
+
+export type Offer = Parameters<ListingWriter['writeOffer']>[1];
+
+/** Shopify's form: another markup, and media by their ids. */
+export const asStored = ({
+  content,
+  attributes,
+  countries,
+  price,
+  item,
+  images,
+  status,
+}: Partial<ListingGroups>) => ({
+  ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
+  ...(attributes && { attributes }),
+  ...(countries && { countries }),
+  ...(price && { price }),
+  ...(item && { item }),
+  ...(images && {
+    images: { media: images.urls.map((source) => ({ id: `media of ${source}` as MediaId, source })) },
+  }),
+  ...(status && { status }),
+});
