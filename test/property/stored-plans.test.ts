@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -71,8 +72,8 @@ forEachDatabase((open) => {
       case 'deleted':
       case 'doubt': {
         const sku = skuOf(what.number);
-        const step =
-          what.kind === 'deleted' ? { state: 'deleted' as const } : { doubt: ['offer', 'stock'] as const };
+        const step: Omit<Step, 'sku'> =
+          what.kind === 'deleted' ? { state: 'deleted' } : { doubt: ['price', 'stock'] };
         const ledger = new SqlLedger(db, shop.domain, clockOn('2026-11-21T10:00:00Z'));
         if (world.model.find(sku)) await ledger.record(1 as RunId, [{ sku, ...step }]);
         return world;

@@ -11,6 +11,7 @@ import type {
 import { applyStoredPlan, type StoredPlanPorts } from '../../web/server/catalogue/apply-stored-plan.ts';
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -146,6 +147,7 @@ export function portsOf(world: World, listed: Listed): StoredPlanPorts {
     listings: model.alive(new SqlListings(db, shop.domain)),
     ledger: model.alive(new SqlLedger(db, shop.domain, clock)),
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
+    decisions: model.alive(new SqlDecisions(db, shop.domain)),
     plans: model.alive(new SqlPlans(db, shop.domain)),
     places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),

@@ -12,6 +12,7 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { TrackingResult } from './outcomes.ts';
+import type { HeldCommands } from './held-commands.ts';
 import type { PlanCommands } from './plan-commands.ts';
 
 export interface SupplierVerdict {
@@ -41,7 +42,7 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly markets: readonly MarketGap[];
 }
 
-export interface Commands extends PlanCommands {
+export interface Commands extends PlanCommands, HeldCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */

@@ -24,6 +24,7 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
+import { heldCommands } from './held-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
@@ -95,6 +96,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
+  ...heldCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, settings } = installed;

@@ -50,7 +50,7 @@ const pageSize = 500;
 const sum = (groups: readonly OperationGroup[]): number =>
   groups.reduce((total, { count }) => total + count, 0);
 
-async function review(
+export async function review(
   shop: InstalledShop,
   run: RunId,
   { plans, runs, samples }: ReviewPorts,

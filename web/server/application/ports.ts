@@ -1,4 +1,5 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -45,5 +46,6 @@ export interface ShopPorts {
   readonly reader: ShopReader;
   readonly records: ShopRecords;
   readonly plans: Plans;
+  readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
 }

@@ -6,16 +6,18 @@ import type { Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
+import { decide, decidedKind, isDecided, type DecidedKind, type Decision } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
-import { guardOffer } from './guard.ts';
-import { harmsOf, type Situation } from './harms-of.ts';
+import type { Situation } from './harms-of.ts';
+import { judgeChange } from './judge-change.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
 import { placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
+import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
@@ -32,6 +34,7 @@ export interface DifferencePorts {
   readonly log: OperationLog;
   readonly places: Pick<StockPlaces, 'beforeDoubt'>;
   readonly clock: Clock;
+  readonly decisions: Decisions;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -82,53 +85,84 @@ async function openCount(
   return new SuddenChange(past, { limit, accept });
 }
 
-/** Answers what is held because it would harm too many listings at once. */
-export async function planDifferences(
-  { run, accept }: Planning,
+interface Judged {
+  readonly difference: Difference;
+  readonly operations: readonly PlannedOperation[];
+  /** What was decided about it, and still is about one of these changes. */
+  readonly met: readonly Pick<DecisionOf, 'sku' | 'kind'>[];
+}
+
+/** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
+async function* judgedPages(
   seen: WhoWasSeen,
-  { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
-): Promise<readonly HeldHarm[]> {
-  const { derivation, settings, log } = ports;
+  sudden: SuddenChange,
+  ports: DifferencePorts,
+): AsyncGenerator<readonly Judged[]> {
+  const { derivation, settings, decisions, clock } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
-  const sudden = await openCount(accept, ports);
-  /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
-  const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
-    const { listing } = difference;
-    if (!listing) return operation;
-    const before = { ...listing.stored, ...operation.before };
-    const held = guardOffer({ ...operation, before }, settings.prices);
-    const harms = sudden.isLive(listing)
-      ? harmsOf(operation, listing, situationOf(difference, derivation))
-      : [];
-    return sudden.note(held ? { ...operation, held } : operation, harms);
+  const judgeAll = (difference: Difference, decided: readonly Decision[]): Judged => {
+    const { sku, listing } = difference;
+    if (!seen.mayBeWritten(difference)) {
+      // Nobody knows what is wanted of it: what was decided stays.
+      const met = decided.map(({ kind }) => ({ sku, kind }));
+      return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
+    }
+    const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
+    if (!listing) return { difference, operations: planned, met: [] };
+    const situation = situationOf(difference, derivation);
+    const decisionOf = ({ kind }: PlannedOperation) =>
+      decided.find((decision) => decision.kind === decidedKind(kind));
+    const judging = { listing, situation, sudden, prices: settings.prices };
+    const operations = planned.map((each) => judgeChange(each, { ...judging, decision: decisionOf(each) }));
+    const met = planned.filter((each) => decide(each, decisionOf(each)) !== null);
+    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind: decidedKind(kind) })) };
   };
-  const operationsOf = (difference: Difference): PlannedOperation[] =>
-    planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished }).map(
-      (operation) => guarded(operation, difference),
-    );
-  let done = 0;
   for await (const page of pagesOf(ports)) {
-    const operations = page.flatMap((difference) =>
-      seen.mayBeWritten(difference)
-        ? operationsOf(difference)
-        : planNarrowing(difference, placeOf(difference, derivation)),
-    );
+    const skus = page.map(({ sku }) => sku);
+    const decided = await decisions.of(skus, clock.now());
+    yield page.map((difference) => judgeAll(difference, decided.get(difference.sku) ?? []));
+  }
+}
+
+/** What is decided about in a plan of differences. */
+const decidedKinds = ['place', 'update', 'offer', 'images', 'stock'] as const satisfies DecidedKind[];
+
+/** Answers what is held because it would harm too many listings at once. */
+export async function planDifferences(
+  { run, accept, dryRun }: Planning,
+  seen: WhoWasSeen,
+  { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
+): Promise<readonly HeldHarm[]> {
+  const { derivation, decisions, log } = ports;
+  const sudden = await openCount(accept, ports);
+  let done = 0;
+  let keepsPlaces = false;
+  for await (const page of judgedPages(seen, sudden, ports)) {
+    const operations = page.flatMap((judged) => judged.operations);
+    for (const operation of operations) sudden.count(operation);
+    keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
+    if (!dryRun)
+      await decisions.met(
+        run,
+        page.flatMap(({ met }) => met),
+      );
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  if (!dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));
-  if (!holdsPlaces(kinds)) return held;
-  for await (const page of pagesOf(ports)) {
-    const operations = page.flatMap((difference) => {
+  if (!keepsPlaces && !holdsPlaces(kinds)) return held;
+  for await (const page of judgedPages(seen, sudden, ports)) {
+    const narrowing = { held: kinds, shop: derivation.shop };
+    const operations = page.flatMap(({ difference, operations }) => {
       const { listing } = difference;
       if (!listing || !seen.mayBeWritten(difference)) return [];
-      const narrowing = { held: kinds, shop: derivation.shop };
-      return operationsOf(difference).flatMap((operation) => narrowHeld(operation, listing, narrowing));
+      return operations.flatMap((operation) => narrowHeld(operation, listing, narrowing));
     });
     await log.plan(run, operations);
   }

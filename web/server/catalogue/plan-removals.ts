@@ -8,10 +8,12 @@ import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
+import { decidedReasons, type Choice } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
@@ -28,6 +30,7 @@ export interface RemovalPorts extends IntakePorts {
   readonly log: OperationLog;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly decisions: Decisions;
 }
 
 interface Unseen {
@@ -102,6 +105,20 @@ async function store(
   }
 }
 
+/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
+async function decisionsOn(
+  gone: readonly Absent[],
+  { decisions, clock }: RemovalPorts,
+): Promise<ReadonlyMap<Sku, Choice>> {
+  const decided = new Map<Sku, Choice>();
+  for (const some of chunks(gone, storedAtATime)) {
+    const skus = some.map(({ sku }) => sku);
+    for (const [sku, all] of await decisions.of(skus, clock.now()))
+      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
+  }
+  return decided;
+}
+
 /**
  * Answers why they are held, null when they are not. Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
@@ -117,12 +134,15 @@ export async function planRemovals(
   const found = await findAtSupplier(run, inShop, ports);
   for (const sku of found) seen.note(sku);
   const gone = inShop.filter(({ sku }) => !found.has(sku));
-  const due = gone.filter((absent) => planAbsence(absent, now, settings.removal) !== null);
+  const decided = await decisionsOn(gone, ports);
+  const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
+  const due = Map.groupBy(gone.filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
+  const open = due.get('open') ?? [];
   // It left before; nobody knows its quantity any more, or somebody raised it.
-  const again = due.filter(isAgain);
-  const first = due.filter((absent) => !isAgain(absent));
+  const again = [...open.filter(isAgain), ...(due.get('accept') ?? [])];
+  const first = open.filter((absent) => !isAgain(absent));
   // A listing that was sold out today and is archived today leaves once.
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
   const leaving = new Set(first.map(({ sku }) => sku));
@@ -132,8 +152,16 @@ export async function planRemovals(
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await store({ run, now, due: again, held: null, isAccepted: true }, ports);
   await store({ run, now, due: first, held, isAccepted }, ports);
+  for (const choice of ['keep', 'ask-again'] as const)
+    await store(
+      { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
+      ports,
+    );
   if (dryRun) return held;
   const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
+  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
+  for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);
+  await ports.decisions.forget(run, ['remove']);
   return held;
 }

@@ -1,13 +1,13 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
-import { parseSku, type Sku } from '../domain/ids.ts';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
-import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { failureAnswer, type CommandAnswer } from './command-answer.ts';
+import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
 import { withProgress } from './progress.ts';
-import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
@@ -55,6 +55,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
   addPlanCommands(forShop, run);
+  addHeldCommands(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }
@@ -122,12 +123,6 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
     }),
   );
   addProductCommands(forShop, run);
-}
-
-function skuOf(text: string): Sku {
-  const sku = parseSku(text);
-  if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
-  return sku;
 }
 
 function addProductCommands(forShop: ForShop, run: Run): void {

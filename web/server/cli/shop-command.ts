@@ -1,7 +1,7 @@
 /** What all commands about a shop share: how they are declared, how they are run, and how they answer. */
 import type { Command } from 'commander';
 import type { Commands } from '../application/commands.ts';
-import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
 import { UsageError, type CommandAnswer } from './command-answer.ts';
 
 export type ForShop = (name: string, description: string) => Command;
@@ -25,3 +25,10 @@ export const answer = (document: unknown, words: readonly string[], worked = tru
   words,
   status: worked ? 0 : 1,
 });
+
+/** Throws UsageError. */
+export function skuOf(text: string): Sku {
+  const sku = parseSku(text);
+  if (!sku) throw new UsageError(`"${text}" is not a SKU of the supplier: it is a whole number.`);
+  return sku;
+}

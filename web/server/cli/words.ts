@@ -21,7 +21,10 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
 export const acceptLines = (code: ReasonCode): string[] =>
   Object.entries(harmReasons)
     .filter(([, reason]) => reason === code)
-    .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
+    .map(
+      ([harm]) =>
+        `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
+    );
 
 /** `1 product`, `2 products`. */
 export const amount = (count: number, one: string, many = `${one}s`): string =>

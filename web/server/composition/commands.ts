@@ -1,6 +1,7 @@
 /** Fills the ports of the application's commands. */
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
+import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
@@ -31,6 +32,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       reader: shopify.forShop(shop).shopReader,
       records: new SqlShopRecords(db, shop, clock),
       plans: new SqlPlans(db, shop),
+      decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
     }),
     close,

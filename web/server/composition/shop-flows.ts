@@ -6,6 +6,7 @@ import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
 import { installedShop, NotReady } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
+import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlListings } from '../database/sql-listings.ts';
@@ -67,6 +68,7 @@ function cataloguePorts(
     ledger: new SqlLedger(db, domain, clock),
     log: new SqlOperationLog(db, domain, clock),
     plans: new SqlPlans(db, domain),
+    decisions: new SqlDecisions(db, domain),
     places: new SqlStockPlaces(db, domain),
     runs: new SqlRuns(db, domain, clock),
     writer,

@@ -36,11 +36,11 @@ export class SqlPlans implements Plans {
 
   async find(run: RunId): Promise<StoredPlan | null> {
     const row = await this.#runs()
-      .select(['state', 'started_at', 'made_for'])
+      .select(['state', 'started_at', 'made_for', 'undoes'])
       .where('id', '=', run)
       .executeTakeFirst();
     if (!row) return null;
-    const { state, started_at: startedAt, made_for: madeFor } = row;
+    const { state, started_at: startedAt, made_for: madeFor, undoes } = row;
     const newer = await this.#runs()
       .select('id')
       .where('id', '>', run)
@@ -55,7 +55,19 @@ export class SqlPlans implements Plans {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    return { run, state, startedAt, madeFor, newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
+    const others = { newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
+    return { run, state, startedAt, madeFor, undoes, ...others };
+  }
+
+  async latest(): Promise<RunId | null> {
+    const row = await this.#runs()
+      .select('id')
+      .where('undoes', 'is', null)
+      .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
   }
 
   async groups(run: RunId): Promise<OperationGroup[]> {

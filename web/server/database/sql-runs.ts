@@ -44,7 +44,7 @@ export class SqlRuns implements Runs {
     this.#clock = clock;
   }
 
-  async start(): Promise<RunId> {
+  async start(undoes: RunId | null = null): Promise<RunId> {
     const { id } = await this.#db
       .insertInto('runs')
       .values({
@@ -56,6 +56,7 @@ export class SqlRuns implements Runs {
         reason: null,
         message: null,
         made_for: null,
+        undoes,
         crawl: null,
         phase: null,
         total: null,

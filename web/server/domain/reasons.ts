@@ -49,6 +49,8 @@ export const reasonCodes = [
   'GRD-313', // too many at once leave markets
   'GRD-314', // too many at once may be shipped further
   'GRD-315', // too many at once get cheaper
+  'GRD-321', // a person keeps what is in the shop
+  'GRD-322', // a person wants to be asked again tomorrow
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

@@ -12,6 +12,8 @@ export interface StoredPlan {
   readonly startedAt: string;
   /** What of the shop it depends on (planRecipeOf); null when it was never finished. */
   readonly madeFor: string | null;
+  /** The run that it puts back. */
+  readonly undoes: RunId | null;
   /** The newest pass that has read or written since; null while this is the newest. */
   readonly newer: RunId | null;
   /** A pass that a dead process left unfinished, this one apart. */
@@ -43,6 +45,8 @@ export interface Standing {
 }
 
 export interface Plans {
+  /** The newest run that planned what differs from the supplier; null before the first. */
+  latest(): Promise<RunId | null>;
   find(run: RunId): Promise<StoredPlan | null>;
   /** How many operations of each kind, state and reason; reads all of the run's. */
   groups(run: RunId): Promise<readonly OperationGroup[]>;

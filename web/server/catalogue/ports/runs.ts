@@ -84,7 +84,8 @@ export interface InterruptedRun {
 }
 
 export interface Runs {
-  start(): Promise<RunId>;
+  /** `undoes`: the run that it puts back. */
+  start(undoes?: RunId): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   saveProgress(run: RunId, step: ProgressStep): Promise<void>;

@@ -24,6 +24,7 @@ const runs = {
   reason: optional(key),
   message: optional(text),
   made_for: optional(key),
+  undoes: optional(integer),
   crawl: optional(text),
   phase: optional(key),
   done: none,
@@ -52,6 +53,17 @@ const operations = {
   at: instant,
 };
 
+const decisions = {
+  shop: key,
+  sku: key,
+  kind: key,
+  choice: key,
+  value: text,
+  until: optional(instant),
+  met_run: integer,
+  at: instant,
+};
+
 export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'runs', runs, { key: ['shop', 'id'] });
   await createTable(db, 'operations', operations, { key: ['shop', 'run_id', 'seq'] });
@@ -62,4 +74,6 @@ export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
   await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });
   await createIndex(db, of('sku'), { columns: ['shop', 'sku', 'run_id', 'seq'] });
+  await createTable(db, 'decisions', decisions, { key: ['shop', 'sku', 'kind'] });
+  await createIndex(db, ['decisions', 'met'], { columns: ['shop', 'kind', 'met_run'] });
 }

@@ -64,4 +64,16 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben alle diese Preise gelassen, wie sie waren; alles andere wurde ausgeführt.',
     can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
   },
+  'GRD-321': {
+    what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht.',
+    means: 'Der Lieferant oder Ihre Einstellungen wollen für dieses Produkt etwas anderes.',
+    did: 'Wir haben es gelassen, wie es ist, bis sich das wieder ändert.',
+    can: 'Nehmen Sie die Änderung an, wenn Sie sie doch möchten.',
+  },
+  'GRD-322': {
+    what: 'Sie möchten morgen noch einmal gefragt werden.',
+    means: 'Bis dahin wartet diese Änderung.',
+    did: 'Wir haben das Produkt gelassen, wie es ist.',
+    can: 'Nehmen Sie die Änderung an oder behalten Sie, was im Shop steht, wann immer Sie möchten.',
+  },
 };

@@ -64,4 +64,16 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We left all of these prices as they were; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
+  'GRD-321': {
+    what: 'You decided to keep what is in your shop.',
+    means: 'The supplier, or your settings, want something else for this product.',
+    did: 'We left it as it is, until that changes again.',
+    can: 'Accept the change if you want it after all.',
+  },
+  'GRD-322': {
+    what: 'You want to be asked again tomorrow.',
+    means: 'Until then this change waits.',
+    did: 'We left the product as it is.',
+    can: 'Accept the change, or keep what is in your shop, whenever you like.',
+  },
 };

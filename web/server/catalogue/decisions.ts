@@ -1,0 +1,76 @@
+/**
+ * What a person has decided about a held change, and whether that still is about this change. Pure. A decision names the
+ * value that it was made for: another value of the supplier's is another question.
+ */
+import { fingerprints } from '../domain/fingerprint.ts';
+import { groupNames, type GroupName, type ListingGroups, type PrintedGroup } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { OperationKind, PlannedOperation } from './operations.ts';
+
+/**
+ * accept     make the change
+ * keep       leave the shop as it is, until the supplier's value changes again
+ * ask-again  leave it as it is for a day, and ask again then
+ */
+export const choices = ['accept', 'keep', 'ask-again'] as const;
+export type Choice = (typeof choices)[number];
+
+export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
+
+/** Kinds as they are decided about: both steps of a removal are one. */
+export type DecidedKind = Exclude<OperationKind, 'withdraw'>;
+export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
+
+/** Of each group that was to be written, what was to be written. */
+export type DecidedValue = Readonly<Partial<Record<GroupName, string>>>;
+
+export interface Decision {
+  readonly kind: DecidedKind;
+  readonly choice: Choice;
+  readonly value: DecidedValue;
+}
+
+/** Why what was decided about waits. */
+export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {
+  keep: 'GRD-321',
+  'ask-again': 'GRD-322',
+};
+
+export const isDecided = (reason: ReasonCode | undefined): boolean =>
+  Object.values(decidedReasons).some((decided) => decided === reason);
+
+const printOf = <Group extends PrintedGroup>(name: Group, value: ListingGroups[Group]): string =>
+  fingerprints.of(name, value);
+
+/** A removal is decided about whatever it writes: it is over when the supplier lists the product again. */
+export function decidedValue({ kind, after }: Pick<PlannedOperation, 'kind' | 'after'>): DecidedValue {
+  if (decidedKind(kind) === 'remove') return {};
+  const prints = groupNames.flatMap((name): [GroupName, string][] => {
+    if (name === 'stock') return after.stock ? [[name, String(after.stock.available)]] : [];
+    const value = after[name];
+    return value === undefined ? [] : [[name, printOf(name, value)]];
+  });
+  return Object.fromEntries(prints);
+}
+
+/**
+ * Decided about all that it writes: that is its choice. `rest`: a part of it waits by decision, and the others are a
+ * change of their own; but a place is one thing. Null: what was decided was about another value.
+ */
+export function decide(operation: PlannedOperation, decision: Decision | undefined): Choice | 'rest' | null {
+  if (!decision) return null;
+  const now = Object.entries(decidedValue(operation));
+  const isSame = ([name, print]: [string, string]): boolean => decision.value[name as GroupName] === print;
+  if (now.every(isSame)) return decision.choice;
+  const isPart = operation.kind !== 'place' && decision.choice !== 'accept' && now.some(isSame);
+  return isPart ? 'rest' : null;
+}
+
+/** The groups that were not decided about. */
+export function restOf(operation: PlannedOperation, { value }: Decision): PlannedOperation {
+  const now = decidedValue(operation);
+  const isOpen = (name: string): boolean => now[name as GroupName] !== value[name as GroupName];
+  const only = <Groups extends object>(groups: Groups): Groups =>
+    Object.fromEntries(Object.entries(groups).filter(([name]) => isOpen(name))) as Groups;
+  return { ...operation, after: only(operation.after), before: only(operation.before) };
+}
