@@ -54,7 +54,7 @@ const flowsOf = (name: string): Flows => {
   return {
     sync: async (_, { dryRun, signal }: SyncRequest) =>
       (await pass(dryRun ? 'preview' : 'sync', signal)) as SyncResult,
-    apply: async (_, { plan, signal }) => (await pass(`plan ${plan}`, signal)) as SyncResult,
+    apply: async (_, { work, signal }) => (await pass(JSON.stringify(work), signal)) as SyncResult,
     track: async (_, signal) => (await pass('track', signal)) as TrackingSummary,
   };
 };
@@ -214,7 +214,7 @@ test('what a plan is applied beside gives way: a preview is refused and a sync w
   const apply = () =>
     outcomeOf(
       runHere(
-        { ...wish(planQueue), payload: planPayload(7 as RunId) },
+        { ...wish(planQueue), payload: planPayload({ plan: 7 as RunId }) },
         watchPorts(here),
         planJob(ports, silent),
       ),
@@ -231,16 +231,16 @@ test('what a plan is applied beside gives way: a preview is refused and a sync w
   await there.queue.send({ queue: syncQueue, shop, payload: {} });
   await stand.pass(5 * second);
   expect({ passes, error: refused.error }).toEqual({
-    passes: ['here plan 7'],
+    passes: ['here {"plan":7}'],
     error: expect.any(ShopBusy) as unknown,
   });
   ends.resolve();
   await stand.pass(5 * second);
-  expect(applying.value).toMatchObject({ what: 'plan 7' });
+  expect(applying.value).toMatchObject({ what: '{"plan":7}' });
   ends = Promise.withResolvers();
   waiting.resolve();
   await stand.pass(5 * second);
-  expect(passes).toEqual(['here plan 7', 'there sync']);
+  expect(passes).toEqual(['here {"plan":7}', 'there sync']);
   const second7 = apply();
   await stand.pass(5 * second);
   expect(second7.error).toBeInstanceOf(ShopBusy);

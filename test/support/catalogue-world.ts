@@ -8,6 +8,7 @@ import type {
   CatalogueMember,
   SupplierCatalogue,
 } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
+import { undoRun } from '../../web/server/catalogue/undo-run.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../../web/server/catalogue/apply-stored-plan.ts';
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
@@ -168,3 +169,6 @@ export const sync = (world: World, listed: Listed, dryRun = false, accept: reado
 /** A start of the process that applies a stored plan. */
 export const apply = (world: World, plan: RunId) =>
   applyStoredPlan({ plan, isAgain: false }, portsOf(world, { products: [] }));
+
+export const undo = (world: World, run: RunId, planOnly = false) =>
+  undoRun({ undo: run, planOnly, isAgain: false }, portsOf(world, { products: [] }));

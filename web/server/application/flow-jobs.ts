@@ -10,7 +10,7 @@ import type { RunId } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { endOfPoll, type TrackingResult } from './outcomes.ts';
-import type { Flows } from './ports.ts';
+import type { Flows, PlanWork } from './ports.ts';
 import { ShopBusy } from './refusals.ts';
 
 export const syncQueue = 'sync-catalogue';
@@ -56,18 +56,27 @@ export const previewJob =
     return flows.sync(shop, { dryRun: true, progress, signal });
   };
 
-export const planPayload = (plan: RunId): object => ({ plan });
+/** What was asked for, as JSON carries it. */
+export const planPayload = (work: PlanWork): object => work;
+
+function workIn(payload: object): PlanWork {
+  if ('plan' in payload) return { plan: payload.plan as RunId };
+  if ('undo' in payload)
+    return { undo: payload.undo as RunId, planOnly: 'planOnly' in payload && payload.planOnly === true };
+  throw new Error('a job of plans says neither a plan nor a run to undo');
+}
 
 /** Beside a sync it gives way, because that supersedes the plan; a preview gives way to it. */
 export const planJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload, attempts }, signal) => {
     if (await jobs.active(syncQueue, shop)) {
-      throw new ShopBusy(`A sync of ${shop} is running. Make a new plan when it has ended.`);
+      throw new ShopBusy(
+        `A sync of ${shop} is running. Ask again when it has ended; a plan that was made before has to be made anew.`,
+      );
     }
     while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
-    const plan = 'plan' in payload ? (payload.plan as RunId) : (0 as RunId);
-    return flows.apply(shop, { plan, isAgain: attempts > 1, progress, signal });
+    return flows.apply(shop, { work: workIn(payload), isAgain: attempts > 1, progress, signal });
   };
 
 export const trackJob =

@@ -38,6 +38,12 @@ export interface PlanCommands {
   changes(shop: ShopDomain, run: RunId): AsyncIterable<readonly ReviewedOperation[]>;
   /** As Commands.sync; throws PlanRefused, JobFailed with its reason, and ShopBusy beside a sync. */
   apply(shop: ShopDomain, plan: RunId, progress: Progress): Promise<SyncResult>;
+  /** Puts back what a run wrote; or only makes the plan for that, to be looked at and applied. Throws the same. */
+  undo(
+    shop: ShopDomain,
+    wish: { readonly run: RunId; readonly planOnly: boolean },
+    progress: Progress,
+  ): Promise<SyncResult>;
 }
 
 interface PlanCommandPorts extends FlowJobPorts {
@@ -98,7 +104,12 @@ export const planCommands = (
     }
   },
   async apply(shop, plan, progress) {
-    const wish = { queue: planQueue, shop, progress, payload: planPayload(plan) };
+    const wish = { queue: planQueue, shop, progress, payload: planPayload({ plan }) };
+    return (await runJob(wish, planJob(ports, progress))) as SyncResult;
+  },
+  async undo(shop, { run, planOnly }, progress) {
+    const payload = planPayload({ undo: run, planOnly });
+    const wish = { queue: planQueue, shop, progress, payload };
     return (await runJob(wish, planJob(ports, progress))) as SyncResult;
   },
 });

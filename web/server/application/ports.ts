@@ -14,8 +14,11 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
+/** A stored plan, or a run to be undone (or only its plan made). */
+export type PlanWork = { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean };
+
 export interface ApplyRequest {
-  readonly plan: RunId;
+  readonly work: PlanWork;
   /** A process died over it. */
   readonly isAgain: boolean;
   readonly progress: Progress;

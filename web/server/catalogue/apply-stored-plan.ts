@@ -8,6 +8,7 @@ import { marketGaps } from '../domain/market-gaps.ts';
 import { applyPlan } from './apply-plan.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
 import { finishRun } from './finish-run.ts';
+import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
@@ -99,9 +100,10 @@ async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
     const message = `Run ${run} is no plan that waits to be applied: ${stateWords[state]}.`;
     throw new PlanRefused('RUN-522', message);
   }
-  const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, true, ports));
+  const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, plan.undoes === null, ports));
   if (problem !== null) throw new PlanRefused('RUN-521', `${problem} ${planAgain}`);
   await markAbsent(run, startedAt, ports);
+  await keepUndone(plan, ports);
   await ports.runs.startApplying(run, planRecipeOf(ports.shop, ports.settings), null);
 }
 

@@ -1,4 +1,4 @@
-/** `plan` and `apply`: what a sync would do, shown before it is done; and exactly that, done. */
+/** `plan`, `apply` and `undo`: what would be done, shown before it is done; exactly that, done; and put back. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { UsageError, type CommandAnswer } from './command-answer.ts';
 import { planCsv } from './plan-csv.ts';
 import { changeLine, nextLines, planWords } from './plan-words.ts';
 import { withProgress } from './progress.ts';
-import { runReasonLines, syncWords } from './run-words.ts';
+import { runReasonLines, syncWords, undoWords } from './run-words.ts';
 import { shopOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { gapLines } from './words.ts';
 
@@ -98,5 +98,22 @@ export function addPlanCommands(forShop: ForShop, run: Run): void {
         );
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
+    );
+  forShop('undo', 'put back what a run wrote, as far as nobody has changed it since')
+    .argument('<run>', 'the number of the run')
+    .option('--plan', 'only make and show the plan for it; "apply" then does it')
+    .option('--all', 'with --plan: list every change, not only the first of each kind')
+    .option('--csv [file]', 'with --plan: every change as CSV, into a file or to standard output')
+    .action(
+      (text: string, { shop, json, plan = false, ...flags }: ShopOptions & PlanFlags & { plan?: boolean }) =>
+        run(json, async (commands) => {
+          const [domain, id] = [shopOf(shop), runOf(text)];
+          const result = await withProgress(`Undoing run ${id} of ${domain}`, (progress) =>
+            commands.undo(domain, { run: id, planOnly: plan }, progress),
+          );
+          if (!plan) return answer(result, undoWords(id, result), hasWorked(result.run));
+          const review = await commands.review(domain, result.run.id, samples);
+          return showPlan(commands, { review, markets: [] }, flags);
+        }),
     );
 }

@@ -1,5 +1,6 @@
 /** What a run came to, in words for a person at a terminal. */
 import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { RunId } from '../domain/ids.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { acceptLines, amount, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
@@ -65,3 +66,9 @@ const resumedWords = ({ state }: RunReport): string =>
   state === 'interrupted'
     ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
     : 'An earlier run had been interrupted. What was left of it was done first.';
+
+export const undoWords = (undone: RunId, result: SyncResult): string[] => [
+  `Run ${undone} is undone by run ${result.run.id}.`,
+  ...syncWords(result),
+  'What was put back stays until the supplier changes it again. "decide kept accept" lets the changes through after all.',
+];

@@ -5,6 +5,7 @@
 import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
 import { installedShop, NotReady } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
+import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
@@ -91,9 +92,13 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
 
 /** Throws NotReady, and what applyStoredPlan throws. */
 export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRequest): Promise<SyncResult> =>
-  withSupplier(domain, parts, (shop, supplier) =>
-    applyStoredPlan(request, cataloguePorts({ domain, shop, supplier }, parts, request)),
-  );
+  withSupplier(domain, parts, (shop, supplier) => {
+    const { work, isAgain } = request;
+    const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
+    return 'plan' in work
+      ? applyStoredPlan({ ...work, isAgain }, ports)
+      : undoRun({ ...work, isAgain }, ports);
+  });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
 export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal): Promise<TrackingSummary> =>

@@ -1,6 +1,6 @@
 /** Stored plans for those who review and apply them, in `runs` and `operations`; implements the catalogue's Plans for one shop. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { OperationKind } from '../catalogue/operations.ts';
+import type { Operation, OperationKind } from '../catalogue/operations.ts';
 import type {
   OperationGroup,
   Plans,
@@ -84,6 +84,30 @@ export class SqlPlans implements Plans {
 
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
     return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
+  }
+
+  async appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
+    const applied = new Map<Sku, Operation[]>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#operations(run)
+        .where('sku', 'in', some)
+        .where('state', '=', 'applied')
+        .orderBy('seq')
+        .execute();
+      for (const row of rows) applied.set(row.sku, [...(applied.get(row.sku) ?? []), toOperation(row)]);
+    }
+    return applied;
+  }
+
+  async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
+    const row = await this.#runs()
+      .select(['id', 'state'])
+      .where('undoes', '=', run)
+      .where('id', '>', run)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { run: row.id, state: row.state } : null;
   }
 
   async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {

@@ -74,6 +74,8 @@ export const reasonCodes = [
   'RUN-513', // an error in the app itself
   'RUN-521', // a stored plan that does not hold any more
   'RUN-522', // not a plan that waits to be applied
+  'RUN-523', // a run that cannot be undone
+  'RUN-524', // what of a run is not put back
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

@@ -63,6 +63,10 @@ export interface Plans {
     reason: ReasonCode,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly ReviewedOperation[]>;
+  /** All that the run applied to these products, in its order; at most 1,000. */
+  appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
+  /** The newest run that undoes this one. */
+  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
   /** At most 1,000. */
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>>;
 }

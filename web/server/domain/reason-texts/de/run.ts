@@ -45,4 +45,16 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben nichts geschrieben.',
     can: 'Machen Sie einen Plan und wenden Sie ihn unter der Nummer an, die er nennt.',
   },
+  'RUN-523': {
+    what: 'Dieser Lauf lässt sich nicht rückgängig machen.',
+    means: 'Zurück geht nur, was ein Lauf in den letzten 30 Tagen geschrieben hat.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Sehen Sie an, was der Lauf getan hat, und ändern Sie im Shop selbst, was Sie möchten.',
+  },
+  'RUN-524': {
+    what: 'Nicht alles, was der Lauf geschrieben hat, geht zurück.',
+    means: 'Mengen sind immer die letzten des Lieferanten, und was seither geändert wurde, bleibt unberührt.',
+    did: 'Den Rest haben wir zurückgestellt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
+    can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
+  },
 };

@@ -44,4 +44,16 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We wrote nothing.',
     can: 'Make a plan, and apply it by the number that it names.',
   },
+  'RUN-523': {
+    what: 'This run cannot be undone.',
+    means: 'Only what a run has written in the last 30 days can be put back.',
+    did: 'We wrote nothing.',
+    can: 'Look at what the run did, and change what you like in the shop itself.',
+  },
+  'RUN-524': {
+    what: 'Not everything that the run wrote is put back.',
+    means: 'Quantities are always the latest of the supplier, and what was changed since is not touched.',
+    did: 'We put back the rest, and keep it so until the supplier changes it again.',
+    can: 'Look at the products that are named, if you want them otherwise.',
+  },
 };
