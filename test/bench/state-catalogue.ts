@@ -1,10 +1,10 @@
 /** A made-up catalogue for measurements of the state, and what becomes of it when all of it goes well. */
+import { derivationOf } from '../../web/server/catalogue/derive-row.ts';
 import { Intake } from '../../web/server/catalogue/take-in.ts';
 import { makePlan } from '../../web/server/catalogue/make-plan.ts';
 import type { Operation } from '../../web/server/catalogue/operations.ts';
 import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -30,7 +30,7 @@ export function portsOn(db: Database) {
   return {
     shop,
     settings: defaultSettings,
-    derivation: { shop, recipe: recipeOf(shop) },
+    derivation: derivationOf(shop, defaultSettings),
     // Nothing is ever missing here, so that it is never asked.
     supplier: { crawl: () => Promise.reject(new Error('not asked')), findBySku: async () => [] },
     reader: { findBySkus: async () => new Map<never, never>() },

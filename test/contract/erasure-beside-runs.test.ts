@@ -2,14 +2,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
-import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../support/desired-listing.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type { InventoryItemId, ProductId, RunId, VariantId } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, numbered } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { shopOf } from '../support/supplier-products.ts';
@@ -24,7 +24,7 @@ const inShop = 'gid://shopify/Product/1' as ProductId;
 
 /** As a crawl that read the product leaves its row. */
 async function crawled(db: Database): Promise<SqlLedger> {
-  const row = deriveRow(product, { docHash: 'h', sent: nothingSent }, { shop, recipe: recipeOf(shop) });
+  const row = deriveRow(product, { docHash: 'h', sent: nothingSent }, derivationOf(shop, defaultSettings));
   const changed = [{ product, row }];
   const batch = { seen: [sku], changed, stocks: [], back: [], setAside: [] };
   await new SqlSnapshot(db, one, clock).save(run, batch);

@@ -1,10 +1,11 @@
 /** Slots as rows, on both databases: recorded together with their jobs or not at all, once, whoever is first. */
 import { DateTime } from 'luxon';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { withDefaults } from '../../web/server/domain/merge-settings.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -67,6 +68,41 @@ forEachDatabase((open) => {
     expect(await handOut(forAll(5))).toEqual([one, two]);
     expect(await handOut(due(5))).toEqual([]);
     expect(await slots()).toEqual(['one sweep 17:05', 'two sweep 17:05']);
+  });
+
+  describe('by own hours', () => {
+    const sync = (minutes: number) => {
+      const slot = at.plus({ minutes });
+      return { queue: 'sync', slot, now: slot, byOwnHours: true };
+    };
+    const shopsOf = async () =>
+      new SqlShops(database, { seal: createSeal('k'.repeat(32)), clock: systemClock });
+
+    test('a shop comes once in its hours, at most a tenth of them early, and missed ones are made up for once', async () => {
+      await connectShop(database, two);
+      await (await shopsOf()).saveSettings(two, withDefaults({ schedule: { everyHours: 1 } }));
+      const times = new Map<string, number[]>([one, two].map((shop) => [shop, []]));
+      for (let minutes = 0; minutes <= 60 * 24; minutes += 10) {
+        // The process is down for three hours.
+        if (minutes > 600 && minutes < 780) continue;
+        for (const shop of await handOut(sync(minutes))) times.get(shop)?.push(minutes);
+      }
+      const gaps = (shop: string): number[] =>
+        (times.get(shop) ?? []).map((minutes, index, all) => minutes - (all[index - 1] ?? 0));
+      expect(gaps(two).filter((gap) => gap !== 60)).toEqual([180]);
+      expect(gaps(one).every((gap) => gap >= 216 && gap <= 240 + 180)).toBe(true);
+      expect(gaps(one).filter((gap) => gap <= 240).length).toBeGreaterThanOrEqual(4);
+    });
+
+    test('a shop that is paused gets none, and one at once when it is resumed after its hours', async () => {
+      const shops = await shopsOf();
+      await handOut(sync(0));
+      expect([await shops.savePaused(one, true), await shops.savePaused(one, true)]).toEqual([true, false]);
+      expect(await handOut(sync(300))).toEqual([]);
+      expect(await shops.savePaused(one, false)).toBe(true);
+      expect(await handOut(sync(310))).toEqual([one]);
+      expect(await handOut(sync(320))).toEqual([]);
+    });
   });
 
   test('when the jobs cannot be sent, nothing is recorded; when the slot cannot be recorded, there are no jobs', async () => {

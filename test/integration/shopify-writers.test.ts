@@ -38,11 +38,12 @@ describe('creating', () => {
     const { productId: id, stored } = await createListingWriter(stand.admin).create(drill, stand.location);
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
-    const { content, attributes, countries, price, item: goods, status, images } = groups;
+    const { content, attributes, category, countries, price, item: goods, status, images } = groups;
     const unread = images.urls.map((source) => ({ id: null, source }));
     expect(stored).toEqual({
       content,
       attributes,
+      category,
       countries,
       price,
       item: goods,
@@ -59,7 +60,13 @@ describe('creating', () => {
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
       groups.images.urls.map((url) => [url, 'Cordless drill']),
     );
-    expect(variant).toMatchObject({ price: '129.90', barcode: '4006381333931', inventoryPolicy: 'DENY' });
+    expect(product).toMatchObject({ productType: 'Drills', categoryId: category.category });
+    expect(variant).toMatchObject({
+      price: '129.90',
+      compareAtPrice: '149.90',
+      barcode: '4006381333931',
+      inventoryPolicy: 'DENY',
+    });
     expect(item).toMatchObject({ sku, cost: '71.20', tracked: true, requiresShipping: true });
     expect([...item.levels.values()]).toMatchObject([{ locationId: stand.location, isActive: true }]);
     expect(availableOf(id)).toBe(12);
@@ -88,7 +95,7 @@ describe('creating', () => {
         ...groups,
         attributes: { manufacturer_id: null, category_tree: null, brand_logo: null },
         countries: { ships_to: '-' },
-        price: { price: '1.00' },
+        price: { price: '1.00', compareAt: null },
         item: { cost: null, barcode: null },
         images: { urls: [] },
       },
@@ -181,10 +188,10 @@ describe('changing', () => {
   test('an offer changes price, barcode and cost, null takes away, and the SKU stays', async () => {
     const writer = createListingWriter(stand.admin);
     const ids = await idsOf(id);
-    const offer = { price: { price: '99.00' }, item: { cost: '50.00', barcode: '1' } };
+    const offer = { price: { price: '99.00', compareAt: '120.00' }, item: { cost: '50.00', barcode: '1' } };
     expect(await writer.writeOffer(ids, offer)).toEqual(offer);
     expect(stand.product(id)).toMatchObject({
-      variant: { price: '99.00', barcode: '1' },
+      variant: { price: '99.00', compareAtPrice: '120.00', barcode: '1' },
       item: { cost: '50.00', sku, tracked: true },
     });
     const without = { item: { cost: null, barcode: null } };
@@ -193,6 +200,14 @@ describe('changing', () => {
       variant: { price: '99.00', barcode: null },
       item: { cost: null, sku },
     });
+    // One that is not named is the merchant's own.
+    expect(await writer.writeOffer(ids, { price: { price: '98.00' } })).toEqual({
+      price: { price: '98.00', compareAt: null },
+    });
+    expect(stand.product(id).variant).toMatchObject({ price: '98.00', compareAtPrice: '120.00' });
+    const gone = { price: { price: '98.00', compareAt: null } };
+    expect(await writer.writeOffer(ids, gone)).toEqual(gone);
+    expect(stand.product(id).variant.compareAtPrice).toBeNull();
     expectMerchantsOwnKept();
   });
 

@@ -1,9 +1,13 @@
 /** Laws of the catalogue flow that hold for every input: the country rule, the ceiling, the fixed point of a plan. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deriveRow, derivePlacement, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import {
+  derivationOf,
+  derivePlacement,
+  deriveRow,
+  nothingSent,
+} from '../../web/server/catalogue/derive-row.ts';
 import { deleteCeiling, guardRemovals } from '../../web/server/catalogue/guard.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { planMarketPublications } from '../../web/server/markets/market-rule.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
@@ -68,7 +72,7 @@ it('places every listing of one place alike, whether its product is at hand or n
     fc.property(anyProduct, anyCatalogs, anyCatalogs, (product, before, after) => {
       const derivation = (catalogs: typeof before) => {
         const shop = shopOf({ catalogs });
-        return { shop, recipe: recipeOf(shop) };
+        return derivationOf(shop, defaultSettings);
       };
       const read = { docHash: '', sent: nothingSent };
       const { shipsTo, gate } = deriveRow(product, read, derivation(before));

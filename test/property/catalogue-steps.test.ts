@@ -2,11 +2,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../support/desired-listing.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { Statement } from '../../web/server/database/guarded-driver.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -21,6 +20,7 @@ import type {
 } from '../../web/server/domain/ids.ts';
 import { groupNames } from '../../web/server/domain/listing.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, range } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -33,7 +33,7 @@ const domains = ['one.myshopify.com', 'two.myshopify.com'] as ShopDomain[];
 
 async function ledgerOf(db: Database, domain: ShopDomain): Promise<SqlLedger> {
   const shop = shopOf({ domain });
-  const derivation = { shop, recipe: recipeOf(shop) };
+  const derivation = derivationOf(shop, defaultSettings);
   const changed = products.map((product) => ({
     product,
     row: deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation),

@@ -1,13 +1,13 @@
 /** Whom a crawl has seen, on both databases: by SKU or by address, however its names were cut into pages. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { chunks, pagesBySku } from '../../web/server/catalogue/pages.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { WhoWasSeen } from '../../web/server/catalogue/who-was-seen.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type { RunId, ShopDomain, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { caseCount } from '../support/case-count.ts';
 import { clockOn, numbered } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -20,7 +20,7 @@ const skus = ['1', '2', '9', '10', '11', '19', '100', '9007199254740993', '90071
 const products = skus.map((sku, at) =>
   numbered(at + 1, { sku, iri: `/v2/api/products/${at}` as SupplierIri }),
 );
-const derivation = { shop, recipe: recipeOf(shop) };
+const derivation = derivationOf(shop, defaultSettings);
 const changed = products.map((product) => ({
   product,
   row: deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation),

@@ -27,7 +27,7 @@ const catalogs = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
 const limit = 2;
 const settings: Settings = {
   ...defaultSettings,
-  prices: { costJumpPercent: 1000, minimumMarginPercent: 0 },
+  prices: { ...defaultSettings.prices, costJumpPercent: 1000 },
   sudden: { sharePercent: 20, atLeast: 1 },
 };
 

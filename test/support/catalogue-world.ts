@@ -154,6 +154,7 @@ export function portsOf(world: World, listed: Listed): StoredPlanPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,
+    bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,
     progress: () => undefined,

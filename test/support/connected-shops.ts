@@ -12,6 +12,8 @@ export async function connectShop(database: Database, shop: ShopDomain): Promise
     primary_language: 'DE',
     scopes: '',
     settings: '{}',
+    sync_every_hours: 4,
+    paused_at: null,
   };
   const places = {
     location_id: 'location' as LocationId,

@@ -2,12 +2,13 @@
 import { deriveContent } from '../../web/server/catalogue/derive-content.ts';
 import { placeListing } from '../../web/server/catalogue/place-listing.ts';
 import type { DesiredListing } from '../../web/server/domain/listing.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import { knownShipsTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 
 export function desiredListing(product: SupplierProduct, shop: Shop): DesiredListing {
-  const { groups, gate } = deriveContent(product, shop);
+  const { groups, gate } = deriveContent(product, shop, defaultSettings);
   const { status, publications, reasons } = placeListing(
     { shipsTo: knownShipsTo(product.shipsTo), gate },
     shop,

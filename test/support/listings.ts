@@ -1,10 +1,9 @@
 /** Listings for tests of the plan: what stands in the shop for one product, and what differs when the supplier says another. */
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
-import { deriveRow } from '../../web/server/catalogue/derive-row.ts';
+import { derivationOf, deriveRow } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from './desired-listing.ts';
 import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
 import { planProduct } from '../../web/server/catalogue/plan.ts';
-import { recipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { InventoryItemId, MediaId, ProductId, VariantId } from '../../web/server/domain/ids.ts';
 import {
   printedGroups,
@@ -15,6 +14,7 @@ import {
 } from '../../web/server/domain/listing.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { shopOf } from './supplier-products.ts';
 
 /** As if everything had been written and Shopify had stored it as it came. */
@@ -39,7 +39,7 @@ export function listingOf(
 
 /** What of it differs from what the supplier's product wants now. */
 export function differsFrom(listing: Listing, product: SupplierProduct, shop = shopOf()): GroupName[] {
-  const derivation = { shop, recipe: recipeOf(shop) };
+  const derivation = derivationOf(shop, defaultSettings);
   const { want, wantStock } = deriveRow(product, { docHash: '', sent: listing.sent }, derivation);
   const printed: GroupName[] = printedGroups.filter((name) => want[name] !== listing.sent[name]);
   return wantStock === listing.sentStock ? printed : [...printed, 'stock'];

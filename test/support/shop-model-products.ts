@@ -36,6 +36,7 @@ export type Offer = Parameters<ListingWriter['writeOffer']>[1];
 export const asStored = ({
   content,
   attributes,
+  category,
   countries,
   price,
   item,
@@ -44,6 +45,7 @@ export const asStored = ({
 }: Partial<ListingGroups>) => ({
   ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
   ...(attributes && { attributes }),
+  ...(category && { category }),
   ...(countries && { countries }),
   ...(price && { price }),
   ...(item && { item }),

@@ -117,14 +117,21 @@ export class ShopModel {
       }),
     update: (id, change) =>
       this.#call('update', () => {
-        this.#change(id, change);
-        return asStored(change);
+        const { category, ...others } = change;
+        const whole = {
+          ...others,
+          ...(category && { category: { productType: null, category: null, ...category } }),
+        };
+        this.#change(id, whole);
+        return asStored(whole);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {
         this.onOffer(offer);
-        this.#change(productId, offer);
-        return offer;
+        const { price, ...item } = offer;
+        const whole = { ...item, ...(price && { price: { compareAt: null, ...price } }) };
+        this.#change(productId, whole);
+        return whole;
       }),
     replaceImages: (id, images) =>
       this.#call('images', () => {

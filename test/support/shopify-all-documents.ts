@@ -9,6 +9,7 @@ import * as productUpdate from '../../web/server/shopify/documents/product-updat
 import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
+import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 
@@ -25,6 +26,7 @@ export const allDocuments = [
     publishing,
     shop,
     stock,
+    taxonomy,
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
 ];

@@ -116,6 +116,8 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       location: 'gid://shopify/Location/1',
     },
   ],
+  TaxonomyRead: [{ ids: ['gid://shopify/TaxonomyCategory/ap-2-1'] }],
+  TaxonomySearch: [{ search: 'bird' }],
   Publish: [publications],
   Unpublish: [publications],
   ShopRead: [{}],

@@ -33,7 +33,7 @@ describe('what the shop shows for a supplier product', () => {
   it('rounds a cost once, half up, to the minor unit', () => {
     const { price, item } = desiredListing(productOf({ netCost: 12_345_600 as Micros }), shopOf()).groups;
     expect({ price, item }).toEqual({
-      price: { price: '20.00' },
+      price: { price: '20.00', compareAt: null },
       item: { cost: '12.35', barcode: '4006381333931' },
     });
   });
@@ -78,6 +78,8 @@ describe('the gate before publishing', () => {
       productOf({ shipsTo: shipsOnlyTo(countries('JP')) }),
       'GAT-203',
     ],
+    ['without the recommended price of its rule', productOf({ rrp: null }), 'GAT-206'],
+    ['with a recommended price of 0', productOf({ rrp: 0 as Micros }), 'GAT-206'],
     [
       'without a text in the language of the shop',
       productOf({ texts: [{ lang: 'EN', name: 'N', description: '' }] }),

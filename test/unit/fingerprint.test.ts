@@ -9,6 +9,7 @@ type Content = ListingGroups['content'];
 const asItIs = <Value>(value: Value): Value => value;
 const others = {
   attributes: [asItIs],
+  category: [asItIs],
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],

@@ -11,6 +11,7 @@ import {
 
 const answerOf = (price: string, cost: string | null) => ({
   price,
+  compareAtPrice: '149.9',
   barcode: null,
   inventoryItem: { unitCost: cost === null ? null : { amount: cost } },
 });
@@ -30,6 +31,12 @@ describe('a stored price and cost', () => {
     const { item } = storedItem(answer, sentItem);
     expect([storedPrice(answer, sentPrice).price?.price, item?.cost]).toEqual(stored);
     expect(item?.barcode).toBeNull();
+  });
+
+  test('names a compare-at price that was sent, and no other: that one is the merchant’s', () => {
+    const answer = answerOf('10.00', null);
+    expect(storedPrice(answer, { ...sentPrice, compareAt: '149.90' }).price?.compareAt).toBe('149.90');
+    expect(storedPrice(answer, sentPrice).price?.compareAt).toBeNull();
   });
 
   test('shows a cost that nobody sent as Shopify writes it', () => {

@@ -1,12 +1,18 @@
 /** The shape of a settings change as pages, API and command line send it; strict, so that a typing error is told. */
 import { z } from 'zod';
+import { categoryMapSchema } from './category-map-schema.ts';
+import { priceRulesSchema, priceTermsSchema } from './price-rules-schema.ts';
 
 const percent = z.number().min(0).max(1000);
 
 export const settingsChangeSchema = z
   .strictObject({
     supplierCurrency: z.string().regex(/^[A-Z]{3}$/, 'has to be a currency code such as EUR'),
-    prices: z.strictObject({ costJumpPercent: percent, minimumMarginPercent: percent }).partial(),
+    prices: priceTermsSchema.extend({
+      costJumpPercent: percent.optional(),
+      rules: priceRulesSchema.optional(),
+    }),
+    categories: z.strictObject({ map: categoryMapSchema }).partial(),
     removal: z
       .strictObject({
         recheckHours: z.number().min(0).max(720),
@@ -18,6 +24,7 @@ export const settingsChangeSchema = z
     sudden: z
       .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
       .partial(),
+    schedule: z.strictObject({ everyHours: z.number().int().min(1).max(24) }).partial(),
     tracking: z
       .strictObject({
         notifyCustomers: z.boolean(),

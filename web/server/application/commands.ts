@@ -14,6 +14,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { TrackingResult } from './outcomes.ts';
 import type { HeldCommands } from './held-commands.ts';
 import type { PlanCommands } from './plan-commands.ts';
+import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */
@@ -37,12 +38,29 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly name: string;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  /** Since when no sync begins; ISO in UTC. Null while they do. */
+  readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
 }
 
-export interface Commands extends PlanCommands, HeldCommands {
+export interface Pause {
+  readonly shop: ShopDomain;
+  readonly paused: boolean;
+  /** Else it was so before. */
+  readonly changed: boolean;
+  /** A run was under way: it ends now (paused); or a sync begins now (resumed). */
+  readonly acts: boolean;
+}
+
+export interface Cancellation {
+  readonly shop: ShopDomain;
+  /** A run was under way, and ends. */
+  readonly cancelled: boolean;
+}
+
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */
@@ -58,6 +76,12 @@ export interface Commands extends PlanCommands, HeldCommands {
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Lets a product that the merchant deleted be created anew. */
   release(shop: ShopDomain, sku: Sku): Promise<Release>;
+  /** No sync begins from now on, and one that runs is ended between two changes. */
+  pause(shop: ShopDomain): Promise<Pause>;
+  /** Syncs begin again, the first one now. */
+  resume(shop: ShopDomain): Promise<Pause>;
+  /** Ends the sync or preview that runs, between two changes. */
+  cancel(shop: ShopDomain): Promise<Cancellation>;
   track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;

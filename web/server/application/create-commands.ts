@@ -22,10 +22,12 @@ import {
   type FlowJobPorts,
 } from './flow-jobs.ts';
 import type { TrackingResult } from './outcomes.ts';
+import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { planCommands } from './plan-commands.ts';
+import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
@@ -87,6 +89,22 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
   };
 };
 
+function pauseCommands({
+  shops,
+  jobs,
+  forShop,
+}: CommandPorts): Pick<Commands, 'pause' | 'resume' | 'cancel'> {
+  const portsOf = async (shop: ShopDomain): Promise<PausePorts> => {
+    await installedShop(shops, shop);
+    return { shops, jobs, records: forShop(shop).records };
+  };
+  return {
+    pause: async (shop) => pauseSyncs(shop, await portsOf(shop)),
+    resume: async (shop) => resumeSyncs(shop, await portsOf(shop)),
+    cancel: async (shop) => ({ shop, cancelled: await (await portsOf(shop)).records.endRuns() }),
+  };
+}
+
 function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
   if (scopes.includes(readOrdersScope)) return 'seen';
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
@@ -97,15 +115,17 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
+  ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
-    const { name, settings } = installed;
+    const { name, settings, pausedAt } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
-    return { shop, name, supplierUrl, settings, paymentCheck, ...overview, markets };
+    return { shop, name, supplierUrl, settings, pausedAt, paymentCheck, ...overview, markets };
   },
+  ...pauseCommands(ports),
   async release(shop, sku) {
     await installedShop(ports.shops, shop);
     return releaseListing(sku, ports.forShop(shop).records);

@@ -1,11 +1,12 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { ShopReader, ShopRecords, Taxonomy } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -51,4 +52,6 @@ export interface ShopPorts {
   readonly plans: Plans;
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
+  readonly products: WalkPorts;
+  readonly taxonomy: Taxonomy;
 }

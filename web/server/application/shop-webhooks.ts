@@ -17,7 +17,7 @@ const topics: ReadonlySet<string> = new Set([
 ]);
 
 export interface PlacesWebhookPorts {
-  readonly shops: Pick<ShopDirectory, 'connected'>;
+  readonly shops: Pick<ShopDirectory, 'connected' | 'find'>;
   readonly jobs: Pick<JobQueue, 'send'>;
 }
 
@@ -28,5 +28,8 @@ export async function syncWhenPlacesChange(
 ): Promise<void> {
   if (!topics.has(topic)) return;
   if (!(await shops.connected()).includes(shop)) return;
+  // The sync with which it is resumed reads them.
+  const { pausedAt = null } = (await shops.find(shop)) ?? {};
+  if (pausedAt !== null) return;
   await jobs.send({ queue: syncQueue, shop, payload: {} });
 }

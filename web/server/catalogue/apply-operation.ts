@@ -3,14 +3,14 @@
  * is recorded. An operation that is found `sending` was sent by a process that died: it may be repeated as it is.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { Listing, ListingIds } from '../domain/listing.ts';
+import type { Listing, ListingGroups, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { confirmed } from './confirmation.ts';
 import { inDoubt, type RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
-import type { ListingWriter } from './ports/shop-products.ts';
+import type { CategoryChange, ListingWriter, PriceChange } from './ports/shop-products.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import {
   leavePublications,
@@ -45,17 +45,25 @@ function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Sh
   return { sku, product, maybe: certain ?? ourPublications(shop), certain };
 }
 
+/** Only what is ours is taken away. */
+const ownCategory = (wanted: ListingGroups['category'], { stored }: Listing): CategoryChange => ({
+  ...((wanted.productType ?? stored.category?.productType) && { productType: wanted.productType }),
+  ...((wanted.category ?? stored.category?.category) && { category: wanted.category }),
+});
+
 async function update(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
-  const { publications, content, attributes, countries, status } = after;
+  const { publications, content, attributes, category, countries, status } = after;
   const change = {
     ...(content && { content }),
     ...(attributes && { attributes }),
+    ...(category && { category }),
     ...(countries && { countries }),
     ...(status && { status }),
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  const sent = { ...change, ...(category && { category: ownCategory(category, listing) }) };
   let presence = presenceOf(listing, shop);
   const doubt = (): Promise<void> => record([{ sku, sending: operation.id, doubt: ['publications'] }]);
   if (publications && status?.status === 'ACTIVE') {
@@ -65,7 +73,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (groups.length > 0) {
     await inDoubt({ operation, listing, groups }, ports, async () =>
-      confirmed(change, await writer.update(listing.productId, change), shop),
+      confirmed(change, await writer.update(listing.productId, sent), shop),
     );
   }
   if (publications) {
@@ -75,6 +83,10 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   if (status) await record([{ sku, state: status.status === 'ARCHIVED' ? 'removed' : 'present' }]);
 }
 
+/** A compare-at price that is none of ours is not taken away. */
+const ownPrice = (price: ListingGroups['price'], { sent, stored }: Listing): PriceChange =>
+  price.compareAt === null && sent.price !== '' && !stored.price?.compareAt ? { price: price.price } : price;
+
 async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { price, item } = operation.after;
   const { productId, variantId, inventoryItemId } = listing;
@@ -82,8 +94,9 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const ids: ListingIds = { productId, variantId, inventoryItemId };
   const change = { ...(price && { price }), ...(item && { item }) };
   const groups = Object.keys(change) as (keyof typeof change)[];
+  const sent = { ...change, ...(price && { price: ownPrice(price, listing) }) };
   await inDoubt({ operation, listing, groups }, ports, async () =>
-    confirmed(change, await ports.writer.writeOffer(ids, change), ports.shop),
+    confirmed(change, await ports.writer.writeOffer(ids, sent), ports.shop),
   );
 }
 

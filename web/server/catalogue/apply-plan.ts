@@ -1,239 +1,156 @@
 /**
- * Works through a stored plan, kind by kind: a bounded number of operations at a time, each outcome recorded, one
- * failure never stopping the others unless it concerns them too. Never decides what to write: that is in the plan.
+ * Works through a stored plan, kind by kind, each kind by its way (work-of-kinds.ts): a bounded number of operations at a
+ * time, each outcome recorded. Never decides what to write: that is in the plan.
  */
-import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
-import { messageOf } from '../lib/errors.ts';
-import { applyChange, type ApplyPorts, type ChangeKind } from './apply-operation.ts';
 import { applyCreation } from './apply-creation.ts';
-import { applyStock, stockBatchSize } from './apply-stock.ts';
-import { outcomeOf } from './confirmation.ts';
-import { gather } from './gather.ts';
-import type { RecordSteps } from './in-doubt.ts';
-import { ProductLookup } from './look-up.ts';
+import { applyInBulk, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
+import { applyChange, type ChangeKind } from './apply-operation.ts';
+import { applyStock } from './apply-stock.ts';
+import { Attempts, type AttemptPorts } from './attempts.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
-import { operationKinds, type Operation, type OperationKind, type Outcome } from './operations.ts';
-import type { Ledger, OperationLog } from './ports/operation-log.ts';
-import type { ListingReader } from './ports/shop-products.ts';
+import { operationKinds, type Operation, type OperationKind } from './operations.ts';
+import type { OperationLog } from './ports/operation-log.ts';
 import type { WriteLane } from './ports/write-lane.ts';
+import { preparePage } from './prepare-page.ts';
 import type { ReportProgress } from './progress.ts';
-import { kindsLike, Stops, type Stop } from './stops.ts';
+import { kindsLike } from './stops.ts';
+import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
 
-/** Where a bug was met. */
-export interface Bug {
-  readonly run: RunId;
-  readonly kinds: readonly OperationKind[];
-  readonly skus: readonly Sku[];
-}
-
-export interface PlanPorts extends Omit<ApplyPorts, 'record'> {
-  readonly reader: ListingReader;
+export interface PlanPorts extends AttemptPorts {
   readonly log: OperationLog;
-  readonly ledger: Ledger;
   readonly lane: WriteLane;
-  /** Told of what nobody foresaw: a bug, with its stack. */
-  readonly onBug: (error: unknown, about: Bug) => void;
-  /** Aborted when the process is asked to stop: what is not yet sent stays planned for the next start. */
-  readonly signal: AbortSignal;
+  /** Null: every operation goes out by its own calls. */
+  readonly bulk: BulkPorts | null;
 }
 
-/** Stock first: it is cheap, and overselling hurts; then removals, and where products may be seen; then what takes longest. */
-const inOrder: readonly OperationKind[] = [
-  'withdraw',
-  'stock',
-  'remove',
-  'leave',
-  'place',
-  'offer',
-  'update',
-  'images',
-  'create',
-];
-/** How many operations are read at a time; of creations, how many are looked up in one call. */
-const pageSizes: Partial<Record<OperationKind, number>> = {
-  withdraw: stockBatchSize,
-  stock: stockBatchSize,
-  create: 250,
-};
-const usualPageSize = 500;
+type Work = (typeof workInOrder)[number];
+type Task = () => Promise<void>;
+
 /** Waiting operations beyond which no more are read. */
 const mostWaiting = 500;
 
-/** Kinds that leave quantities at the location. */
-const stocking: readonly OperationKind[] = ['withdraw', 'stock', 'create'];
-
-/** Of an error that nobody foresaw. */
-const longestMessage = 500;
-
 /** One pass over one plan; holds what its operations share. */
-export class PlanPass {
+class PlanPass {
   readonly #ports: PlanPorts;
   readonly #run: RunId;
   readonly #report: ReportProgress;
-  readonly #record: RecordSteps;
-  readonly #lookup: ProductLookup;
-  readonly #stops = new Stops();
+  readonly #attempts: Attempts;
   /** Kinds of work that Shopify has answered in this pass. */
   readonly #tried = new Set<OperationKind>();
   #done = 0;
   #total = 0;
-  #bug: unknown = null;
   constructor(run: RunId, ports: PlanPorts, report: ReportProgress) {
     this.#ports = ports;
     this.#run = run;
     this.#report = report;
-    this.#record = gather((steps) => ports.ledger.record(run, steps));
-    this.#lookup = new ProductLookup({ ...ports, record: this.#record });
+    this.#attempts = new Attempts(run, ports, (count) => this.#tell(count));
   }
 
   async run(): Promise<void> {
-    const { log, lane, signal } = this.#ports;
+    const { log, lane } = this.#ports;
+    const { stops, lookup } = this.#attempts;
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     this.#total = planned - held - applied - rejected - deferred;
-    await this.#guarded(operationKinds, () => this.#lookup.begin());
+    await this.#attempts.guarded(operationKinds, () => lookup.begin());
+    await this.#takeUp();
     await this.#clearPlaces();
-    for (const kind of inOrder) await this.#feed(kind);
+    for (const work of workInOrder) await this.#workOff(work);
     await lane.idle();
-    if (this.#bug) throw this.#bug;
-    signal.throwIfAborted();
-    await this.#guarded(operationKinds, () => this.#lookup.end());
-    for (const [why, kinds] of this.#stops.all()) await log.deferOpen(this.#run, kinds, why);
+    this.#attempts.throwIfBroken();
+    await this.#attempts.guarded(operationKinds, () => lookup.end());
+    for (const [why, kinds] of stops.all()) await log.deferOpen(this.#run, kinds, why);
+  }
+
+  #tell(count: number): Promise<void> {
+    this.#done += count;
+    return this.#report({ phase: 'write', done: this.#done, total: this.#total });
+  }
+
+  /** Files that a dead process left are brought to their end before anything else is written. */
+  async #takeUp(): Promise<void> {
+    const { bulk, ...ports } = this.#ports;
+    if (!bulk) return;
+    await this.#attempts.guarded(
+      workInOrder.filter(({ way }) => way === 'bulk').map(({ kind }) => kind),
+      () => takeUpBulk(this.#run, { ...ports, bulk, attempts: this.#attempts }),
+    );
   }
 
   /** Before anything is stocked where it belongs now, nothing may lie where it belonged before. */
   async #clearPlaces(): Promise<void> {
     const { shop, places, writer, signal } = this.#ports;
-    const doubtful = (skus: readonly Sku[]): void => this.#lookup.doubt(skus);
-    await this.#guarded(stocking, () => emptyLeftPlaces({ shop, places, writer, signal, doubtful }));
+    const { stops, lookup } = this.#attempts;
+    const doubtful = (skus: readonly Sku[]): void => lookup.doubt(skus);
+    await this.#attempts.guarded(stocking, () => emptyLeftPlaces({ shop, places, writer, signal, doubtful }));
     if (locationIsGone(shop)) {
-      this.#stops.stop(stocking, { reason: 'SHP-720', message: goneLocationSentence(shop) });
+      stops.stop(stocking, { reason: 'SHP-720', message: goneLocationSentence(shop) });
     }
   }
 
-  async #feed(kind: OperationKind): Promise<void> {
-    const limit = pageSizes[kind] ?? usualPageSize;
+  async #workOff(work: Work): Promise<void> {
+    const { bulk, log, ...ports } = this.#ports;
+    if (work.way !== 'bulk' || !bulk || this.#attempts.isOver(work.kind)) return this.#feed(work);
+    const first = await log.open(this.#run, work.kind, { after: null, limit: bulk.from });
+    if (first.length < bulk.from) return this.#feed(work);
+    // What was sent one by one has ended: two writes of one product are never under way together.
+    await ports.lane.idle();
+    await this.#feed(work, 1);
+    await ports.lane.idle();
+    await applyInBulk(this.#run, work.kind, { ...ports, log, bulk, attempts: this.#attempts });
+  }
+
+  /** `most`: so many of the first page, and no more. */
+  async #feed({ kind, way, pageSize }: Work, most = Infinity): Promise<void> {
     let after: OperationId | null = null;
-    while (!this.#isOver(kind)) {
+    while (!this.#attempts.isOver(kind)) {
+      const limit = Math.min(pageSize, most);
       const page: readonly Operation[] = await this.#ports.log.open(this.#run, kind, { after, limit });
       const last = page.at(-1);
       if (!last) return;
-      await this.#take(kind, page);
+      const prepared = await this.#attempts.guarded([kind], () => preparePage(page));
+      const tasks =
+        prepared && (await (way === 'batch' ? this.#batch(prepared) : this.#each(kind, prepared)));
+      await this.#take(kind, tasks ?? []);
+      if (page.length >= most) return;
       after = last.id;
       await this.#ports.lane.roomFor(mostWaiting);
-      if (kind === 'create') await this.#guarded([kind], () => this.#lookup.keepUp());
+      if (kind === 'create') await this.#attempts.guarded([kind], () => this.#attempts.lookup.keepUp());
     }
   }
 
   /** The first call of a kind of work goes alone: a refusal of the whole shop is met once, not as often as there is room. */
-  async #take(kind: OperationKind, page: readonly Operation[]): Promise<void> {
-    const tasks = await this.#tasksOf(kind, page);
+  async #take(kind: OperationKind, tasks: readonly Task[]): Promise<void> {
     for (const task of tasks) {
       const running = this.#ports.lane
-        .add(task, inOrder.length - inOrder.indexOf(kind))
-        .catch((error: unknown) => {
-          if (!this.#ports.signal.aborted) this.#bug ??= error;
-        });
+        .add(task, priorityOf(kind))
+        .catch((error: unknown) => this.#attempts.breakOff(error));
       if (!this.#tried.has(kind)) await running;
       for (const like of kindsLike(kind)) this.#tried.add(like);
     }
   }
 
-  async #tasksOf(kind: OperationKind, page: readonly Operation[]): Promise<(() => Promise<void>)[]> {
-    if (kind === 'withdraw' || kind === 'stock') return [() => this.#applyBatch(kind, page)];
+  async #batch(page: readonly Operation[]): Promise<readonly Task[]> {
+    const write = (batch: readonly Operation[]) => applyStock(this.#run, batch, this.#attempts.apply);
+    return [() => this.#attempts.batch(page, write)];
+  }
+
+  async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
     if (kind !== 'create')
       return page.map(
         (operation) => () =>
-          this.#applyOne(operation, (ports) =>
-            applyChange({ ...operation, kind: kind satisfies ChangeKind }, ports),
+          this.#attempts.one(operation, (ports) =>
+            applyChange({ ...operation, kind: kind as ChangeKind }, ports),
           ),
       );
     const skus = page.map(({ sku }) => sku);
-    const found = await this.#guarded([kind], () => this.#ports.reader.findBySkus(skus));
+    const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
     return page.map(
       (operation) => () =>
-        this.#applyOne(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
+        this.#attempts.one(operation, (ports) => applyCreation(operation, found.get(operation.sku), ports)),
     );
-  }
-
-  #isOver(kind: OperationKind): boolean {
-    return this.#stops.has(kind) || this.#bug !== null || this.#ports.signal.aborted;
-  }
-
-  async #applyOne(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
-    if (this.#isOver(operation.kind)) return;
-    const outcome = await this.#attempt([operation], () => write({ ...this.#ports, record: this.#record }));
-    if (outcome) await this.#settle([operation], outcome);
-  }
-
-  /** Shopify refuses a whole batch for one bad item: halves find it, and the others still go in. */
-  async #applyBatch(kind: OperationKind, batch: readonly Operation[]): Promise<void> {
-    if (this.#isOver(kind)) return;
-    const ports = { ...this.#ports, record: this.#record };
-    const outcome = await this.#attempt(batch, () => applyStock(this.#run, batch, ports));
-    if (outcome?.state === 'rejected' && batch.length > 1) {
-      const middle = Math.ceil(batch.length / 2);
-      await this.#applyBatch(kind, batch.slice(0, middle));
-      await this.#applyBatch(kind, batch.slice(middle));
-    } else if (outcome) {
-      await this.#settle(batch, outcome);
-    }
-  }
-
-  /**
-   * One of the three catchers: a Shopify failure becomes an outcome. A bug costs the operation that met it, and no
-   * other; only what the app cannot go on without ends the run. Null when the process stops: the next start takes the
-   * operation up as it stands.
-   */
-  async #attempt(batch: readonly Operation[], write: () => Promise<void>): Promise<Outcome | null> {
-    try {
-      await write();
-      return { state: 'applied' };
-    } catch (error) {
-      if (this.#ports.signal.aborted) return null;
-      if (!(error instanceof ShopifyError)) return { state: 'rejected', ...this.#meetBug(error, batch) };
-      const [first] = batch;
-      if (first) this.#stops.meet(first.kind, error);
-      return outcomeOf(error);
-    }
-  }
-
-  /** Reading without which operations of these kinds cannot go on: its failure stops them. */
-  async #guarded<Result>(
-    kinds: readonly OperationKind[],
-    read: () => Promise<Result>,
-  ): Promise<Result | null> {
-    try {
-      return await read();
-    } catch (error) {
-      if (this.#ports.signal.aborted) throw error;
-      if (error instanceof ShopifyError) {
-        for (const kind of kinds) this.#stops.meet(kind, error);
-        this.#stops.stop(kinds, error);
-      } else {
-        const stop = this.#meetBug(error, []);
-        // Without a look around all other work can still be done.
-        if (kinds !== operationKinds) this.#stops.stop(kinds, stop);
-      }
-      return null;
-    }
-  }
-
-  /** Throws the error when the whole run cannot go on. */
-  #meetBug(error: unknown, batch: readonly Operation[]): Stop {
-    if (error instanceof OwnStateError) throw error;
-    const kinds = [...new Set(batch.map(({ kind }) => kind))];
-    this.#ports.onBug(error, { run: this.#run, kinds, skus: batch.map(({ sku }) => sku) });
-    return { reason: 'RUN-513', message: messageOf(error).replaceAll('\0', '').slice(0, longestMessage) };
-  }
-
-  async #settle(batch: readonly Operation[], outcome: Outcome): Promise<void> {
-    if (outcome.state === 'rejected') this.#lookup.doubt(batch.map(({ sku }) => sku));
-    await this.#record(batch.map(({ id, sku }) => ({ sku, outcome: { id, is: outcome } })));
-    this.#done += batch.length;
-    await this.#report({ phase: 'write', done: this.#done, total: this.#total });
   }
 }
 

@@ -7,7 +7,7 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { applyPlan } from './apply-plan.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
-import { finishRun } from './finish-run.ts';
+import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
 import { PlanRefused } from './plan-refused.ts';
@@ -95,7 +95,7 @@ const stateWords: Readonly<Record<Exclude<StoredPlan['state'], 'previewed' | 'ap
 /** Throws PlanRefused. */
 async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
   const { run, state, startedAt, madeFor } = plan;
-  if (state === 'applying') return dropOldPlan({ id: run, state, startedAt, madeFor }, ports);
+  if (state === 'applying') return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
   if (state !== 'previewed') {
     const message = `Run ${run} is no plan that waits to be applied: ${stateWords[state]}.`;
     throw new PlanRefused('RUN-522', message);
@@ -128,8 +128,8 @@ export async function applyStoredPlan(
   const isDone = isAgain && (plan.state === 'completed' || plan.state === 'incomplete');
   if (!isDone) {
     await begin(plan, ports);
-    await applyPlan(run, ports, createProgress(run, ports));
-    await finishRun(run, ['completed', null], ports);
+    await endsEarly(run, ports, () => applyPlan(run, ports, createProgress(run, ports)));
+    await finish(run, ['completed', null], ports);
   }
   const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
   return { resumed: null, run: await ports.runs.report(run), markets };

@@ -1,10 +1,13 @@
 /**
  * The mapping table of the product: what the shop should show of one supplier product wherever it is sold, and the gate
- * that keeps an unfinished listing a draft. Pure: the same product and shop give the same. Where it may be: place-listing.
+ * that keeps an unfinished listing a draft. Pure: the same product, shop and rules give the same. Where it may be: place-listing.
  */
+import { mappedCategory } from '../domain/category-map.ts';
 import type { ListingGroups } from '../domain/listing.ts';
-import { formatMinor, toMinor, type Currency, type Micros } from '../domain/money.ts';
+import { formatMinor, minorToMicros, toMinor, type Currency, type Micros } from '../domain/money.ts';
+import { isAboveCost, priceOf, type Pricing } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
@@ -18,7 +21,7 @@ const cut = (text: string): string => Array.from(text).slice(0, longestTitle).jo
 const noText: SupplierText = { lang: '', name: '', description: '' };
 
 /** The text in the shop's language, else English, else German, else the first. */
-const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
+export const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
   [language, 'EN', 'DE'].map((lang) => texts.find((text) => text.lang === lang)).find(Boolean) ??
   texts[0] ??
   noText;
@@ -26,13 +29,25 @@ const chooseText = (texts: readonly SupplierText[], language: string): SupplierT
 const amount = (micros: Micros, currency: Currency): string =>
   formatMinor(toMinor(micros, currency), currency);
 
+interface Derived {
+  readonly text: SupplierText;
+  readonly pricing: Pricing;
+}
+
+type Terms = Pick<Shop, 'currency' | 'primaryLanguage'> & Pick<MerchantRules, 'prices'>;
+
+/** Without a cost nobody can say that it is not above it. */
+const losesMoney = ({ price }: Pricing, cost: Micros | null, { currency, prices }: Terms): boolean =>
+  price !== null && cost !== null && !isAboveCost(minorToMicros(price, currency), cost, prices);
+
 /** Reasons for a draft that lie in the product itself; where it may be is placeListing's. */
-function contentGate(product: SupplierProduct, text: SupplierText, language: string): ReasonCode[] {
+function contentGate(product: SupplierProduct, { text, pricing }: Derived, terms: Terms): ReasonCode[] {
   const checks: readonly [ReasonCode, boolean][] = [
     ['GAT-201', product.images.length === 0],
-    ['GAT-202', (product.rrp ?? 0) <= (product.netCost ?? 0)],
-    ['GAT-204', text.lang !== language],
+    ['GAT-202', losesMoney(pricing, product.netCost, terms)],
+    ['GAT-204', text.lang !== terms.primaryLanguage],
     ['GAT-205', product.stock === null],
+    ['GAT-206', pricing.price === null],
   ];
   return checks.filter(([, closed]) => closed).map(([reason]) => reason);
 }
@@ -40,14 +55,24 @@ function contentGate(product: SupplierProduct, text: SupplierText, language: str
 export interface DerivedContent {
   readonly groups: Omit<ListingGroups, 'status' | 'publications'>;
   readonly gate: readonly ReasonCode[];
+  /** As the merchant's rules make it. */
+  readonly pricing: Pricing;
 }
 
-/** Everything that does not depend on the shop's markets. The product has a name and a price: else it was set aside. */
+const priceGroup = ({ price, compareAt }: Pricing, currency: Currency): ListingGroups['price'] => ({
+  price: price === null ? null : formatMinor(price, currency),
+  compareAt: compareAt === null ? null : formatMinor(compareAt, currency),
+});
+
+/** Everything that does not depend on the shop's markets. The product has a name, and a cost or a price: else it was set aside. */
 export function deriveContent(
   product: SupplierProduct,
   shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
+  { prices, categories }: MerchantRules,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
+  const mapped = mappedCategory(categories.map, product.categoryTree);
+  const pricing = priceOf(product, prices, shop.currency);
   const groups = {
     content: {
       title: cut(text.name),
@@ -59,8 +84,9 @@ export function deriveContent(
       category_tree: product.categoryTree,
       brand_logo: product.logoUrl,
     },
+    category: { productType: mapped?.productType ?? null, category: mapped?.taxonomy?.id ?? null },
     countries: { ships_to: formatShipsTo(knownShipsTo(product.shipsTo)) },
-    price: { price: amount(product.rrp ?? (0 as Micros), shop.currency) },
+    price: priceGroup(pricing, shop.currency),
     item: {
       cost: product.netCost === null ? null : amount(product.netCost, shop.currency),
       barcode: product.barcode,
@@ -68,5 +94,5 @@ export function deriveContent(
     stock: { available: product.stock ?? 0 },
     images: { urls: product.images },
   };
-  return { groups, gate: contentGate(product, text, shop.primaryLanguage) };
+  return { groups, gate: contentGate(product, { text, pricing }, { ...shop, prices }), pricing };
 }

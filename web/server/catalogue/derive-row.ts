@@ -4,20 +4,27 @@
  */
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
-import { toMinor } from '../domain/money.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeListing, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
-import type { Recipe } from './recipe.ts';
+import { recipeOf, type Recipe } from './recipe.ts';
 
 export interface Derivation {
   readonly shop: Shop;
+  readonly rules: MerchantRules;
   readonly recipe: Recipe;
 }
+
+export const derivationOf = (shop: Shop, rules: MerchantRules): Derivation => ({
+  shop,
+  rules,
+  recipe: recipeOf(shop, rules),
+});
 
 /** Of texts that are sorted and filtered by. */
 const longestKey = 255;
@@ -33,9 +40,9 @@ const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split
 export function deriveRow(
   product: SupplierProduct,
   { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
-  { shop, recipe }: Derivation,
+  { shop, rules, recipe }: Derivation,
 ): DerivedRow {
-  const { groups: content, gate } = deriveContent(product, shop);
+  const { groups: content, gate, pricing } = deriveContent(product, shop, rules);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
@@ -48,7 +55,7 @@ export function deriveRow(
     title: groups.content.title,
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
-    price: product.rrp === null ? null : toMinor(product.rrp, shop.currency),
+    price: pricing.price,
     shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,

@@ -37,6 +37,10 @@ export function isYoung(
  */
 export async function dropOldPlan(left: InterruptedRun, ports: DropPorts): Promise<void> {
   const { log, shop, settings } = ports;
+  if (left.isToEnd) {
+    const message = 'A person asked for the end of this run while nobody was working on it.';
+    return log.deferOpen(left.id, operationKinds, { reason: 'RUN-514', message });
+  }
   await log.deferOpen(left.id, ['withdraw', 'remove'], {
     reason: 'RUN-511',
     message: 'The run was interrupted; a new crawl decides whether the product is still missing.',

@@ -3,7 +3,8 @@
  * it never changes an operation.
  */
 import type { ListingGroups } from '../domain/listing.ts';
-import { parseMicros } from '../domain/money.ts';
+import { parseMicros, type Micros } from '../domain/money.ts';
+import { leavesLess } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -26,7 +27,7 @@ export const guardRemovals = (
     ? 'GRD-302'
     : null;
 
-const micros = (amount: string | null): number => parseMicros(amount) ?? 0;
+const micros = (amount: string | null): Micros => parseMicros(amount) ?? (0 as Micros);
 
 type Cost = ListingGroups['item']['cost'];
 
@@ -35,22 +36,31 @@ const jumps = (before: Cost, after: Cost, percent: number): boolean => {
   return old > 0 && now > 0 && Math.abs(now - old) * 100 > old * percent;
 };
 
-const tooCheap = (price: string, cost: Cost, minimumMarginPercent: number): boolean =>
-  micros(price) * 100 < micros(cost) * (100 + minimumMarginPercent);
+const tooCheap = (price: string, cost: Cost, settings: Settings['prices']): boolean =>
+  leavesLess(micros(price), micros(cost), { ...settings, percent: settings.minimumMarginPercent });
+
+type Change = Pick<PlannedOperation, 'kind' | 'after' | 'before'>;
+
+/** Why the price that stands there after this change is none that a person wants; null when it may go. */
+function guardPrice({ before, after }: Change, settings: Settings['prices']): ReasonCode | null {
+  const price = (after.price ?? before.price)?.price;
+  if (price === null) return 'GRD-307';
+  const cost = (after.item ?? before.item)?.cost ?? null;
+  return price !== undefined && tooCheap(price, cost, settings) ? 'GRD-304' : null;
+}
 
 /**
- * Why a change of price or cost waits for a person; null when it may go. A new listing meets the gate instead. `before`
- * says what Shopify has of both, also of what does not change.
+ * Why a change waits for a person because of price or cost; null when it may go. What is not on sale yet goes on sale only
+ * at a price that may be. `before` says what Shopify has of both, also of what does not change.
  */
-export function guardOffer(
-  { kind, before, after }: PlannedOperation,
-  settings: Settings['prices'],
-): ReasonCode | null {
+export function guardOffer(change: Change, settings: Settings['prices']): ReasonCode | null {
+  const { kind, before, after } = change;
+  if (kind === 'create' && after.price?.price === null) return 'GRD-307';
+  if (kind === 'create' || kind === 'place')
+    return after.status?.status === 'ACTIVE' ? guardPrice(change, settings) : null;
   if (kind !== 'offer') return null;
   if (before.item && after.item && jumps(before.item.cost, after.item.cost, settings.costJumpPercent)) {
     return 'GRD-303';
   }
-  const price = (after.price ?? before.price)?.price;
-  const cost = (after.item ?? before.item)?.cost ?? null;
-  return price !== undefined && tooCheap(price, cost, settings.minimumMarginPercent) ? 'GRD-304' : null;
+  return guardPrice(change, settings);
 }

@@ -9,8 +9,8 @@ import { planMarketPublications } from '../markets/market-rule.ts';
 import type { PlannedOperation } from './operations.ts';
 import { placeListing } from './place-listing.ts';
 
-const isCheaper = (price: string, before: string | undefined): boolean =>
-  before !== undefined && (parseMicros(price) ?? 0) < (parseMicros(before) ?? 0);
+const isCheaper = (price: string | null, before: string | null = null): boolean =>
+  price !== null && before !== null && (parseMicros(price) ?? 0) < (parseMicros(before) ?? 0);
 
 /** Compared in the markets of today: what the same countries would give there is no change of the supplier's. */
 function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Shop): Harm[] {

@@ -15,7 +15,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
  * create     the listing with everything, then its publications
  * place      where it may be seen: countries, status and publications
  * leave      it leaves publications while its place is held (narrow-held.ts)
- * update     texts, and attributes
+ * update     texts, attributes, and the category
  * offer      price, cost, barcode
  * images     the list of images
  * stock      the available quantity

@@ -6,11 +6,11 @@ import type { Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decide, decidedKind, isDecided, type DecidedKind, type Decision } from './decisions.ts';
+import { isDecided, type DecidedKind, type Decision } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import type { Situation } from './harms-of.ts';
-import { judgeChange } from './judge-change.ts';
+import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
@@ -71,7 +71,7 @@ const situationOf = (difference: Difference, { shop }: Derivation): Situation =>
 /** The groups that differ, and all of them where there is a product to derive them from. */
 function wantedGroups(difference: Difference, derivation: Derivation): Partial<ListingGroups> {
   const { product, wantStock } = difference;
-  const content = product ? deriveContent(product, derivation.shop).groups : {};
+  const content = product ? deriveContent(product, derivation.shop, derivation.rules).groups : {};
   const { status, publications } = placeOf(difference, derivation);
   return { ...content, stock: { available: wantStock }, status, publications };
 }
@@ -85,7 +85,7 @@ async function openCount(
   return new SuddenChange(past, { limit, accept });
 }
 
-interface Judged {
+interface JudgedDifference {
   readonly difference: Difference;
   readonly operations: readonly PlannedOperation[];
   /** What was decided about it, and still is about one of these changes. */
@@ -97,12 +97,12 @@ async function* judgedPages(
   seen: WhoWasSeen,
   sudden: SuddenChange,
   ports: DifferencePorts,
-): AsyncGenerator<readonly Judged[]> {
+): AsyncGenerator<readonly JudgedDifference[]> {
   const { derivation, settings, decisions, clock } = ports;
   const autoPublished = derivation.shop.catalogs
     .filter((catalog) => catalog.autoPublish)
     .map((catalog) => catalog.publicationId);
-  const judgeAll = (difference: Difference, decided: readonly Decision[]): Judged => {
+  const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
     const { sku, listing } = difference;
     if (!seen.mayBeWritten(difference)) {
       // Nobody knows what is wanted of it: what was decided stays.
@@ -110,14 +110,10 @@ async function* judgedPages(
       return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
     }
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
-    if (!listing) return { difference, operations: planned, met: [] };
     const situation = situationOf(difference, derivation);
-    const decisionOf = ({ kind }: PlannedOperation) =>
-      decided.find((decision) => decision.kind === decidedKind(kind));
-    const judging = { listing, situation, sudden, prices: settings.prices };
-    const operations = planned.map((each) => judgeChange(each, { ...judging, decision: decisionOf(each) }));
-    const met = planned.filter((each) => decide(each, decisionOf(each)) !== null);
-    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind: decidedKind(kind) })) };
+    const judging = { listing, situation, decisions: decided, sudden, prices: settings.prices };
+    const { operations, met } = judgeChanges(planned, judging);
+    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind })) };
   };
   for await (const page of pagesOf(ports)) {
     const skus = page.map(({ sku }) => sku);

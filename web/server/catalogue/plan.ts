@@ -15,7 +15,7 @@ import type { Difference, Presence } from './ports/listings.ts';
  */
 const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
   ['place', ['countries', 'status', 'publications']],
-  ['update', ['content', 'attributes']],
+  ['update', ['content', 'attributes', 'category']],
   ['offer', ['price', 'item']],
   ['images', ['images']],
   ['stock', ['stock']],

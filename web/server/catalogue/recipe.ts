@@ -4,11 +4,11 @@
  */
 import { hash } from 'node:crypto';
 import { fingerprints } from '../domain/fingerprint.ts';
-import type { Settings } from '../domain/settings.ts';
+import type { MerchantRules, Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
-const mappingVersion = 1;
+const mappingVersion = 2;
 const placementVersion = 1;
 
 export interface Recipe {
@@ -18,8 +18,27 @@ export interface Recipe {
 
 const short = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
-export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }: Shop): Recipe => ({
-  derivedWith: short([mappingVersion, fingerprints.versions, primaryLanguage, currency]),
+/** What of the price settings is no rule of a price is left to the guard. */
+const priceTerms = ({ prices }: MerchantRules): unknown => [
+  prices.taxPercent,
+  prices.costIncludesTax,
+  prices.rrpIncludesTax,
+  prices.shopIncludesTax,
+  prices.rules,
+];
+
+export const recipeOf = (
+  { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
+  rules: MerchantRules,
+): Recipe => ({
+  derivedWith: short([
+    mappingVersion,
+    fingerprints.versions,
+    primaryLanguage,
+    currency,
+    priceTerms(rules),
+    rules.categories.map,
+  ]),
   placedWith: short([
     placementVersion,
     fingerprints.versions,
@@ -31,16 +50,18 @@ export const recipeOf = ({ primaryLanguage, currency, onlineStoreId, catalogs }:
 
 /** What a stored plan depends on besides the supplier's products, and how people call it. */
 const planParts = [
-  'how products are shown in the shop (its language or currency, or the app itself)',
+  'how products are shown in the shop (its language or currency, your rules, or the app itself)',
   "the shop's markets or catalogs",
   'the location at which the goods are stocked',
   'the settings',
 ] as const;
 
 /** Made for another, a stored plan is not applied any more. */
-export function planRecipeOf(shop: Shop, { tracking: _, ...settings }: Settings): string {
-  const { derivedWith, placedWith } = recipeOf(shop);
-  return [derivedWith, placedWith, short(shop.locationId), short(settings)].join(' ');
+export function planRecipeOf(shop: Shop, settings: Settings): string {
+  const { derivedWith, placedWith } = recipeOf(shop, settings);
+  const { supplierCurrency, prices, removal, sudden } = settings;
+  const guard = short([supplierCurrency, prices, removal, sudden]);
+  return [derivedWith, placedWith, short(shop.locationId), guard].join(' ');
 }
 
 /** What has changed between two of them, in words. */

@@ -27,10 +27,23 @@ function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operati
   return `${applied} of ${counted(planned, 'change')} made.${refused}${left}`;
 }
 
-/** That a merchant deleted a product is a decision, and the app has nothing left to do. */
+/**
+ * That a merchant deleted a product is a decision, and the app has nothing left to do. Shopify's limit on new variants is
+ * a day's portion: the rest comes tomorrow.
+ */
+const noFailures: ReadonlySet<ReasonCode> = new Set(['SHP-704', 'SHP-707']);
+
 function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, number])[] {
   const entries = Object.entries(refusals) as [ReasonCode, number][];
-  return entries.filter(([code, count]) => code !== 'SHP-704' && count > 0).sort((a, b) => b[1] - a[1]);
+  return entries.filter(([code, count]) => !noFailures.has(code) && count > 0).sort((a, b) => b[1] - a[1]);
+}
+
+/** What comes tomorrow by itself; null when nothing does. */
+function tomorrow({ refusals }: RunNumbers): RunReason | null {
+  const count = refusals['SHP-707'] ?? 0;
+  const waiting = count === 1 ? '1 new product waits' : `${count} new products wait`;
+  const message = `${waiting} for tomorrow: Shopify takes no more new ones today. Everything else was done, and the next syncs go on by themselves.`;
+  return count > 0 ? { reason: 'SHP-707', message } : null;
 }
 
 /** An incomplete run has the reason that weighs most: what was not read, else what was refused most often. */
@@ -39,7 +52,7 @@ export function endOf(numbers: RunNumbers): readonly ['completed' | 'incomplete'
   const [mostOften] = refusalsOf(numbers);
   const halfRead = crawl && !crawl.whole ? crawl : null;
   const reason = (halfRead && why?.reason) ?? mostOften?.[0];
-  if (!reason) return ['completed', why];
+  if (!reason) return ['completed', why ?? tomorrow(numbers)];
   const sentences = [
     why?.message,
     halfRead && ofReading(halfRead, operations.held),

@@ -9,8 +9,9 @@ import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
+import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
-import { dropOldPlan } from './drop-old-plan.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
@@ -21,8 +22,8 @@ import { followLocation } from './move-stock.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { planRecipeOf, recipeOf } from './recipe.ts';
-import { finishRun, type RunEnd } from './finish-run.ts';
+import { takeUp } from './take-up.ts';
+import { planRecipeOf } from './recipe.ts';
 
 export interface SyncPorts extends Omit<PlanPorts & PlanningPorts, 'derivation'> {
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -48,21 +49,6 @@ export interface SyncResult {
 }
 
 type Why = RunReason;
-/** Brings the run of a dead process to its end: what still holds of its plan is applied; without one it is closed. */
-async function takeUp(ports: SyncPorts): Promise<RunReport | null> {
-  const { runs } = ports;
-  const left = await runs.interrupted();
-  if (!left) return null;
-  if (left.state === 'reading') {
-    const message = 'The process ended while it read the catalogue. Nothing had been written.';
-    await finishRun(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
-  } else {
-    await dropOldPlan(left, ports);
-    await applyPlan(left.id, ports, createProgress(left.id, ports));
-    await finishRun(left.id, ['completed', null], ports);
-  }
-  return runs.report(left.id);
-}
 
 const whyUnproven = ({ failure, distinct, total, set }: CrawlVerdict): Why => {
   if (failure) return { reason: failure.reason, message: failure.message };
@@ -108,7 +94,7 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
-  const planning = { ...ports, derivation: { shop, recipe: recipeOf(shop) }, trustsMissingLists };
+  const planning = { ...ports, derivation: derivationOf(shop, settings), trustsMissingLists };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
@@ -132,6 +118,17 @@ async function pass(
   await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await applyPlan(run, ports, report);
   return ['completed', why];
+}
+
+/** The same, also when a person ends it. */
+async function passOrEnd(run: RunId, ports: SyncPorts, options: PassOptions): ReturnType<typeof pass> {
+  let end: Awaited<ReturnType<typeof pass>> = ['completed', null];
+  const isEnded = await endsEarly(run, ports, async () => {
+    end = await pass(run, ports, options);
+  });
+  if (!isEnded) return end;
+  const { planned } = await ports.log.counts(run);
+  return planned > 0 && !options.dryRun ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
 }
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
@@ -165,15 +162,18 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   await followLocation(ports.shop, ports.places);
-  const resumed = unreadable || options.dryRun ? null : await takeUp(ports);
+  const taken = unreadable || options.dryRun ? null : await takeUp(ports);
+  if (taken?.isEnded) {
+    return { resumed: null, run: taken.report, markets: marketGaps(ports.shop, await upkeep.shippedAlike()) };
+  }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await pass(run, ports, { ...options, unreadable });
-  await finishRun(run, end, ports);
+      : await passOrEnd(run, ports, { ...options, unreadable });
+  await finish(run, end, ports);
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-  return { resumed, run: await runs.report(run), markets };
+  return { resumed: taken?.report ?? null, run: await runs.report(run), markets };
 }

@@ -52,6 +52,14 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
     return name !== 'stock' && value !== undefined && isLeft(name, value as never, listing);
   });
 
+/** The fields that were written, in their order: the same value has the same fingerprint. */
+const likeWritten = (written: object | undefined, before: object | undefined): object =>
+  Object.fromEntries(
+    Object.keys(written ?? {})
+      .filter((field) => before && field in before)
+      .map((field) => [field, (before as Record<string, unknown>)[field]]),
+  );
+
 /** As it would be sent, of what Shopify stored; what the shop does not have any more is left out. */
 function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }: Aim): After {
   const { images, publications, ...others } = before;
@@ -64,7 +72,7 @@ function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }:
     ];
     return { publications: { ids: publications?.ids.filter((id) => there.includes(id)) ?? [] } };
   }
-  return { [name]: others[name as keyof typeof others] } as After;
+  return { [name]: likeWritten(after[name], others[name as keyof typeof others]) } as After;
 }
 
 interface Aim {

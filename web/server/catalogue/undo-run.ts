@@ -4,7 +4,7 @@
  */
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, type StoredPlanPorts } from './apply-stored-plan.ts';
-import { finishRun } from './finish-run.ts';
+import { finish } from './close-run.ts';
 import { appliedOf } from './keep-undone.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { StoredPlan } from './ports/plans.ts';
@@ -85,7 +85,7 @@ async function planUndo(run: RunId, ports: StoredPlanPorts): Promise<RunId> {
   const { planned, left } = await storeUndo({ run, undo }, ports);
   await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
   const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
-  await finishRun(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
+  await finish(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
   if (planned === 0) throw refused(`Nothing of run ${run} can be put back: ${left}.`);
   return undo;
 }

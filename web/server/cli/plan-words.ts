@@ -6,11 +6,14 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Shop } from '../domain/shop.ts';
 import { fieldChanges, kindWords, whyWords } from './change-words.ts';
-import { tableLines } from './table-lines.ts';
+import { shortened, tableLines } from './table-lines.ts';
 import { amount } from './words.ts';
 
 type Names = Pick<Shop, 'catalogs' | 'onlineStoreId'>;
 
+/** Letters of one cell. */
+const longestCell = 44;
+const noNumbers: ReadonlySet<number> = new Set();
 const titles = ['SKU', 'Product', 'Field', 'Before', 'After'];
 
 /** A line for each field; SKU and product stand on the first of a change. */
@@ -27,7 +30,12 @@ export function changeRows(operation: ReviewedOperation, shop: Names): string[][
 }
 
 export const changeTable = (operations: readonly ReviewedOperation[], shop: Names): string[] =>
-  tableLines([titles, ...operations.flatMap((operation) => changeRows(operation, shop))]);
+  tableLines(
+    [titles, ...operations.flatMap((operation) => changeRows(operation, shop))].map((row) =>
+      row.map((cell) => shortened(cell.replaceAll(/\s+/g, ' '), longestCell)),
+    ),
+    noNumbers,
+  );
 
 const moreLines = ({ count, first }: ChangeSample<unknown>): string[] =>
   count > first.length ? [`  … and ${count - first.length} more`] : [];

@@ -6,6 +6,9 @@ import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
+import { addPauseCommands } from './pause-commands.ts';
+import { addCategoryCommand } from './category-command.ts';
+import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { settingsChange } from './settings-change.ts';
@@ -56,6 +59,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addFlowCommands(forShop, run);
   addPlanCommands(forShop, run);
   addHeldCommands(forShop, run);
+  addPauseCommands(forShop, run);
+  addPriceCommand(forShop, run);
+  addCategoryCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

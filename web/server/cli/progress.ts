@@ -10,10 +10,20 @@ const words = { read: 'Reading the supplier', plan: 'Comparing', write: 'Writing
 
 type Step = Parameters<Progress>[0];
 
-function bar({ done, total }: Step): string {
-  if (total === null || total === 0) return `${done}`;
+/** How fast, and how long it will take at that speed. */
+function pace({ done, total, perMinute }: Step): string {
+  if (!perMinute) return '';
+  if (total === null || total <= done) return `, ${perMinute} a minute`;
+  const minutes = Math.ceil((total - done) / perMinute);
+  const left = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return `, ${perMinute} a minute, about ${left} left`;
+}
+
+function bar(step: Step): string {
+  const { done, total } = step;
+  if (total === null || total === 0) return `${done}${pace(step)}`;
   const filled = Math.min(width, Math.round((done / total) * width));
-  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done} of ${total}`;
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done} of ${total}${pace(step)}`;
 }
 
 /** One line per tenth of the way where nobody watches a terminal. */
@@ -24,7 +34,7 @@ function plainLines(write: (line: string) => void): Progress {
     const key = `${step.phase} ${tenth}`;
     if (key === last) return;
     last = key;
-    write(`${words[step.phase]}: ${step.done}${step.total ? ` of ${step.total}` : ''}`);
+    write(`${words[step.phase]}: ${step.done}${step.total ? ` of ${step.total}` : ''}${pace(step)}`);
   };
 }
 

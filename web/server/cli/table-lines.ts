@@ -1,19 +1,21 @@
-/** Rows as aligned columns under their titles, for a terminal. */
-const longestCell = 44;
-const between = '  ';
+/** Rows as columns of text, numbers to the right. */
 
-export const cut = (text: string, longest = longestCell): string => {
-  const letters = Array.from(text.replaceAll(/\s+/g, ' '));
-  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest - 1).join('')}…`;
-};
-
-/** The first row holds the titles. */
-export function tableLines(rows: readonly (readonly string[])[]): string[] {
-  const cells = rows.map((row) => row.map((cell) => cut(cell)));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => Array.from(row[column] ?? '').length)),
+/** The first row is the heading; columns of `right` are numbers. */
+export function tableLines(rows: readonly (readonly string[])[], right: ReadonlySet<number>): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => Array.from(row[column] ?? '').length)),
   );
-  const padded = (cell: string, column: number): string =>
-    cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - Array.from(cell).length));
-  return cells.map((row) => `  ${row.map(padded).join(between)}`.trimEnd());
+  const cell = (text: string, column: number): string => {
+    const gap = ' '.repeat((widths[column] ?? 0) - Array.from(text).length);
+    return right.has(column) ? gap + text : text + gap;
+  };
+  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd());
 }
+
+/** At most so many letters. */
+export const shortened = (text: string, most: number): string =>
+  Array.from(text).length > most
+    ? `${Array.from(text)
+        .slice(0, most - 1)
+        .join('')}…`
+    : text;

@@ -119,6 +119,7 @@ export function statusWords(status: ShopStatus): string[] {
   const lines = [
     `${status.name} (${status.shop})`,
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
+    scheduleLine(status),
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
     ...draftLines(status),
     `Parcels: ${counted(status.parcels)}.`,
@@ -131,6 +132,11 @@ export function statusWords(status: ShopStatus): string[] {
   );
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
+
+const scheduleLine = ({ pausedAt, settings }: ShopStatus): string =>
+  pausedAt === null
+    ? `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
+    : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
   unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',

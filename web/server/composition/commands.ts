@@ -3,8 +3,10 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
+import { SqlListings } from '../database/sql-listings.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
+import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
 import { flowPorts } from './jobs.ts';
 import { installAnew } from './install-in.ts';
@@ -30,10 +32,12 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
+      taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
       plans: new SqlPlans(db, shop),
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
+      products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),
     close,
   });

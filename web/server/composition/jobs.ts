@@ -17,7 +17,7 @@ import { sweep } from '../database/retention.ts';
 import { SqlTicks } from '../database/sql-ticks.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
-import { createHourlySlots } from '../queue/hourly-slots.ts';
+import { createRegularSlots } from '../queue/regular-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { slotsBetween } from '../tracking/poll-plan.ts';
 import type { Parts } from './parts.ts';
@@ -25,10 +25,14 @@ import { sweepQueue } from './queues.ts';
 import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
 
 const schedules: readonly Schedule[] = [
-  { queue: syncQueue, slotsBetween: createHourlySlots({ minute: 15 }) },
+  { queue: syncQueue, slotsBetween: createRegularSlots({ everyMinutes: 10, offset: 5 }), byOwnHours: true },
   { queue: trackQueue, slotsBetween },
   // When few shops are busy: 02:40 in UTC. Rows grow old in shops that have left as well.
-  { queue: sweepQueue, slotsBetween: createHourlySlots({ everyHours: 24, minute: 160 }), everyShop: true },
+  {
+    queue: sweepQueue,
+    slotsBetween: createRegularSlots({ everyMinutes: 24 * 60, offset: 160 }),
+    everyShop: true,
+  },
 ];
 
 const silent = (): void => undefined;

@@ -74,6 +74,7 @@ function cataloguePorts(
     runs: new SqlRuns(db, domain, clock),
     writer,
     reader,
+    bulk: null,
     lane: lanes.operations(domain, signal),
     clock,
     progress,
@@ -82,15 +83,20 @@ function cataloguePorts(
     signal,
   };
 }
+const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
+  new NotReady(
+    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+  );
 
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { dryRun, accept } = request;
+    if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), { dryRun, accept });
   });
 
-/** Throws NotReady, and what applyStoredPlan throws. */
+/** Also while syncs are paused: a person has looked at it. Throws NotReady, and what applyStoredPlan throws. */
 export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { work, isAgain } = request;

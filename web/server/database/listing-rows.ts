@@ -18,6 +18,7 @@ type WantedBy = 'supplier' | 'rule' | 'merchant';
 const wantedBy: Record<PrintedGroup, WantedBy> = {
   content: 'supplier',
   attributes: 'supplier',
+  category: 'rule',
   countries: 'supplier',
   price: 'rule',
   item: 'supplier',

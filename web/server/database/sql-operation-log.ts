@@ -90,6 +90,26 @@ export class SqlOperationLog implements OperationLog {
     return rows.map(toOperation);
   }
 
+  async openById(run: RunId, ids: readonly OperationId[]): Promise<Operation[]> {
+    if (ids.length === 0) return [];
+    return (await this.#open(run).where('seq', 'in', ids).execute()).map(toOperation);
+  }
+
+  async openBySku(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<Operation[]> {
+    if (skus.length === 0) return [];
+    const rows = await this.#open(run).where('sku', 'in', skus).where('kind', '=', kind).execute();
+    return rows.map(toOperation);
+  }
+
+  #open(run: RunId) {
+    return this.#db
+      .selectFrom('operations')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run)
+      .where('state', 'in', ['planned', 'sending']);
+  }
+
   async deferOpen(
     run: RunId,
     kinds: readonly OperationKind[],

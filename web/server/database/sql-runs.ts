@@ -23,8 +23,9 @@ const toProgress = ({
   phase,
   done,
   total,
-}: Pick<Row<'runs'>, 'phase' | 'done' | 'total'>): ProgressStep | null =>
-  phase === null ? null : { phase, done, total };
+  per_minute: perMinute,
+}: Pick<Row<'runs'>, 'phase' | 'done' | 'total' | 'per_minute'>): ProgressStep | null =>
+  phase === null ? null : { phase, done, total, perMinute };
 
 const toCrawl = ({ crawl }: Row<'runs'>): CrawlNumbers | null =>
   crawl === null ? null : (JSON.parse(crawl) as CrawlNumbers);
@@ -60,6 +61,7 @@ export class SqlRuns implements Runs {
         crawl: null,
         phase: null,
         total: null,
+        per_minute: null,
         tally: null,
       })
       .returning('id')
@@ -70,14 +72,15 @@ export class SqlRuns implements Runs {
   async interrupted(): Promise<InterruptedRun | null> {
     const row = await this.#db
       .selectFrom('runs')
-      .select(['id', 'state', 'started_at', 'made_for'])
+      .select(['id', 'state', 'started_at', 'made_for', 'is_to_end'])
       .where('shop', '=', this.#shop)
       .where('finished_at', 'is', null)
       .orderBy('id')
       .executeTakeFirst();
     if (!row) return null;
-    const { id, state, started_at: startedAt, made_for: madeFor } = row;
-    return { id, state: state === 'applying' ? 'applying' : 'reading', startedAt, madeFor };
+    const { id, started_at: startedAt, made_for: madeFor } = row;
+    const state = row.state === 'applying' ? 'applying' : 'reading';
+    return { id, state, startedAt, madeFor, isToEnd: row.is_to_end === 1 };
   }
 
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {
@@ -86,15 +89,19 @@ export class SqlRuns implements Runs {
       .execute();
   }
 
-  async saveProgress(run: RunId, { phase, done, total }: ProgressStep): Promise<void> {
-    await this.#update(run).set({ phase, done, total }).execute();
+  async saveProgress(run: RunId, { phase, done, total, perMinute = null }: ProgressStep): Promise<boolean> {
+    const row = await this.#update(run)
+      .set({ phase, done, total, per_minute: perMinute })
+      .returning('is_to_end')
+      .executeTakeFirst();
+    return row?.is_to_end === 1;
   }
 
   /** Of the pass that nobody has ended; a preview is younger than a sync that a dead process left. */
   async progress(): Promise<ProgressStep | null> {
     const row = await this.#db
       .selectFrom('runs')
-      .select(['phase', 'done', 'total'])
+      .select(['phase', 'done', 'total', 'per_minute'])
       .where('shop', '=', this.#shop)
       .where('finished_at', 'is', null)
       .orderBy('id', 'desc')

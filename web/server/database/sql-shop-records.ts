@@ -53,6 +53,16 @@ export class SqlShopRecords implements ShopRecords {
     };
   }
 
+  async endRuns(): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('runs')
+      .set({ is_to_end: 1 })
+      .where('shop', '=', this.#shop)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async dossier(sku: Sku): Promise<Dossier> {
     const listing = await this.#listings().selectAll().where('sku', '=', sku).executeTakeFirst();
     const stored = await this.#db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
-import type { Settings } from '../domain/settings.ts';
+import { defaultSettings, type Settings } from '../domain/settings.ts';
 import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
@@ -36,6 +36,7 @@ const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledSh
   scopes: row.scopes.split(',').filter(Boolean),
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
+  pausedAt: row.paused_at,
 });
 
 /** A shop that had left is installed from now on. */
@@ -118,6 +119,8 @@ export class SqlShops implements ShopDirectory {
         .values({
           shop: shop.domain,
           settings: '{}',
+          sync_every_hours: defaultSettings.schedule.everyHours,
+          paused_at: null,
           installed_at: now,
           location_id: shop.locationId,
           location_name: shop.locationName,
@@ -165,7 +168,18 @@ export class SqlShops implements ShopDirectory {
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
-    await this.#update(shop, { settings: JSON.stringify(settings) });
+    const { everyHours } = settings.schedule;
+    await this.#update(shop, { settings: JSON.stringify(settings), sync_every_hours: everyHours });
+  }
+
+  async savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('shops')
+      .set({ paused_at: paused ? this.#now() : null })
+      .where('shop', '=', shop)
+      .where('paused_at', paused ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** `connection` is JSON with credentials; only its address stays readable. */

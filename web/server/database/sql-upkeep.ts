@@ -76,7 +76,7 @@ export class SqlUpkeep implements Upkeep {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', ...sentColumns])
+      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', ...sentColumns])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -89,7 +89,8 @@ export class SqlUpkeep implements Upkeep {
       const row = bySku.get(sku);
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
-      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row) }];
+      const isAbsent = row.absent_since !== null;
+      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row), isAbsent }];
     });
   }
 

@@ -22,6 +22,7 @@ const asItIs = <Value>(value: Value): Value => value;
 const forms: GroupForms = {
   content: [asItIs],
   attributes: [asItIs],
+  category: [asItIs],
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],

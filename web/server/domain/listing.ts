@@ -15,10 +15,18 @@ export interface ListingAttributes {
 export interface ListingGroups {
   readonly content: { readonly title: string; readonly descriptionHtml: string; readonly vendor: string };
   readonly attributes: ListingAttributes;
+  /**
+   * The product type, and the id of Shopify's taxonomy category, by the merchant's table; null where that says nothing:
+   * then the merchant's own stays.
+   */
+  readonly category: { readonly productType: string | null; readonly category: string | null };
   /** The `$app` metafield `ships_to`, in the compact form of ships-to.ts. */
   readonly countries: { readonly ships_to: string };
-  /** Decimal text in the shop's currency, as Shopify takes it. */
-  readonly price: { readonly price: string };
+  /**
+   * Decimal texts in the shop's currency, as Shopify takes them. Without a price nothing is written: the guard holds it.
+   * `compareAt` is above the price, or null.
+   */
+  readonly price: { readonly price: string | null; readonly compareAt: string | null };
   /** What is known of the goods themselves; the cost is decimal text in the shop's currency. */
   readonly item: { readonly cost: string | null; readonly barcode: string | null };
   readonly stock: { readonly available: number };
@@ -42,6 +50,7 @@ export type GroupName = keyof ListingGroups;
 export const groupNames = [
   'content',
   'attributes',
+  'category',
   'countries',
   'price',
   'item',

@@ -5,16 +5,20 @@ import { defaultSettings, type Settings } from './settings.ts';
 export interface SettingsChange {
   readonly supplierCurrency?: Settings['supplierCurrency'];
   readonly prices?: Partial<Settings['prices']>;
+  readonly categories?: Partial<Settings['categories']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
+  readonly schedule?: Partial<Settings['schedule']>;
   readonly tracking?: Partial<Settings['tracking']>;
 }
 
 export const mergeSettings = (base: Settings, change: SettingsChange): Settings => ({
   supplierCurrency: change.supplierCurrency ?? base.supplierCurrency,
   prices: { ...base.prices, ...change.prices },
+  categories: { ...base.categories, ...change.categories },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
+  schedule: { ...base.schedule, ...change.schedule },
   tracking: { ...base.tracking, ...change.tracking },
 });
 

@@ -47,6 +47,9 @@ export function minorDigits(currency: Currency): number {
 export const toMinor = (amount: Micros, currency: Currency): MinorUnits =>
   Math.round(amount / 10 ** (6 - minorDigits(currency))) as MinorUnits;
 
+export const minorToMicros = (amount: MinorUnits, currency: Currency): Micros =>
+  (amount * 10 ** (6 - minorDigits(currency))) as Micros;
+
 /** Writes an amount as Shopify's `Money` and `Decimal` take it: `12.35`. */
 export function formatMinor(amount: MinorUnits, currency: Currency): string {
   const digits = minorDigits(currency);

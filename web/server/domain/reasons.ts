@@ -35,6 +35,7 @@ export const reasonCodes = [
   'GAT-203', // ships nowhere, or to no market of the shop
   'GAT-204', // no text in the shop's language
   'GAT-205', // stock unknown
+  'GAT-206', // no price by the merchant's rule
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
@@ -44,6 +45,7 @@ export const reasonCodes = [
   'GRD-303', // cost jumped
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
+  'GRD-307', // nothing to write as a price
   'GRD-311', // too many at once become drafts
   'GRD-312', // too many at once sell out
   'GRD-313', // too many at once leave markets
@@ -72,6 +74,7 @@ export const reasonCodes = [
   'RUN-511', // a removal of an interrupted run
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
+  'RUN-514', // a person ended the run
   'RUN-521', // a stored plan that does not hold any more
   'RUN-522', // not a plan that waits to be applied
   'RUN-523', // a run that cannot be undone

@@ -1,14 +1,18 @@
 /** What a merchant (or operator) decides per shop, with the defaults that hold until somebody decides. */
+import type { CategoryMap } from './category-map.ts';
 import type { Currency } from './money.ts';
+import { plainRule, type PriceRules } from './price-rules.ts';
 
 export interface Settings {
   /** Currency of the supplier's `netCost` and `rrp`. */
   readonly supplierCurrency: Currency;
-  readonly prices: {
+  readonly prices: PriceRules & {
     /** A cost that moves by more than this is held, in percent. */
     readonly costJumpPercent: number;
-    /** A price that leaves less than this over the cost is held, in percent of the cost. */
-    readonly minimumMarginPercent: number;
+  };
+  readonly categories: {
+    /** Product types and Shopify's categories. */
+    readonly map: CategoryMap;
   };
   readonly removal: {
     /** Hours between the first and the second verified absence. */
@@ -25,6 +29,8 @@ export interface Settings {
     /** Also of few listings so many may be touched. */
     readonly atLeast: number;
   };
+  /** Hours from one scheduled sync to the next; a few minutes less in some shops, so that not all come at once. */
+  readonly schedule: { readonly everyHours: number };
   readonly tracking: {
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
@@ -42,9 +48,19 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   supplierCurrency: 'EUR' as Currency,
-  prices: { costJumpPercent: 30, minimumMarginPercent: 0 },
+  prices: {
+    costJumpPercent: 30,
+    minimumMarginPercent: 0,
+    taxPercent: 0,
+    costIncludesTax: false,
+    rrpIncludesTax: true,
+    shopIncludesTax: true,
+    rules: [plainRule],
+  },
+  categories: { map: {} },
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
   sudden: { sharePercent: 15, atLeast: 5 },
+  schedule: { everyHours: 4 },
   tracking: {
     notifyCustomers: true,
     notifyBulkCarrier: true,
@@ -55,3 +71,6 @@ export const defaultSettings: Settings = {
     fulfillWithoutPaymentCheck: false,
   },
 };
+
+/** What of the settings decides what the shop should show of a product. */
+export type MerchantRules = Pick<Settings, 'prices' | 'categories'>;

@@ -57,6 +57,8 @@ export interface InstalledShop extends Shop {
   readonly settings: Settings;
   /** ISO, UTC. */
   readonly installedAt: string;
+  /** Since when no sync begins, because a person paused them; ISO in UTC. Null while they do. */
+  readonly pausedAt: string | null;
 }
 
 /** The chosen location was deleted or deactivated: nothing can be stocked there, and nothing is sold from there. */

@@ -171,12 +171,14 @@ export interface DueSlot {
   readonly now: DateTime<true>;
   /** Goes to shops without a supplier too, and to those that have left; else only to those that there is work for. */
   readonly everyShop?: boolean;
+  /** Goes only to shops whose own hours between two syncs have passed, and to none that is paused. */
+  readonly byOwnHours?: boolean;
 }
 
 /** Which slot of each queue was handed out last to each shop, as rows. */
 export interface Ticks {
   /**
-   * Hands the slot to every shop that it is for and whose last one was earlier: `send` is called in the transaction that
+   * Hands the slot to every shop that it is for and whose last one was earlier (by its own hours, where they count): `send` is called in the transaction that
    * records it, so that each shop gets a slot once, whoever asks. A shop that is seen for the first time is only
    * recorded: what was before is not made up for. So is one whose last slot lies far ahead, because a clock was wrong.
    */

@@ -8,8 +8,8 @@ import { Alarm } from './alarm.ts';
 import type { Outage } from './outage.ts';
 import type { DueSlot, JobQueue, SlotPayload, SlotsBetween, Ticks } from './ports.ts';
 
-/** A queue that every shop with a supplier gets a job of at each slot; or every shop of which there are rows. */
-export interface Schedule extends Pick<DueSlot, 'everyShop'> {
+/** A queue that every shop with a supplier gets a job of at each slot; or every shop of which there are rows; or those whose own hours have passed. */
+export interface Schedule extends Pick<DueSlot, 'everyShop' | 'byOwnHours'> {
   readonly queue: string;
   /** Two slots are at most a week apart: further back nobody looks for missed ones. */
   readonly slotsBetween: SlotsBetween;
@@ -71,7 +71,7 @@ class SlotTick implements Tick {
   }
 
   /** Hands out what is due; answers how long to wait, in milliseconds. */
-  async #look({ queue, slotsBetween, everyShop = false }: Schedule): Promise<number> {
+  async #look({ queue, slotsBetween, ...whom }: Schedule): Promise<number> {
     const { clock, ticks, jobs, outage, maxSleepMs } = this.#parts;
     try {
       const now = clock.now();
@@ -85,7 +85,7 @@ class SlotTick implements Tick {
       }
       if (slot) {
         const payload: SlotPayload = { slot: slot.toUTC().toISO() };
-        await ticks.handOut({ queue, slot, now, everyShop }, (shops, within) =>
+        await ticks.handOut({ queue, slot, now, ...whom }, (shops, within) =>
           jobs.sendAll(
             shops.map((shop) => ({ shop, queue, payload })),
             within,

@@ -6,7 +6,7 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ShopReader } from '../shops/ports.ts';
+import type { ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
@@ -19,6 +19,7 @@ import { createFulfillments } from './fulfillments.ts';
 import type { Session, ShopifyLibrary } from './library.ts';
 import { createListingReader } from './listing-reader.ts';
 import { createListingWriter } from './listing-writer.ts';
+import { createTaxonomy } from './taxonomy.ts';
 import { SharedLevel, type SharedBudget } from './shared-level.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -28,6 +29,7 @@ export interface ShopAdmin {
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
+  readonly taxonomy: Taxonomy;
 }
 
 export interface Shopify {
@@ -92,6 +94,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader({ ...bulk, signal: options.signal }),
+        taxonomy: createTaxonomy(client),
       };
     },
   };

@@ -4,6 +4,7 @@
  */
 import type { LocationId, Sku } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, ListingGroups } from '../domain/listing.ts';
+import type { CategoryChange, PriceChange } from '../catalogue/ports/shop-products.ts';
 import type { FileInput, MetafieldInput, ProductSetInput } from './documents/product-set.ts';
 import { metafieldKeys, metafieldTypes } from './metafield-definitions.ts';
 
@@ -20,6 +21,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
   return {
     ...groups.content,
     ...groups.status,
+    ...categoryInput(ownOnly(groups.category)),
     ...(files.length > 0 ? { files } : {}),
     metafields: [
       { namespace: '$app', key: 'supplier_sku', type: 'id', value: sku },
@@ -31,7 +33,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
         optionValues: [{ optionName: option.name, name: option.value }],
         sku,
         barcode: groups.item.barcode,
-        ...groups.price,
+        ...priceInput(groups.price),
         taxable: true,
         inventoryPolicy: 'DENY',
         inventoryItem: { cost: groups.item.cost, tracked: true, requiresShipping: true },
@@ -53,6 +55,24 @@ export const metafieldsOf = (
     const value = values[key] ?? null;
     return value === null ? [] : [{ namespace: '$app', key, type: metafieldTypes[key], value }];
   });
+
+/** Without what the table does not say. */
+const ownOnly = ({ productType, category }: ListingGroups['category']): CategoryChange => ({
+  ...(productType !== null && { productType }),
+  ...(category !== null && { category }),
+});
+
+/** Shopify takes no null for a product type: none is an empty text. */
+export const categoryInput = ({ productType, category }: CategoryChange) => ({
+  ...(productType !== undefined && { productType: productType ?? '' }),
+  ...(category !== undefined && { category }),
+});
+
+/** A compare-at price that is not named stays as it is. */
+export function priceInput({ price, compareAt }: PriceChange) {
+  if (price === null) throw new Error('what has no price is never written');
+  return { price, ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }) };
+}
 
 export const itemInput = ({ cost, barcode }: ListingGroups['item']) => ({
   barcode,

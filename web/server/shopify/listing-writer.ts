@@ -17,7 +17,15 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
-import { customIdOf, fileInputs, itemInput, metafieldsOf, productInput } from './listing-input.ts';
+import {
+  categoryInput,
+  customIdOf,
+  fileInputs,
+  itemInput,
+  priceInput,
+  metafieldsOf,
+  productInput,
+} from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
@@ -52,6 +60,7 @@ async function create(
       content: storedContent(product),
       attributes: groups.attributes,
       countries: groups.countries,
+      category: groups.category,
       price: groups.price,
       item: groups.item,
       images: unreadImages(input.files ?? []),
@@ -60,10 +69,11 @@ async function create(
   };
 }
 
-const updateVariables = (id: ProductId, { content, attributes, countries, status }: Change) => ({
+const updateVariables = (id: ProductId, { content, attributes, category, countries, status }: Change) => ({
   identifier: { id },
   product: {
     ...content,
+    ...(category && categoryInput(category)),
     ...status,
     ...(attributes || countries ? { metafields: metafieldsOf({ ...attributes, ...countries }) } : {}),
   },
@@ -72,8 +82,9 @@ const updateVariables = (id: ProductId, { content, attributes, countries, status
 type Product = StoredGroups['content'] & { readonly status: Parameters<typeof storedStatus>[0] };
 
 /** Of what was given, what is there now. Countries are stored as sent, or refused. */
-const storedChange = (product: Product, { content, countries, status }: Change): StoredChange => ({
+const storedChange = (product: Product, { content, category, countries, status }: Change): StoredChange => ({
   ...(content ? { content: storedContent(product) } : {}),
+  ...(category ? { category: { productType: null, category: null, ...category } } : {}),
   ...(countries ? { countries } : {}),
   ...(status ? { status: storedStatus(product.status, status.status) } : {}),
 });
@@ -176,7 +187,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
   async writeOffer({ productId, variantId }, { price, item }) {
-    const variants = [{ id: variantId, ...price, ...(item ? itemInput(item) : {}) }];
+    const variants = [{ id: variantId, ...(price && priceInput(price)), ...(item && itemInput(item)) }];
     const answer = await client.execute(variantsUpdate, { productId, variants });
     const { productVariants } = accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
     const [variant] = productVariants ?? [];

@@ -2,6 +2,7 @@
  * What Shopify stored, in the words of a listing. In: parts of Shopify's answers, and what was sent. Out: groups in
  * Shopify's form, which is compared only with what Shopify shows later. Pure.
  */
+import type { PriceChange } from '../catalogue/ports/shop-products.ts';
 import type { MediaId } from '../domain/ids.ts';
 import type { ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
@@ -42,10 +43,19 @@ function amountAs(sent: string | null, stored: string): string {
   return sent !== null && micros !== undefined && micros === parseMicros(sent) ? sent : stored;
 }
 
+/** A compare-at price that was not sent is none of ours. */
 export const storedPrice = (
-  { price }: { readonly price: string },
-  sent: ListingGroups['price'],
-): Pick<StoredGroups, 'price'> => ({ price: { price: amountAs(sent.price, price) } });
+  { price, compareAtPrice }: { readonly price: string; readonly compareAtPrice: string | null },
+  sent: PriceChange,
+): Pick<StoredGroups, 'price'> => ({
+  price: {
+    price: amountAs(sent.price, price),
+    compareAt:
+      sent.compareAt === undefined || compareAtPrice === null
+        ? null
+        : amountAs(sent.compareAt, compareAtPrice),
+  },
+});
 
 export const storedItem = (
   { barcode, inventoryItem: { unitCost } }: ItemAnswer,

@@ -1,4 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
+import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
@@ -18,7 +19,7 @@ export interface ShopPlaces {
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -40,6 +41,8 @@ export interface ShopDirectory {
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
+  savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
@@ -68,6 +71,14 @@ export interface ShopReader {
   places(): Promise<ShopPlaces>;
   /** Creates the `$app` metafield definitions that are missing; returns their keys. */
   ensureDefinitions(): Promise<readonly string[]>;
+}
+
+/** Shopify's product taxonomy. Throws ShopifyError. */
+export interface Taxonomy {
+  /** Those of these ids (at most 250) that Shopify knows. */
+  find(ids: readonly string[]): Promise<readonly (TaxonomyCategory & { readonly isArchived: boolean })[]>;
+  /** At most ten, by names in English. */
+  search(words: string): Promise<readonly TaxonomyCategory[]>;
 }
 
 /** A run in two lines. */
@@ -138,4 +149,6 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+  /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
+  endRuns(): Promise<boolean>;
 }

@@ -16,6 +16,9 @@ export interface OperationLog {
     kind: OperationKind,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly Operation[]>;
+  /** At most 500 of the run's operations, as far as they have no outcome, in no order. */
+  openById(run: RunId, ids: readonly OperationId[]): Promise<readonly Operation[]>;
+  openBySku(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<readonly Operation[]>;
   /** Everything planned that does this harm is held with this reason. */
   hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void>;
   /** Everything of these kinds that has no outcome becomes deferred with this reason. */

@@ -24,6 +24,8 @@ export interface ProgressStep {
   readonly phase: 'read' | 'plan' | 'write';
   readonly done: number;
   readonly total: number | null;
+  /** How fast it was in the last minute; null or missing while that cannot be said. */
+  readonly perMinute?: number | null;
 }
 
 export type Progress = (step: ProgressStep) => void;
@@ -81,6 +83,8 @@ export interface InterruptedRun {
   readonly startedAt: string;
   /** As startApplying was told. */
   readonly madeFor: string | null;
+  /** A person asked for its end: nothing more of its plan is applied. */
+  readonly isToEnd: boolean;
 }
 
 export interface Runs {
@@ -88,7 +92,8 @@ export interface Runs {
   start(undoes?: RunId): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
-  saveProgress(run: RunId, step: ProgressStep): Promise<void>;
+  /** Answers whether a person has asked for its end. */
+  saveProgress(run: RunId, step: ProgressStep): Promise<boolean>;
   /** Its plan is stored, and only looked at: what of the shop it depends on. */
   saveMadeFor(run: RunId, madeFor: string): Promise<void>;
   /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */

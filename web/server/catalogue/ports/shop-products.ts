@@ -10,7 +10,9 @@ type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
  */
 export interface CreatedListing {
   readonly productId: ProductId;
-  readonly stored: Stored<'content' | 'attributes' | 'countries' | 'price' | 'item' | 'images' | 'status'>;
+  readonly stored: Stored<
+    'content' | 'attributes' | 'category' | 'countries' | 'price' | 'item' | 'images' | 'status'
+  >;
 }
 
 /** A product, and what was sent of it as far as that is known: a group that is missing is not read. */
@@ -25,6 +27,12 @@ export interface ReadListing {
   readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
 }
 
+/** A compare-at price that is not named stays what it is: the merchant's own. */
+export type PriceChange = Pick<ListingGroups['price'], 'price'> & Partial<ListingGroups['price']>;
+
+/** Null takes a value away; what is not named stays what it is: the merchant's own. */
+export type CategoryChange = Partial<ListingGroups['category']>;
+
 /**
  * Writes to the shop and answers what Shopify stored, in Shopify's form. Every method throws ShopifyError; its
  * `effect` says whether the change may have been made. All of them may be repeated with the same arguments without
@@ -33,15 +41,17 @@ export interface ReadListing {
 export interface ListingWriter {
   /** Creates the product, or updates the one that already carries this supplier SKU. Does not publish. */
   create(listing: DesiredListing, location: LocationId): Promise<CreatedListing>;
-  /** Texts, attributes, countries and status in one call; what is not given stays, and is not in the answer. */
+  /** Texts, attributes, category, countries and status in one call; what is not given stays, and is not in the answer. */
   update(
     product: ProductId,
-    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'countries' | 'status'>,
-  ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'countries' | 'status'>>;
+    change: Pick<Partial<ListingGroups>, 'content' | 'attributes' | 'countries' | 'status'> & {
+      readonly category?: CategoryChange;
+    },
+  ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'category' | 'countries' | 'status'>>;
   /** What is not given stays, and is not in the answer. */
   writeOffer(
     ids: ListingIds,
-    change: Pick<Partial<ListingGroups>, 'price' | 'item'>,
+    change: { readonly price?: PriceChange; readonly item?: ListingGroups['item'] },
   ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
   replaceImages(
     product: ProductId,

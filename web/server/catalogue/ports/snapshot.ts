@@ -94,6 +94,8 @@ export interface StoredProduct {
   readonly docHash: string;
   readonly derivedWith: string;
   readonly sent: SentPrints;
+  /** It was missing at the supplier. */
+  readonly isAbsent: boolean;
 }
 
 /** What differs between listings only in where they may be: few, whatever the size of the catalogue. */

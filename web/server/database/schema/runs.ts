@@ -5,7 +5,7 @@ import type { OperationKind, OperationState } from '../../catalogue/operations.t
 import type { ProgressStep, RunState } from '../../catalogue/ports/runs.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, Json, Truth } from './columns.ts';
 
 interface RunTable {
   shop: ShopDomain;
@@ -24,6 +24,9 @@ interface RunTable {
   phase: ProgressStep['phase'] | null;
   done: Generated<number>;
   total: number | null;
+  per_minute: number | null;
+  /** A person asked for its end. */
+  is_to_end: Generated<Truth>;
   /** Numbers that balance once it has ended: planned = applied + rejected + deferred + held. */
   planned: Generated<number>;
   applied: Generated<number>;

@@ -15,6 +15,10 @@ interface ShopTable {
   online_store_id: PublicationId;
   scopes: string;
   settings: Json;
+  /** The setting `schedule.everyHours`, as the tick compares it. */
+  sync_every_hours: number;
+  /** Since when no sync of it begins; null while they do. */
+  paused_at: Instant | null;
   installed_at: Instant;
   uninstalled_at: Instant | null;
   /** When it was last read. */

@@ -30,6 +30,7 @@ interface VariantInput {
   readonly sku: string;
   readonly barcode: string | null;
   readonly price: string;
+  readonly compareAtPrice?: string | null;
   readonly taxable: boolean;
   readonly inventoryPolicy: 'DENY';
   readonly inventoryItem: {
@@ -44,7 +45,10 @@ interface VariantInput {
   }[];
 }
 
-export type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']>;
+export type ProductFields = Partial<ListingGroups['content'] & ListingGroups['status']> & {
+  readonly productType?: string;
+  readonly category?: string | null;
+};
 
 /** Lists are the whole truth: what a list that is sent leaves out is removed; a list that is not sent stays. */
 export interface ProductSetInput extends ProductFields {

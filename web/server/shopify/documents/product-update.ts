@@ -67,6 +67,7 @@ export const variantsUpdate = defineDocument<{
   variants: readonly {
     readonly id: VariantId;
     readonly price?: string;
+    readonly compareAtPrice?: string | null;
     readonly barcode?: string | null;
     readonly inventoryItem?: { readonly cost: string | null };
   }[];

@@ -27,10 +27,11 @@ export const attributes = {
 };
 
 /** `Money` shows two decimals (129.90), `MoneyV2` no more than it needs (71.2). */
-export const offerFields = 'price barcode inventoryItem { id unitCost { amount } }';
+export const offerFields = 'price compareAtPrice barcode inventoryItem { id unitCost { amount } }';
 export const variant = z.object({
   id: gid<VariantId>('ProductVariant'),
   price: z.string(),
+  compareAtPrice: z.string().nullable(),
   barcode: z.string().nullable(),
   inventoryItem: z.object({
     id: gid<InventoryItemId>('InventoryItem'),

@@ -11,6 +11,7 @@ import {
   optional,
   otherwise,
   text,
+  truth,
 } from '../columns.ts';
 
 const none = otherwise(integer, 0);
@@ -30,6 +31,8 @@ const runs = {
   done: none,
   // The supplier may say any number.
   total: optional(bigint),
+  per_minute: optional(integer),
+  is_to_end: otherwise(truth, 0),
   planned: none,
   applied: none,
   rejected: none,

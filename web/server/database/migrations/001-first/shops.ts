@@ -1,6 +1,6 @@
 /** Shops, what was read of them, and what they are connected with. */
 import type { Kysely } from 'kysely';
-import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
+import { createIndex, createTable, instant, integer, key, optional, text, truth } from '../columns.ts';
 
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
   const named = { shop: key, id: key, name: text, read_at: instant };
@@ -40,6 +40,8 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
       online_store_id: text,
       scopes: text,
       settings: text,
+      sync_every_hours: integer,
+      paused_at: optional(instant),
       installed_at: instant,
       uninstalled_at: optional(instant),
       read_at: instant,

@@ -34,4 +34,11 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Bitten Sie den Lieferanten, den Bestand dieses Produkts anzugeben.',
   },
+  'GAT-206': {
+    what: 'Ihre Preisregel ergibt für dieses Produkt keinen Preis.',
+    means:
+      'Der Lieferant nennt keinen empfohlenen Preis oder keine Kosten, oder 0, und Ihre Regel braucht sie.',
+    did,
+    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
+  },
 };

@@ -32,6 +32,13 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben den Lauf nicht begonnen; Ihr Shop bleibt, wie er ist.',
     can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen.',
   },
+  'GRD-307': {
+    what: 'Für dieses Produkt gibt es keinen Preis, den wir eintragen könnten.',
+    means:
+      'Ihre Preisregel braucht einen Betrag, den der Lieferant nicht nennt; ein Preis von 0 gelangt nie in Ihren Shop.',
+    did: 'Wir haben Preis und Kosten in Ihrem Shop gelassen; ein neues Produkt wurde nicht angelegt.',
+    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
+  },
   'GRD-311': {
     what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',
     means:

@@ -32,6 +32,12 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben ihn im Protokoll festgehalten und alles andere ausgeführt; der nächste Lauf versucht es wieder.',
     can: 'Kommt er wieder, geben Sie die Einzelheiten an den Betreiber der App weiter.',
   },
+  'RUN-514': {
+    what: 'Jemand hat diesen Lauf beendet.',
+    means: 'Was gerade lief, wurde noch fertig; was nicht begonnen war, wurde ausgelassen.',
+    did: 'Wir haben festgehalten, was getan wurde; der nächste Lauf plant neu, was noch abweicht.',
+    can: 'Starten Sie einen Abgleich, wenn es weitergehen soll, oder halten Sie Abgleiche an, damit keiner von selbst beginnt.',
+  },
   'RUN-521': {
     what: 'Dieser Plan gilt nicht mehr.',
     means:

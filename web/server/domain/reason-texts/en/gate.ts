@@ -34,4 +34,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Ask the supplier to state the stock of this product.',
   },
+  'GAT-206': {
+    what: 'Your price rule gives this product no price.',
+    means: 'The supplier states no recommended price or no cost, or one of 0, and your rule needs it.',
+    did,
+    can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
+  },
 };

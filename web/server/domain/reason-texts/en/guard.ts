@@ -32,6 +32,13 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We did not start the run; your shop stays as it is.',
     can: "Check the supplier's currency in the settings.",
   },
+  'GRD-307': {
+    what: 'There is no price to write for this product.',
+    means:
+      'Your price rule needs an amount that the supplier does not state; a price of 0 never goes to your shop.',
+    did: 'We kept the price and cost that stand in your shop; a new product was not created.',
+    can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
+  },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
     means:

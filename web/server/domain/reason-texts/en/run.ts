@@ -32,6 +32,12 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We noted it in the log and carried out everything else; the next run tries again.',
     can: 'If it comes back, send the details to whoever operates the app.',
   },
+  'RUN-514': {
+    what: 'A person ended this run.',
+    means: 'What was under way was finished; what had not been begun was left out.',
+    did: 'We wrote down what was done; the next run plans anew what still differs.',
+    can: 'Start a sync when it is to go on, or pause syncs so that none begins by itself.',
+  },
   'RUN-521': {
     what: 'This plan does not hold any more.',
     means: 'Something has moved since it was made; what you looked at is not what would be right now.',

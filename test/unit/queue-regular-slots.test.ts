@@ -1,19 +1,14 @@
-/** What happens every so many hours, the reading of the catalogue for one. */
+/** What happens every so many minutes, the reading of the catalogue for one. */
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { createHourlySlots } from '../../web/server/queue/hourly-slots.ts';
+import { createRegularSlots } from '../../web/server/queue/regular-slots.ts';
 
 const at = (text: string) => DateTime.fromISO(text, { zone: 'Europe/Berlin' }) as DateTime<true>;
 const times = (slots: readonly DateTime[]) => slots.map((slot) => slot.toFormat('dd HH:mm'));
 
-describe('hourly slots', () => {
-  test('are every hour at minute 15 unless told otherwise', () => {
-    const slots = createHourlySlots()(at('2026-11-20T10:15:00Z'), at('2026-11-20T12:15:00Z'));
-    expect(times(slots)).toEqual(['20 10:15', '20 11:15', '20 12:15']);
-  });
-
+describe('regular slots', () => {
   test('are the same whatever interval is asked for', () => {
-    const slots = createHourlySlots({ everyHours: 6, minute: 40 });
+    const slots = createRegularSlots({ everyMinutes: 360, offset: 40 });
     expect(times(slots(at('2026-11-20T00:00:00Z'), at('2026-11-21T01:00:00Z')))).toEqual([
       '20 00:40',
       '20 06:40',
@@ -24,13 +19,13 @@ describe('hourly slots', () => {
     expect(slots(at('2026-11-20T06:41:00Z'), at('2026-11-20T12:39:00Z'))).toEqual([]);
   });
 
-  test('come once in every hour of the days on which the clocks change', () => {
-    const slots = createHourlySlots();
+  test('come as often as there are minutes on the days on which the clocks change', () => {
+    const slots = createRegularSlots({ everyMinutes: 10, offset: 5 });
     for (const [day, hours] of [
       ['2027-03-28', 23],
       ['2027-10-31', 25],
     ] as const) {
-      expect(slots(at(`${day}T00:00`), at(`${day}T00:00`).endOf('day'))).toHaveLength(hours);
+      expect(slots(at(`${day}T00:00`), at(`${day}T00:00`).endOf('day'))).toHaveLength(6 * hours);
     }
   });
 });

@@ -1,13 +1,18 @@
-/** What happens every so many hours, some minutes after the hour, counted in UTC, which never shifts. */
+/** What happens every so many minutes, counted in UTC, which never shifts. */
 import { DateTime } from 'luxon';
 import type { SlotsBetween } from './ports.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
-/** `everyHours` is a whole number from 1; 24 means once a day, so many minutes after midnight in UTC. */
-export function createHourlySlots({ everyHours = 1, minute = 15 } = {}): SlotsBetween {
-  const periodMs = everyHours * hourMs;
-  const offsetMs = minute * 60_000;
+/** Both in whole minutes: every 1440 with an offset of 160 is once a day at 02:40 UTC. */
+export function createRegularSlots({
+  everyMinutes,
+  offset,
+}: {
+  readonly everyMinutes: number;
+  readonly offset: number;
+}): SlotsBetween {
+  const [periodMs, offsetMs] = [everyMinutes * minuteMs, offset * minuteMs];
   return (from, to) => {
     const first = Math.ceil((from.toMillis() - offsetMs) / periodMs);
     const last = Math.floor((to.toMillis() - offsetMs) / periodMs);

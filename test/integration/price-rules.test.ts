@@ -1,0 +1,122 @@
+/** The merchant's price rules from the command line to the shop, on the real app and both sandboxes. */
+import { expect, test } from 'vitest';
+import type { PricesAnswer } from '../../web/server/application/merchant-rules.ts';
+import { startStand } from '../support/app-stand.ts';
+import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+
+const whole = (id: number, fields: object = {}): Readonly<Record<string, unknown>> =>
+  productDocument(id, {
+    brand: id === 1 ? 'Bosch' : 'Makita',
+    netCost: 10,
+    rrp: 20,
+    images: [{ url: `https://a.test/${id}.jpg` }],
+    details: [{ lang: 'DE', name: `Name ${id}` }],
+    stock: { stock: 5 },
+    ...fields,
+  });
+
+async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
+  let members = first;
+  const { root } = await startSupplier((_, response) => sendJson(response, pageOf(members)));
+  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+  /** Price and compare-at price by SKU. */
+  const shown = () =>
+    [...stand.shopify.shop().variants.values()]
+      .map(({ inventoryItemId, price, compareAtPrice }) => {
+        const sku = stand.shopify.shop().inventoryItems.get(inventoryItemId)?.sku;
+        return [Number(sku) - 10_000_000, price, compareAtPrice];
+      })
+      .sort(([one], [other]) => Number(one) - Number(other));
+  const prices = async (...flags: string[]) => {
+    const { document, words, status } = await stand.command('prices', ...flags);
+    return { ...(document as PricesAnswer), words: words.join('\n'), status };
+  };
+  return { stand, shown, prices, list: (next: typeof first) => void (members = next) };
+}
+
+test('price rules are tried on real products, kept only when told to, and written by the next sync alone', async () => {
+  const { stand, shown, prices } = await startWith([1, 2, 3].map((id) => whole(id)));
+  await using _ = stand;
+  await stand.sync();
+  const before = shown();
+  expect(before).toEqual([1, 2, 3].map((id) => [id, '20.00', null]));
+  const flags = ['--tax', '19', '--from', 'cost', '--factor', '1,5', '--round', '.99', '--direction', 'up'];
+  const tried = await prices(...flags, '--compare-at', 'rrp');
+  expect(tried).toMatchObject({
+    status: 0,
+    saved: false,
+    preview: { products: 3, fall: 3, rise: 0, cuts: { live: 3, limit: 5 } },
+  });
+  expect(tried.preview.samples[0]).toMatchObject({ now: '20.00', wanted: '17.99', compareAt: '20.00' });
+  expect(tried.words).toContain('Nothing was saved');
+  expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
+
+  await prices(...flags, '--compare-at', 'rrp', '--save');
+  await prices('--brand', 'bosch', '--factor', '2', '--save');
+  expect(await stand.sync()).toMatchObject({ applied: { offer: 3 }, operations: { planned: 3, held: 0 } });
+  expect(shown()).toEqual([
+    [1, '23.99', null],
+    [2, '17.99', '20.00'],
+    [3, '17.99', '20.00'],
+  ]);
+  expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
+
+  await prices('--brand', 'Bosch', '--remove', '--save');
+  await stand.sync();
+  expect(shown()[0]).toEqual([1, '17.99', '20.00']);
+  expect(await prices('--brand', 'Bosch', '--remove', '--save')).toMatchObject({ status: 1 });
+});
+
+test('a product without what its rule needs keeps its price and leaves the sale, and a new one is not made', async () => {
+  const { stand, shown, prices, list } = await startWith([whole(1)]);
+  await using _ = stand;
+  await prices('--from', 'cost', '--factor', '2', '--save');
+  await stand.sync();
+  list([whole(1, { netCost: null }), whole(2, { netCost: 0 })]);
+  const run = await stand.sync();
+  expect(run).toMatchObject({
+    state: 'completed',
+    reasons: { 'GRD-307': 2 },
+    operations: { held: 2, applied: 1 },
+  });
+  expect(shown()).toEqual([[1, '20.00', null]]);
+  expect((await stand.command('explain', '10000001')).document).toMatchObject({
+    verdict: 'draft',
+    reasons: ['GAT-206', 'GRD-307'],
+  });
+  expect((await prices()).preview).toMatchObject({ held: { 'GRD-307': 2 } });
+});
+
+test('rules that make too many products cheaper at once are held, and a margin that is not reached as well', async () => {
+  const products = Array.from({ length: 8 }, (_, index) => whole(index + 1));
+  const { stand, shown, prices } = await startWith(products);
+  await using _ = stand;
+  await stand.sync();
+  const tried = await prices('--factor', '0.9', '--save');
+  expect(tried.words).toContain('sync --accept price-cuts');
+  expect(await stand.sync()).toMatchObject({ reason: 'GRD-315', operations: { planned: 8, held: 8 } });
+  expect(shown()[0]).toEqual([1, '20.00', null]);
+  const strict = await prices('--minimum-margin', '90', '--save');
+  expect(strict.preview.held).toEqual({ 'GRD-304': 8 });
+  expect(await stand.sync('price-cuts')).toMatchObject({
+    reasons: { 'GRD-304': 8 },
+    operations: { held: 8 },
+  });
+  await prices('--minimum-margin', '70', '--save');
+  expect(await stand.sync('price-cuts')).toMatchObject({ operations: { applied: 8, held: 0 } });
+  expect(shown()[7]).toEqual([8, '18.00', null]);
+});
+
+test.each([
+  [['--factor', 'two'], 'factor: “two” was given'],
+  [['--factor', '0'], 'more than 0'],
+  [['--round', '99'], 'such as .99'],
+  [['--tax', '190'], 'at most 100'],
+  [['--from', 'stock'], 'rrp or cost'],
+  [['--samples', '0'], 'from 1 to 50'],
+])('a price rule that cannot be is refused by name: %j', async (flags, words) => {
+  const { priceWish, samplesOf } = await import('../../web/server/cli/price-command.ts');
+  const [flag = '', value] = flags;
+  const typed = { [flag.slice(2)]: value };
+  expect(() => [priceWish(typed), samplesOf(typed['samples'])]).toThrow(words);
+});

@@ -1,0 +1,44 @@
+/** What can be asked about the merchant's rules, and what is answered; rule-commands.ts answers. */
+import type { CategoryPreview } from '../catalogue/preview-categories.ts';
+import type { PricePreview } from '../catalogue/preview-prices.ts';
+import type { PriceWish } from '../domain/change-prices.ts';
+import type { TaxonomyCategory } from '../domain/category-map.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Settings } from '../domain/settings.ts';
+
+export interface RulesAnswer {
+  /** Kept from now on; else they were only looked at. */
+  readonly saved: boolean;
+}
+
+export interface PricesAnswer extends RulesAnswer {
+  readonly prices: Settings['prices'];
+  readonly preview: PricePreview;
+}
+
+/** What one category of the supplier's is to be called; null: nothing is changed. */
+export interface CategoryWish {
+  readonly category: string;
+  /** Null takes its line out of the table; a taxonomy category by its id. */
+  readonly to: { readonly productType: string | null; readonly taxonomy: string | null } | null;
+}
+
+export interface CategoriesAnswer extends RulesAnswer {
+  readonly preview: CategoryPreview;
+}
+
+export interface RuleWish<Wish> {
+  readonly wish: Wish;
+  readonly save: boolean;
+  /** How many products to show. */
+  readonly samples: number;
+}
+
+export interface RuleCommands {
+  /** Throws NotReady for a rule that is not there. */
+  prices(shop: ShopDomain, wish: RuleWish<PriceWish>): Promise<PricesAnswer>;
+  /** Throws NotReady for a category that the supplier or Shopify does not have, and ShopifyError. */
+  categories(shop: ShopDomain, wish: CategoryWish | null, save: boolean): Promise<CategoriesAnswer>;
+  /** Categories of Shopify's taxonomy by their English names, at most ten. Throws ShopifyError. */
+  taxonomy(shop: ShopDomain, words: string): Promise<readonly TaxonomyCategory[]>;
+}

@@ -1,0 +1,44 @@
+/** The merchant's rules: looked at on the real products before they are kept. */
+import { previewCategories } from '../catalogue/preview-categories.ts';
+import { previewPrices } from '../catalogue/preview-prices.ts';
+import { changePrices } from '../domain/change-prices.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { mapCategory, refuseUnknown } from './map-category.ts';
+import type { RuleCommands } from './merchant-rules.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop, NotReady } from './refusals.ts';
+
+export interface RulePorts {
+  readonly shops: ShopDirectory;
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
+  async prices(domain, { wish, save, samples }) {
+    const shop = await installedShop(shops, domain);
+    const prices = changePrices(shop.settings.prices, wish);
+    if (!prices)
+      throw new NotReady(
+        'There is no such price rule to take away. The one for everything else stays: change it instead.',
+      );
+    const settings = { ...shop.settings, prices };
+    const preview = await previewPrices({ ...shop, settings }, samples, forShop(domain).products);
+    if (save) await shops.saveSettings(domain, settings);
+    return { saved: save, prices, preview };
+  },
+  async categories(domain, wish, save) {
+    const shop = await installedShop(shops, domain);
+    const { taxonomy, products } = forShop(domain);
+    const before = shop.settings.categories.map;
+    const map = wish ? await mapCategory(before, wish, taxonomy) : before;
+    const preview = await previewCategories(map, shop.primaryLanguage, products);
+    if (wish) refuseUnknown(wish, preview);
+    if (save) await shops.saveSettings(domain, { ...shop.settings, categories: { map } });
+    return { saved: save, preview };
+  },
+  async taxonomy(domain, words) {
+    await installedShop(shops, domain);
+    return forShop(domain).taxonomy.search(words);
+  },
+});

@@ -1,0 +1,142 @@
+/**
+ * Applies many operations of one kind in files that Shopify works through. Each operation takes the same steps as by
+ * single calls, so intents, outcomes and confirmations are the same: only its calls travel together with the others'.
+ */
+import type { OperationId, ProductId, RunId, Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
+import { applyCreation } from './apply-creation.ts';
+import { applyChange, type ChangeKind } from './apply-operation.ts';
+import type { Attempts } from './attempts.ts';
+import type { Operation, OperationKind } from './operations.ts';
+import { chunks } from './pages.ts';
+import type { BulkWrites } from './ports/bulk-writes.ts';
+import type { Listings } from './ports/listings.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+import { preparePage } from './prepare-page.ts';
+import { workInOrder } from './work-of-kinds.ts';
+
+export interface BulkPorts {
+  readonly writes: BulkWrites;
+  /** From so many operations of one kind on they go out in files. */
+  readonly from: number;
+}
+
+interface PassPorts {
+  readonly bulk: BulkPorts;
+  readonly log: OperationLog;
+  readonly listings: Pick<Listings, 'findAll'>;
+  readonly attempts: Attempts;
+}
+
+/**
+ * Operations that travel together, and how many such rounds are under way: what is lost is repeated as a whole, and all
+ * of them are held in memory. Shopify takes five files at a time.
+ */
+const roundSize = 2500;
+const roundsAtOnce = 5;
+/** What is read at a time, from the database and from the shop. */
+const pageSize = 250;
+
+async function listingsOf(
+  operations: readonly Operation[],
+  { listings }: PassPorts,
+): Promise<ReadonlyMap<Sku, Listing>> {
+  const known = new Map<Sku, Listing>();
+  for (const some of chunks(operations, pageSize))
+    for (const [sku, listing] of await listings.findAll(some.map((one) => one.sku))) known.set(sku, listing);
+  return known;
+}
+
+/** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
+async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
+  const { bulk, attempts } = ports;
+  const known = await listingsOf(operations, ports);
+  const listings = { findAll: async () => known };
+  const ids = operations.map(({ id }) => id);
+  await bulk.writes.together(run, ids, async (at, writer) => {
+    const operation = operations[at];
+    if (!operation) return;
+    const { kind, sku } = operation;
+    await attempts
+      .one(operation, (usual) => {
+        const apply = { ...usual, writer, listings };
+        return kind === 'create'
+          ? applyCreation(operation, known.get(sku)?.productId, apply)
+          : applyChange({ ...operation, kind: kind as ChangeKind }, apply);
+      })
+      .catch((error: unknown) => attempts.breakOff(error));
+  });
+}
+
+/**
+ * Before anything is created over it: what of the plan is in the shop by its SKU, because an answer was lost or the app
+ * lost its database. One reading of the whole shop costs less than a question for each SKU.
+ */
+async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Promise<void> {
+  let found = new Map<Sku, ProductId>();
+  const settle = async (): Promise<void> => {
+    const products = found;
+    found = new Map();
+    const operations = await log.openBySku(run, 'create', [...products.keys()]);
+    await Promise.all(
+      operations.map((operation) =>
+        attempts.one(operation, (ports) => applyCreation(operation, products.get(operation.sku), ports)),
+      ),
+    );
+  };
+  for await (const { sku, productId } of bulk.writes.ownProducts()) {
+    found.set(sku, productId);
+    if (found.size >= pageSize) await settle();
+  }
+  await settle();
+}
+
+/** As many as travel together, prepared. Fewer: there are no more of them. */
+async function nextRound(
+  run: RunId,
+  { kind, after }: { readonly kind: OperationKind; readonly after: OperationId | null },
+  { log, attempts }: PassPorts,
+): Promise<{ readonly operations: readonly Operation[]; readonly last: OperationId | null }> {
+  const operations: Operation[] = [];
+  let last = after;
+  while (operations.length < roundSize && !attempts.isOver(kind)) {
+    const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
+    if (page.length === 0) break;
+    operations.push(...((await attempts.guarded([kind], () => preparePage(page))) ?? []));
+    last = page.at(-1)?.id ?? last;
+  }
+  return { operations, last };
+}
+
+/** Returns when every operation of the kind has an outcome, or the kind is over for this pass. */
+export async function applyInBulk(run: RunId, kind: OperationKind, ports: PassPorts): Promise<void> {
+  const { attempts } = ports;
+  if (kind === 'create') await attempts.guarded([kind], () => settleFound(run, ports));
+  const underWay = new Set<Promise<void>>();
+  for (let after: OperationId | null = null; !attempts.isOver(kind);) {
+    const { operations, last } = await nextRound(run, { kind, after }, ports);
+    if (operations.length === 0) break;
+    after = last;
+    const round = applyRound(run, operations, ports)
+      .catch((error: unknown) => attempts.breakOff(error))
+      .finally(() => underWay.delete(round));
+    underWay.add(round);
+    if (underWay.size >= roundsAtOnce) await Promise.race(underWay);
+    if (kind === 'create') await attempts.guarded([kind], () => attempts.lookup.keepUp());
+  }
+  await Promise.all(underWay);
+}
+
+/** What a dead process sent in files: their results are taken as if it had lived, and what they lack is sent again. */
+export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
+  const { bulk, log, attempts } = ports;
+  const open: Operation[] = [];
+  for (const ids of chunks(await bulk.writes.left(run), pageSize))
+    open.push(...(await log.openById(run, ids)));
+  const byKind = Map.groupBy(open, ({ kind }) => kind);
+  for (const { kind } of workInOrder) {
+    const operations = byKind.get(kind);
+    if (operations) await applyRound(run, operations, ports);
+  }
+  if (!attempts.isOver('create')) await bulk.writes.forget(run);
+}

@@ -1,0 +1,33 @@
+/** Walks through what the supplier lists as it was read last, page by page, with what the shop has of it. */
+import type { Listing } from '../domain/listing.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
+import { pagesBySku } from './pages.ts';
+import type { Listings } from './ports/listings.ts';
+import type { Upkeep } from './ports/snapshot.ts';
+
+const pageSize = 500;
+
+export interface WalkPorts {
+  readonly upkeep: Pick<Upkeep, 'products'>;
+  readonly listings: Pick<Listings, 'findAll' | 'count' | 'countLive'>;
+}
+
+export interface ListedProduct {
+  readonly product: SupplierProduct;
+  /** Null while there is no product in the shop. */
+  readonly listing: Listing | null;
+}
+
+export async function* listedProducts({ upkeep, listings }: WalkPorts): AsyncGenerator<ListedProduct, void> {
+  const fetch = async (...page: Parameters<Upkeep['products']>) =>
+    (await upkeep.products(...page)).map(({ product, isAbsent }) => ({
+      sku: product.sku,
+      product,
+      isAbsent,
+    }));
+  for await (const page of pagesBySku(fetch, pageSize)) {
+    const listed = page.filter(({ isAbsent }) => !isAbsent);
+    const inShop = await listings.findAll(listed.map(({ sku }) => sku));
+    for (const { product } of listed) yield { product, listing: inShop.get(product.sku) ?? null };
+  }
+}

@@ -1,0 +1,41 @@
+/** Takes up the run that a dead process left: what still holds of its plan is applied, and it is closed. */
+import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../lib/clock.ts';
+import { applyPlan, type PlanPorts } from './apply-plan.ts';
+import { endsEarly, finish } from './close-run.ts';
+import { dropOldPlan } from './drop-old-plan.ts';
+import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Snapshot } from './ports/snapshot.ts';
+import { createProgress } from './progress.ts';
+
+interface TakeUpPorts extends PlanPorts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly runs: Runs;
+  readonly progress: Progress;
+  readonly snapshot: Pick<Snapshot, 'forgetSeen'>;
+}
+
+interface TakenUp {
+  readonly report: RunReport;
+  /** A person ended it while it was brought to its end. */
+  readonly isEnded: boolean;
+}
+
+/** Null when there is none. A run without a plan is only closed. */
+export async function takeUp(ports: TakeUpPorts): Promise<TakenUp | null> {
+  const { runs } = ports;
+  const left = await runs.interrupted();
+  if (!left) return null;
+  if (left.state === 'reading') {
+    const message = 'The process ended while it read the catalogue. Nothing had been written.';
+    await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
+  } else {
+    await dropOldPlan(left, ports);
+    const apply = (): Promise<void> => applyPlan(left.id, ports, createProgress(left.id, ports));
+    const isEnded = await endsEarly(left.id, ports, apply);
+    await finish(left.id, ['completed', null], ports);
+    if (isEnded) return { report: await runs.report(left.id), isEnded };
+  }
+  return { report: await runs.report(left.id), isEnded: false };
+}

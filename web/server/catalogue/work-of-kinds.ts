@@ -1,0 +1,44 @@
+/**
+ * How each kind of operation is worked off: in which order, how many are read at a time, and by which way they go to the
+ * shop. The plan and the outcome of an operation are the same whichever way it went.
+ */
+import { stockBatchSize } from './apply-stock.ts';
+import type { OperationKind } from './operations.ts';
+
+/**
+ * batch   so many in one call, which Shopify takes or refuses as a whole: the cheapest
+ * single  the calls of each operation by themselves
+ * bulk    the same calls in files that Shopify works through, when there are many; single when there are few
+ */
+export type Way = 'batch' | 'single' | 'bulk';
+
+interface KindOfWork {
+  readonly kind: OperationKind;
+  readonly way: Way;
+  /** How many are read, prepared and looked up at a time. */
+  readonly pageSize: number;
+}
+
+/** What one call reads. */
+const onePage = 250;
+
+/** Stock first: it is cheap, and overselling hurts; then removals, and where products may be seen; then what takes longest. */
+export const workInOrder: readonly KindOfWork[] = [
+  { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
+  { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
+  { kind: 'remove', way: 'bulk', pageSize: onePage },
+  { kind: 'leave', way: 'bulk', pageSize: onePage },
+  { kind: 'place', way: 'bulk', pageSize: onePage },
+  { kind: 'offer', way: 'bulk', pageSize: onePage },
+  { kind: 'update', way: 'bulk', pageSize: onePage },
+  // Media are appended, detached and moved by several calls each, which depend on one another's answers.
+  { kind: 'images', way: 'single', pageSize: onePage },
+  { kind: 'create', way: 'bulk', pageSize: onePage },
+];
+
+/** Kinds that leave quantities at the location. */
+export const stocking: readonly OperationKind[] = ['withdraw', 'stock', 'create'];
+
+/** The higher goes first. */
+export const priorityOf = (kind: OperationKind): number =>
+  workInOrder.length - workInOrder.findIndex((work) => work.kind === kind);
