@@ -8,7 +8,7 @@ import type { Micros } from '../../web/server/domain/money.ts';
 import type { ReasonCode } from '../../web/server/domain/reasons.ts';
 import { catalogOf, shopOf } from '../support/supplier-products.ts';
 import { atOnce, clockOn, numbered, portsOf, range, sync, type World } from '../support/catalogue-world.ts';
-import { forEachDatabase } from '../support/databases.ts';
+import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { startStand } from '../support/app-stand.ts';
 
@@ -16,7 +16,7 @@ const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 const shown = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
 const nextDay = clockOn('2026-11-22T11:00:00Z');
 
-forEachDatabase((open) => {
+onSqlite((open) => {
   let db: Database;
   let cases = 0;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { apply, atOnce, numbered, range, sync, undo, type World } from '../support/catalogue-world.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
-import { forEachDatabase } from '../support/databases.ts';
+import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
@@ -45,7 +45,7 @@ const changed = (number: number): SupplierProduct =>
 
 const settings = { ...atOnce, sudden: { sharePercent: 100, atLeast: 100 } };
 
-forEachDatabase((open) => {
+onSqlite((open) => {
   let db: Database;
   let cases = 0;
   beforeAll(async () => {

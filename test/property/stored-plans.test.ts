@@ -14,7 +14,7 @@ import type { Micros } from '../../web/server/domain/money.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { caseCount } from '../support/case-count.ts';
 import { apply, atOnce, clockOn, numbered, sync, type World } from '../support/catalogue-world.ts';
-import { forEachDatabase } from '../support/databases.ts';
+import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, shopOf } from '../support/supplier-products.ts';
 
@@ -46,7 +46,7 @@ const meanwhile = fc.oneof(
 );
 type Meanwhile = typeof meanwhile extends fc.Arbitrary<infer Value> ? Value : never;
 
-forEachDatabase((open) => {
+onSqlite((open) => {
   let db: Database;
   let cases = 0;
   beforeAll(async () => {
