@@ -102,7 +102,7 @@ forEachDatabase((open) => {
       const db = await open();
       const { ledger } = await crawled(db, one, [product]);
       const hashOf = async () =>
-        (await db.selectFrom('listings').select('data_hash').executeTakeFirst())?.data_hash;
+        (await db.selectFrom('listings').select('applied_hash').executeTakeFirst())?.applied_hash;
       const whole = everything(product);
       await ledger.record(run, [{ sku, product: inShop, confirmed: { ...whole, sent: { content: 'x' } } }]);
       expect(await hashOf()).toBeNull();

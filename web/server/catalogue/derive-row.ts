@@ -52,6 +52,7 @@ export function deriveRow(
     sku: product.sku,
     iri: product.iri,
     docHash,
+    seenHash: product.dataHash,
     title: groups.content.title,
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,

@@ -18,7 +18,7 @@ export interface ReadPorts extends IntakePorts {
 const passes = 3;
 
 export interface CatalogueReading {
-  readonly numbers: CrawlNumbers;
+  readonly numbers: Omit<CrawlNumbers, 'full' | 'changes'>;
   readonly verdict: CrawlVerdict;
 }
 

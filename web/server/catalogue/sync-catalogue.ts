@@ -19,6 +19,8 @@ import type { Upkeep } from './ports/snapshot.ts';
 import type { CrawlVerdict } from './ports/supplier-catalogue.ts';
 import { checkStock } from './check-stock.ts';
 import { followLocation } from './move-stock.ts';
+import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
+import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -94,19 +96,28 @@ async function pass(
   }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
-  const planning = { ...ports, derivation: derivationOf(shop, settings), trustsMissingLists };
+  const comparesAll = await isFullCompareDue(ports);
+  const changes = new MarkedChanges();
+  const derivation = derivationOf(shop, settings);
+  const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes };
   await settleMissingLists(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
-  const { verdict, numbers } = await readCatalogue(run, planning, report);
+  const { verdict, numbers: read } = await readCatalogue(run, planning, report);
+  const numbers = { ...read, full: comparesAll && read.whole, changes: null };
   await runs.saveCrawl(run, numbers);
+  if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const unchecked = dryRun ? null : await checkStock(planning);
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
     (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
-  if (held?.unchecked) await runs.saveCrawl(run, { ...numbers, whole: false });
+  await runs.saveCrawl(run, {
+    ...numbers,
+    whole: numbers.whole && !held?.unchecked,
+    changes: changes.numbers(await ports.listings.countMarked()),
+  });
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];

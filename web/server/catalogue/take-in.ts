@@ -7,6 +7,7 @@ import { withLastKnown } from '../domain/last-known.ts';
 import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
 import { Claims } from './claims.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
+import { isMarked, type MarkedChanges } from './marked-changes.ts';
 import { chunks } from './pages.ts';
 import type { CrawlBatch, Marks, SetAside, Snapshot } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
@@ -18,6 +19,10 @@ export interface IntakePorts {
   readonly snapshot: Snapshot;
   /** A person has accepted that country lists have gone: every product is read anew. */
   readonly trustsMissingLists?: boolean | undefined;
+  /** Every product is derived anew and compared (full-compare.ts). */
+  readonly comparesAll?: boolean | undefined;
+  /** Told of every product that was derived. */
+  readonly changes?: MarkedChanges | undefined;
 }
 
 const nothing: CrawlBatch = { seen: [], changed: [], stocks: [], back: [], setAside: [] };
@@ -27,6 +32,7 @@ const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.
 
 const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: Derivation): boolean =>
   fingerprint !== '' &&
+  !marks.isOpen &&
   marks.docHash === fingerprint &&
   marks.derivedWith === recipe.derivedWith &&
   marks.placedWith === recipe.placedWith;
@@ -80,13 +86,14 @@ export class Intake {
   }
 
   async #save(members: readonly CatalogueMember[]): Promise<void> {
-    const { snapshot, derivation, trustsMissingLists = false } = this.#ports;
+    const { snapshot, derivation, trustsMissingLists = false, comparesAll = false } = this.#ports;
+    const readsAll = trustsMissingLists || comparesAll;
     const marks = await snapshot.marks(members.flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []));
     const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
     for (const member of lastOfEach(this.#claims.settle(members, marks))) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
-      if (member.sku !== null && known && !trustsMissingLists && isAsItWas(known, member, derivation)) {
+      if (member.sku !== null && known && !readsAll && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;
         if (stock !== known.wantStock) stocks.set(member.sku, stock);
         continue;
@@ -124,11 +131,17 @@ export class Intake {
   }
 
   async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {
-    const { snapshot, derivation } = this.#ports;
-    const sent = await snapshot.sent(readings.map(({ product }) => product.sku));
-    return readings.map(({ product, docHash }) => ({
-      product,
-      row: deriveRow(product, { docHash, sent: sent.get(product.sku) ?? nothingSent }, derivation),
-    }));
+    const { snapshot, derivation, changes } = this.#ports;
+    const skus = readings.map(({ product }) => product.sku);
+    const sent = await snapshot.sent(skus);
+    const hashes = await snapshot.hashes(skus);
+    return readings.map(({ product, docHash }) => {
+      const known = hashes.get(product.sku);
+      // In full: also in fields that its groups did not have when they were written.
+      const comparedWith = isMarked(product.dataHash, known) ? undefined : sent.get(product.sku);
+      const row = deriveRow(product, { docHash, sent: comparedWith ?? nothingSent }, derivation);
+      changes?.note(row, known);
+      return { product, row };
+    });
   }
 }

@@ -23,6 +23,19 @@ const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
   return [`It would become a draft${toBeDraft.held ? '; that change is held' : ''}: ${why}`];
 };
 
+/** The supplier's word that something changed, and what became of it. */
+function hashLines({ verdict, hashes: { seen, applied } }: Explanation): string[] {
+  if (verdict === 'deleted' || (!seen && !applied)) return [];
+  if (!seen)
+    return [
+      `The supplier gives no hash any more; "${applied?.hash ?? ''}" was applied ${applied?.at ?? ''}.`,
+    ];
+  const said = `The supplier's hash: "${seen.hash}", seen first ${seen.at}`;
+  if (applied?.hash === seen.hash) return [`${said}, applied ${applied.at}.`];
+  const before = applied ? `; "${applied.hash}" was applied ${applied.at}` : '';
+  return [`${said}, not yet applied${before}.`];
+}
+
 export function explanationWords(explanation: Explanation): string[] {
   const { sku, verdict, reasons, details, markets, confirmed, operations } = explanation;
   const lines = [
@@ -37,6 +50,7 @@ export function explanationWords(explanation: Explanation): string[] {
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }
+  lines.push(...hashLines(explanation));
   for (const { at, kind, state, reason } of operations)
     lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}`);
   return lines;

@@ -1,5 +1,5 @@
 /** What a run came to, in words for a person at a terminal. */
-import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { CrawlNumbers, RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
@@ -30,10 +30,23 @@ export const runReasonLines = (run: RunReport): string[] => [
   ...productLines(run),
 ];
 
+/** How true the supplier's hashes are. */
+function changeLines({ full, changes }: CrawlNumbers): string[] {
+  const { marked, needed, unmarked } = changes ?? { marked: 0, needed: 0, unmarked: 0 };
+  return [
+    ...(full ? ['Every product was compared anew, as once a week.'] : []),
+    ...(marked > 0
+      ? [`The supplier marked ${amount(marked, 'product')} as changed; ${needed} of them needed a write.`]
+      : []),
+    ...(unmarked > 0 ? [`${amount(unmarked, 'product')} changed without being marked.`] : []),
+  ];
+}
+
 const crawlLines = ({ crawl }: RunReport): string[] =>
   crawl
     ? [
         `Read ${amount(crawl.distinct, 'product')} on ${amount(crawl.pages, 'page')}, ${crawl.setAside} set aside.`,
+        ...changeLines(crawl),
       ]
     : [];
 

@@ -1,13 +1,12 @@
 /** Writes derived rows into `listings`, and documents beside them: what was sent, the state and the ids stay. */
 import { sql } from 'kysely';
 import type { CrawlBatch, DerivedRow } from '../catalogue/ports/snapshot.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ShopDomain } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { chunks } from './chunks.ts';
 import { nothingInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isPending } from './partial-indexes.ts';
 
 /** Its stock is a column of its own; null stays in the document: the supplier does not say. */
 const toDocument = (product: SupplierProduct): string =>
@@ -31,14 +30,13 @@ export async function saveDocuments(
           shop,
           sku: product.sku,
           document: toDocument(product),
-          data_hash: product.dataHash,
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['shop', 'sku']).doUpdateSet((eb) => ({
-          document: eb.ref('excluded.document'),
-          data_hash: eb.ref('excluded.data_hash'),
-        })),
+        conflict
+          .columns(['shop', 'sku'])
+          .doUpdateSet((eb) => ({ document: eb.ref('excluded.document') }))
+          .where(sql<boolean>`documents.document <> excluded.document`),
       )
       .execute();
   }
@@ -54,6 +52,8 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   reasons: row.reasons.join(),
   changed_at: changedAt,
   doc_hash: row.docHash,
+  seen_hash: row.seenHash,
+  seen_hash_at: row.seenHash === null ? null : changedAt,
   derived_with: row.derivedWith,
   placed_with: row.placedWith,
   ships_to: row.shipsTo,
@@ -71,52 +71,43 @@ const wanted = {
   absent_since: null,
 } as const;
 
+type Column = keyof ReturnType<typeof columnsOf>;
+
+/** Whenever they are written, they would say now. */
+const instants: ReadonlySet<Column> = new Set(['changed_at', 'seen_hash_at']);
+
+const excluded = (column: Column) => sql.ref(`excluded.${column}`);
+
+/** A hash that is seen again was seen when it came first. */
+const valueOf = (column: Column) =>
+  column === 'seen_hash_at'
+    ? sql`case when listings.seen_hash is distinct from excluded.seen_hash
+        then excluded.seen_hash_at else listings.seen_hash_at end`
+    : excluded(column);
+
+/** What is derived anew and gives what was there is not written: of a full compare nearly everything. */
 export async function saveDerivedRows(
   db: Database,
   { shop, at }: { readonly shop: ShopDomain; readonly at: string },
   rows: readonly DerivedRow[],
 ): Promise<void> {
+  const rowOf = (row: DerivedRow) => ({ shop, sku: row.sku, ...wanted, ...columnsOf(row, at) });
   for (const some of chunks(rows)) {
-    const columns = some.map((row) => columnsOf(row, at));
+    const [first] = some;
+    const names = Object.keys(first ? columnsOf(first, at) : {}) as Column[];
+    const compared = names.filter((name) => !instants.has(name));
+    const before = sql.join(compared.map((name) => sql.ref(`listings.${name}`)));
     await db
       .insertInto('listings')
-      .values(columns.map((each, index) => ({ shop, sku: some[index]?.sku as Sku, ...wanted, ...each })))
+      .values(some.map(rowOf))
       .onConflict((conflict) =>
         conflict
           .columns(['shop', 'sku'])
-          .doUpdateSet((eb) =>
-            Object.fromEntries(
-              Object.keys(columns[0] ?? {}).map((column) => [
-                column,
-                eb.ref(`excluded.${column}` as 'excluded.title'),
-              ]),
-            ),
+          .doUpdateSet(Object.fromEntries(names.map((name) => [name, valueOf(name)])))
+          .where(
+            sql<boolean>`(${before}) is distinct from (${sql.join(compared.map((name) => excluded(name)))})`,
           ),
       )
-      .execute();
-    await adoptDataHashes(
-      db,
-      shop,
-      some.map(({ sku }) => sku),
-    );
-  }
-}
-
-/** What the supplier's document of a row of `listings` says. */
-export const dataHashOfDocument = sql`(select d.data_hash from documents as d where d.shop = listings.shop and d.sku = listings.sku)`;
-
-/** Listings that stand as the supplier's document wants them take over its `prevDataHash`. */
-async function adoptDataHashes(db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<void> {
-  for (const some of chunks(skus)) {
-    await db
-      .updateTable('listings')
-      .set({
-        data_hash: sql`${dataHashOfDocument}`,
-      })
-      .where('shop', '=', shop)
-      .where('sku', 'in', some)
-      .where('state', '<>', 'wanted')
-      .where(sql<boolean>`not ${isPending}`)
       .execute();
   }
 }

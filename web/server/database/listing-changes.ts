@@ -7,10 +7,9 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { dataHashOfDocument } from './derived-rows.ts';
 import { unknownStock } from './listing-rows.ts';
-import { pendingWith } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
+import { applyingHash } from './supplier-hashes.ts';
 import { asInteger, valuesTable } from './values-table.ts';
 
 type Columns = Partial<Row<'listings'>>;
@@ -91,8 +90,7 @@ async function update(
   if (first.isVisible) assignments.push(sql`changed_at = ${at}`);
   if (first.isConfirmed) {
     assignments.push(sql`reason = case when substr(reason, 1, 4) = 'GAT-' then reason else null end`);
-    const stays = sql`${after('state')} = 'wanted' or ${pendingWith(after)}`;
-    assignments.push(sql`data_hash = case when ${stays} then data_hash else ${dataHashOfDocument} end`);
+    assignments.push(...applyingHash(after, at));
   }
   if (assignments.length === 0) return [];
   const updated = await sql<{ sku: Sku }>`update listings set ${sql.join(assignments)} from ${rows} as v

@@ -40,7 +40,8 @@ const noSent = Object.fromEntries(sentColumns.map((column) => [column, unknownPr
 /** Wanted, and not made yet. */
 export const nothingInShop = {
   state: 'wanted',
-  data_hash: null,
+  applied_hash: null,
+  applied_hash_at: null,
   product_id: null,
   variant_id: null,
   inventory_item_id: null,

@@ -6,13 +6,19 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { printedGroups } from '../domain/listing.ts';
 
+type ColumnOf = (column: string) => RawBuilder<unknown>;
+
+/** Whether anything that is wanted is not what Shopify confirmed, when each column is what `of` says. */
+export const differsWith = (of: ColumnOf): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    [...printedGroups, 'stock'].map((name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`),
+    sql` or `,
+  )})`;
+
 /** Whether a row is pending when each column is what `of` says. */
-export function pendingWith(of: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const differs = [...printedGroups, 'stock'].map(
-    (name) => sql`${of(`want_${name}`)} <> ${of(`sent_${name}`)}`,
-  );
+function pendingWith(of: ColumnOf): RawBuilder<SqlBool> {
   const isMisplaced = sql`${of('state')} in ('present', 'withdrawn') and ${of('want_publications')} <> ${of('sent_publications')}`;
-  return sql`((${sql.join(differs, sql` or `)}) and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
+  return sql`(${differsWith(of)} and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
 }
 
 /** In the shop as far as we know, and not taken out of it. */
@@ -23,6 +29,15 @@ export const isInShop = sql<SqlBool>`(state in ('present', 'withdrawn'))`;
  * is published: it may have to leave a market before it leaves the shop.
  */
 export const isPending = pendingWith((column) => sql.ref(column));
+
+/**
+ * The supplier's last word on a listing is not yet what the shop has. Where it says nothing, nothing is open; what is
+ * not there yet, or was deleted, is written or left whatever the hash says.
+ */
+export const isHashOpen = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash is not null and seen_hash is distinct from applied_hash)`;
+
+/** The same, where another word was applied before: the supplier has marked it as changed. */
+export const isMarked = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash <> applied_hash)`;
 
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;

@@ -13,7 +13,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isPending } from './partial-indexes.ts';
+import { isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -151,6 +151,16 @@ export class SqlListings implements Listings {
       .select(countRows)
       .where('state', '=', 'present')
       .where('sent_status', '=', activePrint)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countMarked(): Promise<number> {
+    const { count } = await this.#rows()
+      .select(countRows)
+      .where(isPending)
+      .where(isMarked)
+      .where('absent_since', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
+import type { Dossier, HashAt, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
@@ -25,6 +25,9 @@ const noListings: Record<ListingState, number> = {
 const countLive =
   sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
+
+const hashAt = (hash: string | null | undefined, at: string | null | undefined): HashAt | null =>
+  typeof hash === 'string' && typeof at === 'string' ? { hash, at } : null;
 
 export class SqlShopRecords implements ShopRecords {
   readonly #db: Database;
@@ -79,6 +82,10 @@ export class SqlShopRecords implements ShopRecords {
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await this.#faults(sku) : [],
+      hashes: {
+        seen: hashAt(listing?.seen_hash, listing?.seen_hash_at),
+        applied: hashAt(listing?.applied_hash, listing?.applied_hash_at),
+      },
       operations: await this.#operations(sku),
       lastPlanned: await this.#lastPlanned(),
     };

@@ -3,7 +3,7 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { CrawlBatch, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SentPrints } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
@@ -15,8 +15,12 @@ import { text } from './instants.ts';
 import { sentColumns, toSent } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
+import { isHashOpen } from './partial-indexes.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
+import { applyHashes, knownHashes } from './supplier-hashes.ts';
 import { asInteger, valuesTable } from './values-table.ts';
+
+const isOpen = sql<number>`case when ${isHashOpen} then 1 else 0 end`.as('isOpen');
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
@@ -43,6 +47,7 @@ export class SqlSnapshot implements Snapshot {
           'placed_with',
           'want_stock',
           'absent_since',
+          isOpen,
         ])
         .where('shop', '=', this.#shop)
         .where(isOneOf(this.#db, 'sku', some))
@@ -56,6 +61,7 @@ export class SqlSnapshot implements Snapshot {
           placedWith: row.placed_with,
           wantStock: row.want_stock,
           isAbsent: row.absent_since !== null,
+          isOpen: row.isOpen === 1,
         });
       }
     }
@@ -74,6 +80,10 @@ export class SqlSnapshot implements Snapshot {
       for (const row of rows) sent.set(row.sku, toSent(row));
     }
     return sent;
+  }
+
+  hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>> {
+    return knownHashes(this.#db, this.#shop, skus);
   }
 
   async lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>> {
@@ -103,6 +113,11 @@ export class SqlSnapshot implements Snapshot {
       );
       await this.#saveStocks(trx, batch.stocks, at);
       await this.#clearAbsent(trx, batch.back);
+      await applyHashes(
+        trx,
+        { shop: this.#shop, at },
+        changed.map(({ row }) => row.sku),
+      );
       await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
       const read = changed.map(({ row }) => row.sku);
       await takeBack(trx, this.#shop, read);

@@ -46,6 +46,8 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** The supplier's word that it changed. */
+  readonly hashes: Dossier['hashes'];
   readonly operations: Dossier['operations'];
 }
 
@@ -132,7 +134,7 @@ const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
 };
 
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, { listing, absentSince, operations }: Dossier): Explanation => ({
+const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossier): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
@@ -142,13 +144,14 @@ const ofDeleted = (sku: Sku, { listing, absentSince, operations }: Dossier): Exp
   markets: { in: [], out: [] },
   confirmed: null,
   absentSince,
+  hashes,
   operations,
 });
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const gaps = gapsIn(dossier, shop);
-  const { listing, absentSince, setAside, faults, operations } = dossier;
+  const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier)[0]?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
@@ -170,6 +173,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     markets: { in: titles(true), out: titles(false) },
     confirmed: listing?.stored ?? null,
     absentSince,
+    hashes,
     operations,
   };
 }

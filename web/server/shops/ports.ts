@@ -115,6 +115,18 @@ export interface Overview {
   }[];
 }
 
+/** A hash of the supplier's and since when (ISO, UTC). */
+export interface HashAt {
+  readonly hash: string;
+  readonly at: string;
+}
+
+/** The supplier's word that a product changed: as it came last, and the one of which the shop has everything. */
+export interface Hashes {
+  readonly seen: HashAt | null;
+  readonly applied: HashAt | null;
+}
+
 /** Everything that the app knows of one SKU. */
 export interface Dossier {
   /** Null when neither the supplier nor the shop ever had it. */
@@ -130,6 +142,7 @@ export interface Dossier {
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
   /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
   readonly faults: readonly string[];
+  readonly hashes: Hashes;
   /** Newest first, at most ten. */
   readonly operations: readonly {
     readonly run: RunId;

@@ -48,6 +48,8 @@ export interface Listings {
   count(): Promise<number>;
   /** Listings that are on sale: published, and listed by the supplier. */
   countLive(): Promise<number>;
+  /** Those that the supplier marked as changed, and in which something differs: they wait for a write. */
+  countMarked(): Promise<number>;
   /** Their absence is seen now; the first time stays. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
 }

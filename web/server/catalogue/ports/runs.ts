@@ -38,6 +38,20 @@ export interface CrawlNumbers {
   readonly setAside: number;
   /** False when the supplier failed before all was read and every absence checked, or lists nothing at all. */
   readonly whole: boolean;
+  /** Everything was derived anew and compared, whatever the supplier's hashes say (full-compare.ts). */
+  readonly full: boolean;
+  /** Null until the plan is made. */
+  readonly changes: ChangeNumbers | null;
+}
+
+/** What the supplier's hashes said of products in the shop, and what comparing them said. */
+export interface ChangeNumbers {
+  /** The supplier's hash is not the one that was applied last. */
+  readonly marked: number;
+  /** Of those, how many needed a write. */
+  readonly needed: number;
+  /** The shop shall show something else, and the hash is as it was (or there is none). A quantity alone does not count. */
+  readonly unmarked: number;
 }
 
 /** What a run came to once its plan is worked through. */

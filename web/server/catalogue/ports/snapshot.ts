@@ -16,6 +16,21 @@ export interface Marks {
   readonly wantStock: number;
   /** It was missing at the supplier. */
   readonly isAbsent: boolean;
+  /** The hash that the supplier gave last is not applied: it is derived anew and compared. */
+  readonly isOpen: boolean;
+}
+
+/** A listing that is in the shop, as the supplier's hashes are judged by. */
+export interface KnownHash {
+  readonly docHash: string;
+  /** As it came last, and the one of which the shop has everything; null where there was none. */
+  readonly seen: string | null;
+  readonly applied: string | null;
+  /** What was wanted so far. */
+  readonly want: DerivedRow['want'];
+  readonly sent: SentPrints;
+  /** -1 while nobody knows. */
+  readonly sentStock: number;
 }
 
 /** Status and publications as the markets want them. */
@@ -31,6 +46,8 @@ export interface DerivedRow {
   readonly sku: Sku;
   readonly iri: SupplierIri;
   readonly docHash: string;
+  /** The supplier's `prevDataHash`; null where it gives none. */
+  readonly seenHash: string | null;
   readonly derivedWith: string;
   readonly placedWith: string;
   readonly title: string;
@@ -74,6 +91,8 @@ export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What was sent of those that are known. */
   sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** Of those that are in the shop. */
+  hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>>;
   /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
   lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
   /** All in one transaction. */
@@ -108,9 +127,10 @@ export interface Place {
 
 /**
  * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
- * says whether missing lists of countries have been given up (missing-lists.ts).
+ * says whether missing lists of countries have been given up (missing-lists.ts), `compare` when everything was compared in
+ * full last (full-compare.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists';
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'compare';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

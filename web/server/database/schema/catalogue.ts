@@ -35,8 +35,11 @@ interface ListingTable extends WantedPrints, SentPrints {
   absent_since: Instant | null;
   /** Of the supplier's document without its stock. */
   doc_hash: string;
-  /** The supplier's `prevDataHash` that was applied last. */
-  data_hash: string | null;
+  /** The supplier's `prevDataHash` as it came last, and the one of which the shop has everything. */
+  seen_hash: string | null;
+  seen_hash_at: Instant | null;
+  applied_hash: string | null;
+  applied_hash_at: Instant | null;
   derived_with: string;
   placed_with: string;
   ships_to: string;
@@ -61,7 +64,6 @@ interface DocumentTable {
   sku: Sku;
   /** The supplier's validated product without its stock. */
   document: Json;
-  data_hash: string | null;
 }
 
 /** Per group: what Shopify stored, by whom it was wanted, since when. */

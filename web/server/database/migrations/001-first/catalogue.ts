@@ -39,7 +39,10 @@ const listings = {
   changed_at: instant,
   absent_since: optional(instant),
   doc_hash: key,
-  data_hash: optional(text),
+  seen_hash: optional(text),
+  seen_hash_at: optional(instant),
+  applied_hash: optional(text),
+  applied_hash_at: optional(instant),
   derived_with: key,
   placed_with: key,
   ships_to: text,
@@ -80,12 +83,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
 export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'listings', listings, { key: ['shop', 'sku'], rowless: true });
   await createListingIndexes(db);
-  await createTable(
-    db,
-    'documents',
-    { shop: key, sku: key, document: text, data_hash: optional(text) },
-    { key: ['shop', 'sku'] },
-  );
+  await createTable(db, 'documents', { shop: key, sku: key, document: text }, { key: ['shop', 'sku'] });
   await createTable(
     db,
     'stored_groups',
