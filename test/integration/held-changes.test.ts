@@ -1,7 +1,7 @@
 /** What waits for a person, and the three choices: accept, keep, ask again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideHeld } from '../../web/server/catalogue/decide-held.ts';
-import type { Choice } from '../../web/server/catalogue/decisions.ts';
+import type { Choice } from '../../web/server/catalogue/ports/decisions.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';

@@ -12,8 +12,8 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { TrackingResult } from './outcomes.ts';
-import type { HeldCommands } from './held-commands.ts';
-import type { PlanCommands } from './plan-commands.ts';
+import type { HeldCommands } from './questions.ts';
+import type { PlanCommands } from './plan-review.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {

@@ -1,8 +1,7 @@
-/** What can be asked about plans: what one would change, that it be applied, and what became of it. */
+/** Answers what is asked about plans: what one would change, that it be applied, and that a run be undone. */
 import type { OperationKind } from '../catalogue/operations.ts';
 import { operationKinds } from '../catalogue/operations.ts';
 import type { OperationGroup, ReviewedOperation } from '../catalogue/ports/plans.ts';
-import type { Progress, RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -10,41 +9,10 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { planJob, planPayload, planQueue, type FlowJobPorts } from './flow-jobs.ts';
+import type { ChangeSample, PlanCommands, PlanReview } from './plan-review.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import type { JobWish } from './run-elsewhere.ts';
-
-/** Changes alike: how many, and the first of them. */
-export interface ChangeSample<By> {
-  readonly by: By;
-  readonly count: number;
-  readonly first: readonly ReviewedOperation[];
-}
-
-/** A stored plan as a person looks at it. */
-export interface PlanReview {
-  readonly run: RunReport;
-  readonly shop: InstalledShop;
-  /** What it would write, by kind. */
-  readonly planned: readonly ChangeSample<OperationKind>[];
-  /** What waits for a person, or for a reading that settles it, by reason. */
-  readonly held: readonly ChangeSample<ReasonCode>[];
-}
-
-export interface PlanCommands {
-  /** Of a run of this shop. */
-  review(shop: ShopDomain, run: RunId, samples: number): Promise<PlanReview>;
-  /** Every change of the plan, in pages. */
-  changes(shop: ShopDomain, run: RunId): AsyncIterable<readonly ReviewedOperation[]>;
-  /** As Commands.sync; throws PlanRefused, JobFailed with its reason, and ShopBusy beside a sync. */
-  apply(shop: ShopDomain, plan: RunId, progress: Progress): Promise<SyncResult>;
-  /** Puts back what a run wrote; or only makes the plan for that, to be looked at and applied. Throws the same. */
-  undo(
-    shop: ShopDomain,
-    wish: { readonly run: RunId; readonly planOnly: boolean },
-    progress: Progress,
-  ): Promise<SyncResult>;
-}
 
 interface PlanCommandPorts extends FlowJobPorts {
   readonly shops: ShopDirectory;

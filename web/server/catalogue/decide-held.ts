@@ -2,9 +2,9 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedKind, decidedValue, type Choice, type Decision } from './decisions.ts';
+import { decidedKind, decidedValue } from './decisions.ts';
 import type { Operation } from './operations.ts';
-import type { DecisionOf, Decisions } from './ports/decisions.ts';
+import type { DecisionOf, Decisions, Choice, Decision } from './ports/decisions.ts';
 import type { Plans, ReviewedOperation } from './ports/plans.ts';
 
 const pageSize = 500;

@@ -6,29 +6,17 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import { groupNames, type GroupName, type ListingGroups, type PrintedGroup } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { OperationKind, PlannedOperation } from './operations.ts';
-
-/**
- * accept     make the change
- * keep       leave the shop as it is, until the supplier's value changes again
- * ask-again  leave it as it is for a day, and ask again then
- */
-export const choices = ['accept', 'keep', 'ask-again'] as const;
-export type Choice = (typeof choices)[number];
+import {
+  choices,
+  type Choice,
+  type DecidedKind,
+  type DecidedValue,
+  type Decision,
+} from './ports/decisions.ts';
 
 export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
 
-/** Kinds as they are decided about: both steps of a removal are one. */
-export type DecidedKind = Exclude<OperationKind, 'withdraw'>;
 export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
-
-/** Of each group that was to be written, what was to be written. */
-export type DecidedValue = Readonly<Partial<Record<GroupName, string>>>;
-
-export interface Decision {
-  readonly kind: DecidedKind;
-  readonly choice: Choice;
-  readonly value: DecidedValue;
-}
 
 /** Why what was decided about waits. */
 export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {

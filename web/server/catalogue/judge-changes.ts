@@ -4,7 +4,8 @@
  */
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { decide, decidedKind, decidedReasons, restOf, type Decision } from './decisions.ts';
+import { decide, decidedKind, decidedReasons, restOf } from './decisions.ts';
+import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -31,7 +32,11 @@ export function judgeChanges(
   const decided = planned.map((operation) => {
     const decision = decisions.find(({ kind }) => kind === decidedKind(operation.kind));
     const choice = decide(operation, decision);
-    return { decision, choice, open: choice === 'rest' && decision ? restOf(operation, decision) : operation };
+    return {
+      decision,
+      choice,
+      open: choice === 'rest' && decision ? restOf(operation, decision) : operation,
+    };
   });
   const guarded = holdPrices(
     decided.map(({ open }) => open),
@@ -45,7 +50,11 @@ export function judgeChanges(
     const harms = listing && sudden.isLive(listing) ? harmsOf(change, listing, situation) : [];
     const unaccepted = sudden.unaccepted(harms);
     const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : held;
-    return { ...change, ...(reason && { held: reason }), ...(unaccepted.length > 0 && { harms: unaccepted }) };
+    return {
+      ...change,
+      ...(reason && { held: reason }),
+      ...(unaccepted.length > 0 && { harms: unaccepted }),
+    };
   });
   const met = decided.flatMap(({ decision, choice }) => (decision && choice !== null ? [decision] : []));
   return { operations, met };

@@ -1,6 +1,7 @@
 /** `held` and `decide`: what waits for a person, and their choice. */
-import { isQuestion, questions } from '../application/held-commands.ts';
-import { choices, isChoice } from '../catalogue/decisions.ts';
+import { isQuestion, questions } from '../application/questions.ts';
+import { isChoice } from '../catalogue/decisions.ts';
+import { choices } from '../catalogue/ports/decisions.ts';
 import { UsageError } from './command-answer.ts';
 import { decisionWords, heldWords } from './held-words.ts';
 import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';

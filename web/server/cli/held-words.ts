@@ -1,7 +1,7 @@
 /** What waits for a person, with what each choice means; and what became of a choice. */
-import { questionOf, type DecisionResult, type Question } from '../application/held-commands.ts';
-import type { ChangeSample, PlanReview } from '../application/plan-commands.ts';
-import type { Choice } from '../catalogue/decisions.ts';
+import { questionOf, type DecisionResult, type Question } from '../application/questions.ts';
+import type { ChangeSample, PlanReview } from '../application/plan-review.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { heldLines } from './plan-words.ts';
 import { amount } from './words.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Commands } from '../application/commands.ts';
 import { hasWorked } from '../application/outcomes.ts';
-import type { PlanReview } from '../application/plan-commands.ts';
+import type { PlanReview } from '../application/plan-review.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { UsageError, type CommandAnswer } from './command-answer.ts';

@@ -1,5 +1,5 @@
 /** A plan in words: first how much, then the first changes of each kind with before and after, then what to do with it. */
-import type { ChangeSample, PlanReview } from '../application/plan-commands.ts';
+import type { ChangeSample, PlanReview } from '../application/plan-review.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { ReasonCode } from '../domain/reasons.ts';

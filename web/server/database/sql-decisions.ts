@@ -1,7 +1,12 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
 import type { DateTime } from 'luxon';
-import type { DecidedKind, DecidedValue, Decision } from '../catalogue/decisions.ts';
-import type { DecisionOf, Decisions } from '../catalogue/ports/decisions.ts';
+import type {
+  DecisionOf,
+  Decisions,
+  DecidedKind,
+  DecidedValue,
+  Decision,
+} from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';

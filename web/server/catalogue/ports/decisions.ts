@@ -1,16 +1,30 @@
 /** What people have decided about held changes. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
-import type { Choice, DecidedKind, Decision } from '../decisions.ts';
+import type { GroupName } from '../../domain/listing.ts';
+import type { OperationKind } from '../operations.ts';
+
+/**
+ * accept     make the change
+ * keep       leave the shop as it is, until the supplier's value changes again
+ * ask-again  leave it as it is for a day, and ask again then
+ */
+export const choices = ['accept', 'keep', 'ask-again'] as const;
+export type Choice = (typeof choices)[number];
+
+/** Kinds as they are decided about: both steps of a removal are one. */
+export type DecidedKind = Exclude<OperationKind, 'withdraw'>;
+/** Of each group that was to be written, what was to be written. */
+export type DecidedValue = Readonly<Partial<Record<GroupName, string>>>;
+
+export interface Decision {
+  readonly kind: DecidedKind;
+  readonly choice: Choice;
+  readonly value: DecidedValue;
+}
 
 export interface DecisionOf extends Decision {
   readonly sku: Sku;
-}
-
-export interface DecisionCount {
-  readonly kind: DecidedKind;
-  readonly choice: Choice;
-  readonly count: number;
 }
 
 export interface Decisions {

@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Generated } from 'kysely';
-import type { Choice, DecidedKind } from '../../catalogue/decisions.ts';
+import type { Choice, DecidedKind } from '../../catalogue/ports/decisions.ts';
 import type { OperationKind, OperationState } from '../../catalogue/operations.ts';
 import type { ProgressStep, RunState } from '../../catalogue/ports/runs.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../../domain/ids.ts';
