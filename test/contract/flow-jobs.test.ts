@@ -1,9 +1,6 @@
 /** The flows as jobs: what is asked for here and worked on anywhere, and what must not run beside each other. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  planJob,
-  planPayload,
-  planQueue,
   previewJob,
   previewQueue,
   syncJob,
@@ -12,7 +9,6 @@ import {
   trackJob,
   trackQueue,
 } from '../../web/server/application/flow-jobs.ts';
-import type { RunId } from '../../web/server/domain/ids.ts';
 import { createLogger, createNotes } from '../../web/server/lib/logger.ts';
 import { JobFailed, ShopBusy } from '../../web/server/application/refusals.ts';
 import { runElsewhere } from '../../web/server/application/run-elsewhere.ts';
@@ -54,7 +50,7 @@ const flowsOf = (name: string): Flows => {
   return {
     sync: async (_, { dryRun, signal }: SyncRequest) =>
       (await pass(dryRun ? 'preview' : 'sync', signal)) as SyncResult,
-    apply: async (_, { work, signal }) => (await pass(JSON.stringify(work), signal)) as SyncResult,
+    apply: async (_, { signal }) => (await pass('plan', signal)) as SyncResult,
     track: async (_, signal) => (await pass('track', signal)) as TrackingSummary,
   };
 };
@@ -206,44 +202,6 @@ test('a preview beside a sync is refused, and a sync waits until a preview befor
   waiting.resolve();
   await stand.pass(0);
   expect(passes).toEqual(['there sync', 'here preview', 'there sync']);
-});
-
-test('what a plan is applied beside gives way: a preview is refused and a sync waits; beside a sync it gives way itself', async () => {
-  const [here, there] = [await stand.start(), await stand.start()];
-  const ports = portsOf(here, 'here');
-  const apply = () =>
-    outcomeOf(
-      runHere(
-        { ...wish(planQueue), payload: planPayload({ plan: 7 as RunId }) },
-        watchPorts(here),
-        planJob(ports, silent),
-      ),
-    );
-  const applying = apply();
-  await stand.pass(0);
-  const refused = outcomeOf(runHere(wish(previewQueue), watchPorts(here), previewJob(ports, silent)));
-  const waiting = Promise.withResolvers<void>();
-  const patient = {
-    ...portsOf(there, 'there'),
-    clock: { now: () => stand.now(), wait: () => waiting.promise },
-  };
-  there.queue.work(syncQueue, syncJob(patient, silent));
-  await there.queue.send({ queue: syncQueue, shop, payload: {} });
-  await stand.pass(5 * second);
-  expect({ passes, error: refused.error }).toEqual({
-    passes: ['here {"plan":7}'],
-    error: expect.any(ShopBusy) as unknown,
-  });
-  ends.resolve();
-  await stand.pass(5 * second);
-  expect(applying.value).toMatchObject({ what: '{"plan":7}' });
-  ends = Promise.withResolvers();
-  waiting.resolve();
-  await stand.pass(5 * second);
-  expect(passes).toEqual(['here {"plan":7}', 'there sync']);
-  const second7 = apply();
-  await stand.pass(5 * second);
-  expect(second7.error).toBeInstanceOf(ShopBusy);
 });
 
 test('8.9: what a person accepts reaches the next sync, also when one without it waits already', async () => {

@@ -10,7 +10,6 @@ import { catalogOf, shopOf } from '../support/supplier-products.ts';
 import { atOnce, clockOn, numbered, portsOf, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
-import { startStand } from '../support/app-stand.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 const shown = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
@@ -106,7 +105,7 @@ onSqlite((open) => {
     const world = start();
     await sync(world, { products: range(10) });
     const bare = (count: number) =>
-      range(10).map((product, index) => (index < count ? { ...product, images: [] } : product));
+      range(10).map((product, index) => (index < count ? numbered(index + 1, { images: [] }) : product));
     expect((await sync(world, { products: bare(6) })).run.reasons).toMatchObject({ 'GRD-311': 12 });
     await decide(world, 'GRD-311', 'keep');
     const { run } = await sync(world, { products: bare(9) });
@@ -120,36 +119,4 @@ onSqlite((open) => {
       'ACTIVE',
     ]);
   });
-});
-
-it('`held` shows what waits with before and after, and what each choice means; `decide` takes one', async () => {
-  await using stand = await startStand({ supplier: { products: 3 } });
-  expect((await stand.command('held')).words).toEqual(['No sync has run yet.']);
-  await stand.sync();
-  expect((await stand.command('held')).words).toEqual(['Nothing waits for you: run 1 held nothing.']);
-  stand.supplier.data.catalogue.change(1, { netCost: 10, rrp: 20 });
-  await stand.sync();
-  const { words, document } = await stand.command('held');
-  expect(words.join('\n')).toMatch(
-    /1 change in Sortiment Demo is held, as of run 2\.\n\nHeld \(1\): \[GRD-303\]/,
-  );
-  expect(words.join('\n')).toMatch(/10000001 .* price +115\.99 +20\.00/);
-  expect(words.join('\n')).toContain(
-    'decide price-jumps keep        keep the old price and cost (until the supplier changes it again)',
-  );
-  expect(document).toMatchObject({
-    run: 2,
-    held: [{ by: 'GRD-303', count: 1, first: [{ sku: '10000001' }] }],
-  });
-  expect(await stand.command('decide', 'prices', 'keep')).toMatchObject({ status: 2 });
-  expect(await stand.command('decide', 'price-jumps', 'maybe')).toMatchObject({ status: 2 });
-  expect(await stand.command('decide', 'removals', 'keep')).toMatchObject({
-    status: 1,
-    document: { decided: 0 },
-  });
-  expect(await stand.command('decide', 'price-jumps', 'accept', '10000001', '7')).toMatchObject({
-    status: 0,
-    document: { decided: 1, unknown: ['7'] },
-  });
-  expect(await stand.sync()).toMatchObject({ applied: { offer: 1 }, operations: { held: 0 } });
 });

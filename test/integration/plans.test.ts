@@ -79,3 +79,23 @@ test('what is reviewed is what runs: exactly the newest plan, once, and only whi
   expect((await said(stand, 'apply', '3')).words).toContain('it has been applied already');
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 });
+
+test('`held` shows what waits and what each choice means, and what is decided is done by the next plan', async () => {
+  await using stand = await moved();
+  expect((await said(stand, 'held')).words).toBe('Nothing waits for you: run 1 held nothing.');
+  await stand.command('plan');
+  const held = await said(stand, 'held');
+  expect(held.words).toMatch(/1 change in Sortiment Demo is held, as of run 2\.\n\nHeld \(1\): \[GRD-303\]/);
+  expect(held.words).toMatch(/10000001 .* price +115\.99 +20\.00/);
+  expect(held.words).toContain('decide price-jumps keep        keep the old price and cost');
+  expect(await said(stand, 'decide', 'prices', 'keep')).toMatchObject({ status: 2 });
+  expect(await said(stand, 'decide', 'removals', 'keep')).toMatchObject({
+    status: 1,
+    document: { decided: 0 },
+  });
+  expect(await said(stand, 'decide', 'price-jumps', 'accept', '10000001', '7')).toMatchObject({
+    status: 0,
+    document: { decided: 1, unknown: ['7'] },
+  });
+  expect(await stand.sync()).toMatchObject({ applied: { offer: 1, stock: 1 }, operations: { held: 0 } });
+});

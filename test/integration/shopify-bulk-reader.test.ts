@@ -43,7 +43,7 @@ async function readAll(key: string | null = null, signal?: AbortSignal) {
 
 /** Stops a reading as a process that is told to end: the shop works on. */
 async function breakOff(key: string): Promise<void> {
-  fault({ bulk: { held: true } });
+  fault({ bulk: { held: 'QUERY' } });
   const stop = new AbortController();
   const reading = readAll(key, stop.signal);
   await expect.poll(async () => (await stand.rows.open('query'))[0]?.state).toBe('running');

@@ -140,7 +140,7 @@ onSqlite((open) => {
 
     it('is taken up by the next sync when the process dies over it', async () => {
       const world = await start(3);
-      const products = range(3).map((product) => ({ ...product, rrp: 25_000_000 as Micros }));
+      const products = [1, 2, 3].map((number) => numbered(number, { rrp: 25_000_000 as Micros }));
       const { run } = await sync(world, { products });
       world.model.start(['works', 'dies-before']);
       await expect(undo(world, run.id)).rejects.toThrow(/died|is gone/);
@@ -178,8 +178,8 @@ interface Shown {
 async function productsIn({ shopifyUrl, shop }: Stand): Promise<ReadonlyMap<string, unknown>> {
   const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
   const products = ((await response.json()) as Shown[]).map((product) => {
-    const media = product.media.map(({ id: _, ...each }) => each);
-    const variants = product.variants.map(({ stock: _, ...variant }) => variant);
+    const media = product.media.map((each) => Object.assign({ ...each }, { id: null }));
+    const variants = product.variants.map((variant) => Object.assign({ ...variant }, { stock: null }));
     return [product.variants[0]?.sku ?? '', { ...product, media, variants }] as const;
   });
   return new Map(products);

@@ -1,4 +1,5 @@
 /** A shop in the sandbox, the app's own client for it, and rows of bulk operations in a real database. */
+import { demoMarkets } from '../../web/sandbox/shopify/shops.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlBulkOperations } from '../../web/server/database/sql-bulk-operations.ts';
@@ -16,8 +17,11 @@ import { createLogBook, memorySessions } from './shopify-admin.ts';
 export interface BulkStand {
   readonly shop: TestShop;
   readonly db: Database;
+  /** Of the sandbox's first shop. */
   readonly rows: SqlBulkOperations;
   readonly parts: BulkParts;
+  /** Of a shop, new if there is none of that name. */
+  partsOf(domain: ShopDomain): Promise<BulkParts & { readonly rows: SqlBulkOperations }>;
   /** How many of them the shop has ever been asked to run. */
   started(): number;
   stop(): Promise<void>;
@@ -42,17 +46,24 @@ export async function openBulkStand(): Promise<BulkStand> {
     logger,
     isCustomApp: true,
   });
-  await library.keep(await library.sessionByClientCredentials(domain));
-  const lane = createLanes({ ceiling: 100 }).calls(domain);
-  const bucket = new CostBucket(clock);
-  const client = createAdminClient({ library, shop: domain, bucket, lane, clock, logger });
-  const rows = new SqlBulkOperations(db, domain, clock);
-  const parts = { client, rows, fetch: adminFetch(adminOrigin), bell: new BulkBell(), clock, logger };
+  const fetch = adminFetch(adminOrigin);
+  const partsOf: BulkStand['partsOf'] = async (of) => {
+    if (!sandbox.control.state.shops.has(of))
+      sandbox.control.createShop({ domain: of, plan: 'plus', markets: demoMarkets });
+    await library.keep(await library.sessionByClientCredentials(of));
+    const lane = createLanes({ ceiling: 100 }).calls(of);
+    const bucket = new CostBucket(clock);
+    const client = createAdminClient({ library, shop: of, bucket, lane, clock, logger });
+    const rows = new SqlBulkOperations(db, of, clock);
+    return { client, rows, fetch, bell: new BulkBell(), clock, logger, signal: undefined };
+  };
+  const parts = await partsOf(domain);
   return {
     shop,
     db,
-    rows,
-    parts: { ...parts, signal: undefined },
+    rows: parts.rows,
+    parts,
+    partsOf,
     started: () => sandbox.control.shop().bulkOperations.size,
     async stop() {
       await shop.stop();

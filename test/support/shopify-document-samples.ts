@@ -55,6 +55,18 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   BulkMutationStart: [{ mutation: 'mutation A { x }', path: 'tmp/1/bulk/1/a.jsonl' }],
   BulkPoll: [{ id: 'gid://shopify/BulkOperation/1' }],
   BulkFind: [{}],
+  StageFile: [
+    {
+      input: [
+        {
+          resource: 'BULK_MUTATION_VARIABLES',
+          filename: 'a.jsonl',
+          mimeType: 'text/jsonl',
+          httpMethod: 'POST',
+        },
+      ],
+    },
+  ],
   BulkCancel: [{ id: 'gid://shopify/BulkOperation/1' }],
   ProductSet: [
     { identifier: customId, input: newProduct },

@@ -37,6 +37,7 @@ const environment = z
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
     SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
+    SHOPIFY_BULK_FROM: z.coerce.number().int().positive().default(200),
     JOB_LEASE_SECONDS: z.coerce.number().min(10).max(3600).default(30),
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     SYNCS_PARALLEL: z.coerce.number().int().positive().max(100).default(4),
@@ -65,6 +66,8 @@ export interface Config {
     readonly adminOrigin: URL | null;
     /** The most calls of one shop under way; how many are worth it, the answers tell. */
     readonly callsParallel: number;
+    /** From so many changes of one kind on they go out in files that Shopify works through by itself. */
+    readonly bulkFrom: number;
   };
   readonly encryptionKey: string;
   /** Names of the keys that are those for development, which everybody can read. */
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       appUrl: read.SHOPIFY_APP_URL,
       adminOrigin: read.SHOPIFY_ADMIN_ORIGIN ?? null,
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
+      bulkFrom: read.SHOPIFY_BULK_FROM,
     },
     encryptionKey: read.ENCRYPTION_KEY,
     developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(

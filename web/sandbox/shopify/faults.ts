@@ -39,8 +39,8 @@ export const faultSpec = z.strictObject({
     .strictObject({
       linesPerSecond: z.number().positive().optional(),
       failAfterLines: z.int().nonnegative().optional(),
-      /** Nothing goes on until the fault is cleared. */
-      held: z.boolean().optional(),
+      /** Nothing of this type goes on until the fault is cleared. */
+      held: z.enum(['QUERY', 'MUTATION']).optional(),
     })
     .optional(),
   /** What becomes of the download of a result: its address has expired, or it breaks off half-way. */

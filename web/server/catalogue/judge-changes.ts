@@ -2,6 +2,7 @@
  * What the planned changes of one product are held for, and which harm they do. Pure: what a person has decided comes
  * before the guard of prices; harms are only named here, sudden-change.ts counts them.
  */
+import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { decide, decidedKind, decidedReasons, restOf } from './decisions.ts';
@@ -25,6 +26,9 @@ export interface Judged {
   readonly met: readonly Decision[];
 }
 
+const withHarms = (operation: PlannedOperation, harms: readonly Harm[]): PlannedOperation =>
+  harms.length > 0 ? { ...operation, harms } : operation;
+
 export function judgeChanges(
   planned: readonly PlannedOperation[],
   { listing, situation, decisions, sudden, prices }: Judging,
@@ -43,18 +47,14 @@ export function judgeChanges(
     listing,
     prices,
   );
-  const operations = guarded.map((operation, at): PlannedOperation => {
+  const operations = guarded.map((guardedOne, at): PlannedOperation => {
     const choice = decided[at]?.choice ?? null;
-    const { held, ...change } = operation;
+    const { sku, kind, after, before, held } = guardedOne;
+    const change: PlannedOperation = { sku, kind, after, before };
     if (choice === 'accept') return change;
     const harms = listing && sudden.isLive(listing) ? harmsOf(change, listing, situation) : [];
-    const unaccepted = sudden.unaccepted(harms);
     const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : held;
-    return {
-      ...change,
-      ...(reason && { held: reason }),
-      ...(unaccepted.length > 0 && { harms: unaccepted }),
-    };
+    return withHarms(reason ? { sku, kind, after, before, held: reason } : change, sudden.unaccepted(harms));
   });
   const met = decided.flatMap(({ decision, choice }) => (decision && choice !== null ? [decision] : []));
   return { operations, met };

@@ -33,8 +33,8 @@ export async function* appliedOf(
     const applied = page.filter(({ state }) => state === 'applied');
     const whole = await plans.appliedTo(run, [...new Set(applied.map(({ sku }) => sku))]);
     // With its first change comes all of a product.
-    const begun = page.map(({ id }) => id);
-    yield new Map([...whole].filter(([, [first]]) => first && begun.includes(first.id)));
+    const begun = new Set(page.map(({ id }) => id));
+    yield new Map([...whole].filter(([, [first]]) => first && begun.has(first.id)));
     after = last.id;
   }
 }

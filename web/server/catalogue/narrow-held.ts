@@ -41,7 +41,7 @@ export function narrowHeld(
       ? withoutCountries(operation)
       : planLeaving(listing, isWidening ? ids.filter((id) => wanted.includes(id)) : ids);
   const others = harms.filter((harm) => !why.includes(harm));
-  return leaving.map(({ held: _, ...each }): PlannedOperation =>
-    Object.assign({ ...each }, { kind: 'leave' as const, harms: others }),
-  );
+  return leaving.map(({ sku, after, before }): PlannedOperation => {
+    return { sku, kind: 'leave', after, before, harms: others };
+  });
 }

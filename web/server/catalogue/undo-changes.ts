@@ -66,11 +66,9 @@ function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }:
   if (name === 'images')
     return { images: { ...after.images, urls: images?.media.map(({ source }) => source) ?? [] } as never };
   if (name === 'publications') {
-    const there: readonly PublicationId[] = [
-      shop.onlineStoreId,
-      ...shop.catalogs.map(({ publicationId }) => publicationId),
-    ];
-    return { publications: { ids: publications?.ids.filter((id) => there.includes(id)) ?? [] } };
+    const catalogs = shop.catalogs.map(({ publicationId }) => publicationId);
+    const there = new Set<PublicationId>([shop.onlineStoreId, ...catalogs]);
+    return { publications: { ids: publications?.ids.filter((id) => there.has(id)) ?? [] } };
   }
   return { [name]: likeWritten(after[name], others[name as keyof typeof others]) } as After;
 }
@@ -134,16 +132,16 @@ function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): 
 
 const nothing: Undone = { operations: [], kept: [], stays: new Set() };
 
-/** Two of a kind become one; the later one of the run says what was there before it. */
-function merge(operations: readonly PlannedOperation[]): readonly PlannedOperation[] {
+/** Two of a kind become one; the earlier one of the run says what was there before it. */
+function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
   const byKind = Map.groupBy(operations, ({ kind }) => kind);
-  return [...byKind.values()].map((alike) =>
-    alike.reduce((one, other) => ({
-      ...one,
-      after: { ...other.after, ...one.after },
-      before: { ...other.before, ...one.before },
-    })),
-  );
+  return [...byKind.values()].flatMap((alike): PlannedOperation[] => {
+    const [first] = alike;
+    const last = alike.toReversed();
+    const after = Object.assign({}, ...last.map((each) => each.after)) as After;
+    const before = Object.assign({}, ...last.map((each) => each.before)) as Partial<StoredGroups>;
+    return first ? [{ sku: first.sku, kind: first.kind, after, before }] : [];
+  });
 }
 
 /** All that a run applied of one product. */
@@ -162,6 +160,6 @@ export function undoChanges(
   return {
     operations: merge(undone.flatMap(({ operations }) => operations)),
     kept: undone.flatMap(({ kept }) => kept),
-    stays: new Set(undone.flatMap((each) => [...each.stays])),
+    stays: new Set(undone.flatMap((each) => Array.from(each.stays))),
   };
 }

@@ -20,7 +20,7 @@ export function addHeldCommands(forShop: ForShop, run: Run): void {
     .argument('<what>', `what "held" names: ${Object.keys(questions).join(', ')}`)
     .argument('<choice>', `one of ${choices.join(', ')}`)
     .argument('[skus...]', 'only these products')
-    .action((what: string, choice: string, skus: readonly string[], { shop, json }: ShopOptions) =>
+    .action((...[what, choice, skus, { shop, json }]: [string, string, readonly string[], ShopOptions]) =>
       run(json, async (commands) => {
         if (!isQuestion(what))
           throw new UsageError(

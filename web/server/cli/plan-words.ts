@@ -21,12 +21,9 @@ export function changeRows(operation: ReviewedOperation, shop: Names): string[][
   const fields = fieldChanges(operation, shop);
   const name = [operation.sku, operation.title ?? ''];
   if (fields.length === 0) return [[...name, 'written anew', '', '']];
-  return fields.map(({ field, before, after }, index) => [
-    ...(index === 0 ? name : ['', '']),
-    field,
-    before,
-    after,
-  ]);
+  const rows = fields.map(({ field, before, after }) => ['', '', field, before, after]);
+  rows[0]?.splice(0, name.length, ...name);
+  return rows;
 }
 
 export const changeTable = (operations: readonly ReviewedOperation[], shop: Names): string[] =>

@@ -34,6 +34,8 @@ export interface Parts extends Surroundings, OpenJobs {
   readonly openSupplier: OpenSupplier;
   /** Where every shop's Admin is looked for instead; null: at the shop itself. */
   readonly adminOrigin: URL | null;
+  /** From so many changes of one kind on they go to a shop in files. */
+  readonly bulkFrom: number;
 }
 
 /** Throws DatabaseError. */
@@ -71,7 +73,20 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     fetch: adminFetch(adminOrigin),
   });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  return { ...opened, adminOrigin, db, shops, library, shopify, lanes, openSupplier, clock, logger };
+  const { bulkFrom } = config.shopify;
+  return {
+    ...opened,
+    adminOrigin,
+    bulkFrom,
+    db,
+    shops,
+    library,
+    shopify,
+    lanes,
+    openSupplier,
+    clock,
+    logger,
+  };
 }
 
 /** After each token exchange. A shop that is not installed yet is left to the request, which can tell what is wrong. */

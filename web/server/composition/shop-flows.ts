@@ -54,10 +54,10 @@ interface Pass {
 /** What a pass over the catalogue can reach. */
 function cataloguePorts(
   { domain, shop, supplier }: Pass,
-  { db, shops, shopify, lanes, clock, logger }: Parts,
+  { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
-  const { writer, reader, shopReader } = shopify.forShop(domain, { signal, priority: 0 });
+  const { writer, reader, shopReader, bulkWrites } = shopify.forShop(domain, { signal, priority: 0 });
   return {
     shop,
     readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -74,7 +74,7 @@ function cataloguePorts(
     runs: new SqlRuns(db, domain, clock),
     writer,
     reader,
-    bulk: null,
+    bulk: { writes: bulkWrites, from: bulkFrom },
     lane: lanes.operations(domain, signal),
     clock,
     progress,

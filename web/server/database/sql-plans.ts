@@ -151,7 +151,11 @@ export class SqlPlans implements Plans {
     return rows.map((row) => {
       const product = known.get(row.sku);
       const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
-      return { ...toOperation(row), title: product?.title ?? null, reason: row.reason, draftReasons };
+      return Object.assign(toOperation(row), {
+        title: product?.title ?? null,
+        reason: row.reason,
+        draftReasons,
+      });
     });
   }
 

@@ -2,6 +2,7 @@
  * Builds what the app can do in a shop. Whatever this process sends to one shop passes one lane and one cost bucket,
  * whoever asks: tracking, catalogue, installation.
  */
+import type { BulkWrites } from '../catalogue/ports/bulk-writes.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -12,6 +13,7 @@ import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
 import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
+import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
@@ -29,6 +31,7 @@ export interface ShopAdmin {
   readonly shopReader: ShopReader;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
+  readonly bulkWrites: BulkWrites;
   readonly taxonomy: Taxonomy;
 }
 
@@ -87,13 +90,15 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
     bulkEnded: (shop) => bellOf(shop).ring(),
     forShop(shop, options = {}) {
       const client = withOptions(clientOf(shop), options);
-      const bulk = { client, rows: bulkRowsOf(shop), fetch, bell: bellOf(shop), clock, logger };
+      const { signal } = options;
+      const bulk = { client, rows: bulkRowsOf(shop), fetch, bell: bellOf(shop), clock, logger, signal };
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
         shopReader: createShopReader(client),
         fulfillments: createFulfillments(client),
-        bulkReader: createBulkReader({ ...bulk, signal: options.signal }),
+        bulkReader: createBulkReader(bulk),
+        bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),
         taxonomy: createTaxonomy(client),
       };
     },

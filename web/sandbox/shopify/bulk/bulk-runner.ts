@@ -65,7 +65,7 @@ export class BulkRunner {
     for (;;) {
       const { linesPerSecond, failAfterLines, held } = this.#world.faults.bulk(shop.myshopifyDomain);
       if (operation.status === 'CANCELING') return;
-      if (held === true) {
+      if (held === operation.type) {
         operation.status = 'RUNNING';
         await this.#pause(heldPauseMs);
         continue;

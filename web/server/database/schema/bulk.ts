@@ -8,7 +8,7 @@ interface BulkOperationTable {
   name: string;
   type: 'query' | 'mutation';
   purpose: string;
-  state: 'staging' | 'starting' | 'running';
+  state: 'starting' | 'running';
   /** Shopify's id. */
   operation_id: string | null;
   run_id: RunId | null;

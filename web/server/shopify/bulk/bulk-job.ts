@@ -152,8 +152,8 @@ export async function waitForEnd(parts: BulkParts, id: string): Promise<BulkStat
  * Ends what was left behind and is not wanted any more; resolves when it does nothing more. Throws ShopifyError; then its
  * row stays.
  */
-export async function abandonBulk(parts: BulkParts, { name, operation, state }: BulkRow): Promise<void> {
-  const id = operation ?? (state === 'starting' ? await findByName(parts, name) : null);
+export async function abandonBulk(parts: BulkParts, { name, operation }: BulkRow): Promise<void> {
+  const id = operation ?? (await findByName(parts, name));
   if (id !== null) {
     const now = await pollBulk(parts, id);
     if (now && isUnderWay(now)) {

@@ -8,10 +8,10 @@ export interface BulkRow {
   /** What it is for: whoever looks for what was left behind looks for this. */
   readonly purpose: string;
   /**
-   * `staging`: its file is not there yet, nothing was started; `starting`: nobody knows whether it was; `running`: Shopify
-   * works on it, or has ended it, and not all of its results have been taken.
+   * `starting`: nobody knows whether it was started; `running`: Shopify works on it, or has ended it, and not all of its
+   * results have been taken.
    */
-  readonly state: 'staging' | 'starting' | 'running';
+  readonly state: 'starting' | 'running';
   /** Shopify's id; null until it is known. */
   readonly operation: string | null;
   /** Of a mutation: its run, and the operation that each line belongs to, in the order of the lines. */

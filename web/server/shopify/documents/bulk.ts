@@ -76,3 +76,37 @@ export const bulkCancel = defineDocument<{ id: string }>()({
   cost: 10,
   answer: z.object({ bulkOperationCancel: z.object({ userErrors }).nullable() }),
 });
+
+/** A place for a file. The upload that follows names every parameter, and the file last. */
+export const stageFile = defineDocument<{
+  input: readonly {
+    readonly resource: 'BULK_MUTATION_VARIABLES';
+    readonly filename: string;
+    readonly mimeType: string;
+    readonly httpMethod: 'POST';
+  }[];
+}>()({
+  text: `mutation StageFile($input: [StagedUploadInput!]!) {
+    stagedUploadsCreate(input: $input) {
+      stagedTargets { url parameters { name value } }
+      userErrors { field message }
+    }
+  }`,
+  repeatable: true,
+  cost: 11,
+  answer: z.object({
+    stagedUploadsCreate: z
+      .object({
+        stagedTargets: z
+          .array(
+            z.object({
+              url: z.string().nullable(),
+              parameters: z.array(z.object({ name: z.string(), value: z.string() })),
+            }),
+          )
+          .nullable(),
+        userErrors,
+      })
+      .nullable(),
+  }),
+});

@@ -1,0 +1,157 @@
+/**
+ * The catalogue flow with the app's own Shopify adapter against the sandbox and real rows: every change goes in files.
+ * `sync` is one start of the process, which may die at any step.
+ */
+import { ourPublications } from '../../web/server/catalogue/write-publications.ts';
+import type { RunReport } from '../../web/server/catalogue/ports/runs.ts';
+import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
+import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlListings } from '../../web/server/database/sql-listings.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
+import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { ListingGroups } from '../../web/server/domain/listing.ts';
+import type { Shop } from '../../web/server/domain/shop.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { createLanes } from '../../web/server/queue/lanes.ts';
+import { withOptions } from '../../web/server/shopify/admin-document.ts';
+import type { BulkParts } from '../../web/server/shopify/bulk/bulk-job.ts';
+import { createBulkWrites } from '../../web/server/shopify/bulk/bulk-writes.ts';
+import { createListingReader } from '../../web/server/shopify/listing-reader.ts';
+import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
+import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
+import type { BulkStand } from './bulk-stand.ts';
+import { atOnce, supplierOf } from './catalogue-world.ts';
+import { ProcessDied } from './fates.ts';
+import { Mortal, type Death } from './mortal.ts';
+
+export interface BulkWorld {
+  readonly shop: Shop;
+  /** Null: the process died. */
+  sync(
+    products: readonly SupplierProduct[],
+    death?: Death | null,
+    signal?: AbortSignal,
+  ): Promise<RunReport | null>;
+  /** What the shop shows, by SKU. */
+  shown(): ReadonlyMap<string, Partial<ListingGroups>>;
+  /** Calls that change something, since this was asked last; lines of files among them. */
+  writes(): number;
+  /** Of this kind, since the shop was opened or `writes` was asked. */
+  count(mutation: string): number;
+  openFiles(): Promise<number>;
+}
+
+async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop> {
+  const reader = createShopReader(client);
+  await reader.ensureDefinitions();
+  const [facts, places] = [await reader.facts(), await reader.places()];
+  const [location] = places.locations;
+  if (!location || !places.onlineStoreId) throw new Error('the sandbox has a location and a store');
+  return {
+    ...facts,
+    ...places,
+    domain,
+    onlineStoreId: places.onlineStoreId,
+    locationId: location.id,
+    locationName: location.name,
+  };
+}
+
+export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promise<BulkWorld> {
+  const parts = await stand.partsOf(domain);
+  const shop = await readShop(domain, parts);
+  const { db } = stand;
+  const { clock } = parts;
+
+  const sync: BulkWorld['sync'] = async (products, death = null, signal = new AbortController().signal) => {
+    const mortal = new Mortal(death);
+    const client = mortal.client(parts.client);
+    const fetch: BulkParts['fetch'] = (input, init) =>
+      mortal.step(init?.method === 'POST' ? 'upload' : 'download', () => parts.fetch(input, init));
+    const bulk = { ...parts, client: withOptions(client, { signal }), fetch, signal };
+    const rows = mortal.port('rows', parts.rows);
+    const done = syncCatalogue(
+      {
+        shop,
+        readShop: async () => shop,
+        settings: atOnce,
+        supplier: supplierOf({ products }),
+        decisions: new SqlDecisions(db, shop.domain),
+        snapshot: mortal.port('snapshot', new SqlSnapshot(db, domain, clock)),
+        upkeep: mortal.port('upkeep', new SqlUpkeep(db, domain, clock)),
+        listings: mortal.port('listings', new SqlListings(db, domain)),
+        ledger: mortal.port('ledger', new SqlLedger(db, domain, clock)),
+        log: mortal.port('log', new SqlOperationLog(db, domain, clock)),
+        places: mortal.port('places', new SqlStockPlaces(db, domain)),
+        runs: mortal.port('runs', new SqlRuns(db, domain, clock)),
+        writer: createListingWriter(bulk.client),
+        reader: createListingReader(bulk.client),
+        bulk: {
+          writes: createBulkWrites({ ...bulk, rows, createWriter: createListingWriter }, { few: 2 }),
+          from: 2,
+        },
+        lane: createLanes({ ceiling: 3 }).operations(domain),
+        clock,
+        progress: () => undefined,
+        onBug: (error) => {
+          if (!mortal.isDead) throw error;
+        },
+        signal,
+      },
+      { dryRun: false },
+    );
+    try {
+      return (await done).run;
+    } catch (error) {
+      if (error instanceof ProcessDied) return null;
+      throw error;
+    }
+  };
+
+  return {
+    shop,
+    sync,
+    shown: () => shownIn(stand, shop),
+    writes() {
+      const { mutations } = stand.shop.sandbox.control.shop(domain);
+      const count = [...mutations.values()].reduce((sum, one) => sum + one.count, 0);
+      mutations.clear();
+      return count;
+    },
+    count: (mutation) => stand.shop.sandbox.control.shop(domain).mutations.get(mutation)?.count ?? 0,
+    openFiles: async () => (await parts.rows.open('mutation')).length,
+  };
+}
+
+function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<string, Partial<ListingGroups>> {
+  const { products, variants, inventoryItems } = sandbox.control.shop(shop.domain);
+  const entries = [...products.values()].map((product): [string, Partial<ListingGroups>] => {
+    const variant = variants.get(product.variantIds[0] ?? '');
+    const item = inventoryItems.get(variant?.inventoryItemId ?? '');
+    const { title, descriptionHtml, vendor, status, media, published } = product;
+    const cost = item?.cost ?? null;
+    const levels = item?.levels.get(shop.locationId);
+    const groups = {
+      content: { title, descriptionHtml, vendor },
+      price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
+      item: { cost, barcode: variant?.barcode ?? null },
+      images: { urls: media.map(({ source }) => source) },
+      status: { status: status as ListingGroups['status']['status'] },
+      publications: {
+        ids: ourPublications(shop)
+          .filter((id) => published.has(id))
+          .toSorted(),
+      },
+      stock: { available: levels?.quantities.available ?? -1 },
+    };
+    return [item?.sku ?? '', groups];
+  });
+  if (new Set(entries.map(([sku]) => sku)).size !== entries.length)
+    throw new Error('a SKU stands twice in the shop');
+  return new Map(entries);
+}

@@ -1,0 +1,59 @@
+/**
+ * A process that can die at any step: whatever it does to the world passes here, is counted by name, and fails once the
+ * process is dead. What it had sent before goes on without it.
+ */
+import type { AdminClient } from '../../web/server/shopify/admin-document.ts';
+import { ProcessDied } from './fates.ts';
+
+/** At the n-th step of that name (of any, without a name), before or after it took effect. */
+export interface Death {
+  readonly step?: string;
+  readonly nth: number;
+  readonly when: 'before' | 'after';
+}
+
+export class Mortal {
+  readonly #death: Death | null;
+  #count = 0;
+  #isDead = false;
+  constructor(death: Death | null) {
+    this.#death = death;
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  async step<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
+    if (this.#isDead) throw new ProcessDied('the process is gone');
+    const isMeant = this.#death !== null && (this.#death.step ?? name) === name;
+    if (isMeant) this.#count += 1;
+    const isLast = isMeant && this.#count === this.#death.nth;
+    if (isLast && this.#death.when === 'before') this.#isDead = true;
+    if (this.#isDead) throw new ProcessDied(`died before ${name}`);
+    const result = await take();
+    if (isLast) this.#isDead = true;
+    if (this.#isDead) throw new ProcessDied(`died after ${name}`);
+    return result;
+  }
+
+  /** Every method of the port is a step, called `role.method`. */
+  port<Port extends object>(role: string, port: Port): Port {
+    return new Proxy(port, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): Promise<unknown> =>
+          this.step(`${role}.${String(name)}`, async () => Reflect.apply(value, target, args) as unknown);
+      },
+    });
+  }
+
+  /** Every call is a step that has the name of its document. */
+  client(client: AdminClient): AdminClient {
+    return {
+      execute: (document, variables, options) =>
+        this.step(document.name, () => client.execute(document, variables, options)),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+/** One call that travels as a line of a file, and what its line in the results says. */
+import { z } from 'zod';
+import { ShopifyError } from '../../domain/failures.ts';
+import type { OperationId } from '../../domain/ids.ts';
+import type { Document } from '../admin-document.ts';
+import { refusalOfCode } from '../graphql-refusals.ts';
+import { outcomeUnknown } from '../user-errors.ts';
+
+export interface BulkCall {
+  readonly operation: OperationId;
+  readonly document: Document<object, unknown>;
+  readonly variables: object;
+  /** Of its line, with the line feed. */
+  readonly bytes: number;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** In how many files it has been. */
+  sent: number;
+}
+
+const resultLine = z.object({
+  __lineNumber: z.int().nonnegative(),
+  data: z.unknown(),
+  errors: z
+    .array(
+      z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
+    )
+    .optional(),
+});
+
+export type ResultLine = z.output<typeof resultLine>;
+
+/** Null: it is no answer to a line, such as an object of a list in one. */
+export const readResult = (line: unknown): ResultLine | null => resultLine.safeParse(line).data ?? null;
+
+function failureOf({ name }: BulkCall['document'], errors: NonNullable<ResultLine['errors']>): ShopifyError {
+  const message = errors.map((error) => error.message.trim()).join('; ');
+  for (const { extensions } of errors) {
+    const code = extensions?.code;
+    const refusal = code === undefined ? null : refusalOfCode(code, message);
+    if (code !== undefined && refusal)
+      return new ShopifyError({ ...refusal, message, operation: name, code });
+  }
+  // After an internal error, part of the work may have been done.
+  return outcomeUnknown(message, name);
+}
+
+/** The call ends as it would have ended by itself. */
+export function settleCall({ document, resolve, reject }: BulkCall, { data, errors }: ResultLine): void {
+  if (errors && errors.length > 0) return reject(failureOf(document, errors));
+  const parsed = document.answer.safeParse(data);
+  if (parsed.success) return resolve(parsed.data);
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  reject(outcomeUnknown(`Shopify’s answer is not as expected at ${where}: ${issue?.message}`, document.name));
+}
