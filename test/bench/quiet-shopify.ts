@@ -3,9 +3,9 @@ import type { InstalledShop } from '../../web/server/domain/shop.ts';
 import type { Shopify, ShopAdmin } from '../../web/server/shopify/create-shopify.ts';
 
 /** What an unchanged sync asks for: the places as they are known, and quantities of which none was raised. */
-export function quietShopify({ locations, onlineStoreId, markets, catalogs }: InstalledShop): Shopify {
+export function quietShopify(shop: InstalledShop): Shopify {
   const admin = {
-    shopReader: { places: async () => ({ locations, onlineStoreId, markets, catalogs }) },
+    shopReader: { places: async () => shop },
     reader: {
       readStock: async (_: unknown, items: readonly string[]) =>
         new Map(items.map((item) => [item, { available: 0, isActive: true }])),

@@ -38,6 +38,10 @@ const shopOf = (domain: ShopDomain, catalogs = [europe, swiss]) => ({
   plan: 'Basic',
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
+  otherLocales: [
+    { locale: 'en', isPublished: true },
+    { locale: 'pt-BR', isPublished: false },
+  ],
   locationId: location(1),
   locationName: 'Berlin',
   onlineStoreId: publication(1),
@@ -122,7 +126,9 @@ describe('the shops', () => {
       const { db, shops } = await openShops();
       const later = new SqlShops(db, { seal, clock: new StandingClock(Date.parse('2026-11-21T12:00:00Z')) });
       await shops.saveInstalled(shopOf(one), places);
-      const read = { ...places, onlineStoreId: publication(1), catalogs: [swiss, europe] };
+      const { scopes, otherLocales } = shopOf(one);
+      const facts = { onlineStoreId: publication(1), primaryLanguage: 'DE', otherLocales, scopes };
+      const read = { ...places, ...facts, catalogs: [swiss, europe] };
       const timesOf = async () => {
         const rows = await db.selectFrom('catalogs').select('read_at').execute();
         return [...new Set(rows.map(({ read_at }) => read_at))];
@@ -135,6 +141,29 @@ describe('the shops', () => {
       expect(await timesOf()).toEqual(['2026-11-21T12:00:00.000Z']);
       await later.savePlaces(one, { ...read, onlineStoreId: publication(7) });
       expect(await shops.find(one)).toMatchObject({ onlineStoreId: publication(7), name: 'One' });
+    });
+
+    test('a reading takes over the languages and what is granted; what Shopify does not say stays', async () => {
+      const { shops } = await openShops();
+      await shops.saveInstalled(shopOf(one), places);
+      const { otherLocales } = shopOf(one);
+      expect(await shops.find(one)).toMatchObject({ primaryLanguage: 'DE', otherLocales });
+      const unsaid = {
+        onlineStoreId: null,
+        primaryLanguage: null,
+        otherLocales: null,
+        scopes: ['read_products'],
+      };
+      await shops.savePlaces(one, { ...places, catalogs: [europe, swiss], ...unsaid });
+      expect(await shops.find(one)).toMatchObject({
+        onlineStoreId: publication(1),
+        primaryLanguage: 'DE',
+        otherLocales: null,
+        scopes: ['read_products'],
+      });
+      const said = { ...unsaid, primaryLanguage: 'FR', otherLocales: [] };
+      await shops.savePlaces(one, { ...places, catalogs: [europe, swiss], ...said });
+      expect(await shops.find(one)).toMatchObject({ primaryLanguage: 'FR', otherLocales: [] });
     });
 
     test('two readings of one shop that are recorded at once leave one of them, whole', async () => {

@@ -62,6 +62,11 @@ test('a category is what the table says, checked against Shopify, and the mercha
   await map(null);
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 
+  // A category alone leaves the merchant's own product type.
+  await map({ productType: null, taxonomy: cages }, tools);
+  await stand.sync();
+  expect(inShop()[0]).toEqual(['own', cages]);
+
   // A new product has it from the start.
   await map({ productType: 'Werkzeug', taxonomy: null }, tools);
   members.push(productDocument(5, { categoryTree: tools, details: [{ lang: 'DE', name: 'Name 5' }] }));

@@ -87,6 +87,16 @@ test('a product without what its rule needs keeps its price and leaves the sale,
   expect((await prices()).preview).toMatchObject({ held: { 'GRD-307': 2 } });
 });
 
+test('a compare-at price that the merchant has set stays when the price changes', async () => {
+  const { stand, shown, list } = await startWith([whole(1)]);
+  await using _ = stand;
+  await stand.sync();
+  for (const variant of stand.shopify.shop().variants.values()) variant.compareAtPrice = '49.00';
+  list([whole(1, { rrp: 21 })]);
+  await stand.sync();
+  expect(shown()).toEqual([[1, '21.00', '49.00']]);
+});
+
 test('rules that make too many products cheaper at once are held, and a margin that is not reached as well', async () => {
   const products = Array.from({ length: 8 }, (_, index) => whole(index + 1));
   const { stand, shown, prices } = await startWith(products);

@@ -21,6 +21,7 @@ import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied, type Fate } from '../support/fates.ts';
 import { ShopModel } from '../support/shop-model.ts';
+import { sourcesOf } from '../support/shop-model-products.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 /** Into some catalogs Shopify puts every product by itself. */
@@ -45,16 +46,22 @@ const anyCatalogue = fc
       number: fc.integer({ min: 1, max: 3 }),
       stock: fc.nat(1),
       name: fc.constantFrom('A', 'B'),
+      english: fc.constantFrom(null, 'A', 'C', 'D'),
+      french: fc.constantFrom(null, 'E', 'F'),
       ships: fc.constantFrom(['DE'], ['AT'], ['AT', 'DE']),
       image: fc.boolean(),
     }),
     { selector: ({ number }) => number, minLength: 1, maxLength: 3 },
   )
   .map((rows) =>
-    rows.map(({ number, stock, name, ships, image }) =>
+    rows.map(({ number, stock, name, english, french, ships, image }) =>
       numbered(number, {
         stock,
-        texts: [{ lang: 'DE', name, description: '' }],
+        texts: [
+          { lang: 'DE', name, description: `${name}.` },
+          ...(english === null ? [] : [{ lang: 'EN', name: english, description: '' }]),
+          ...(french === null ? [] : [{ lang: 'FR', name: 'F', description: `${french}.` }]),
+        ],
         images: image ? ['https://supplier.example/1.png'] : [],
         shipsTo: shipsOnlyTo(countries(...ships)),
       }),
@@ -92,7 +99,10 @@ const anyRefused = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('create', 'read', 'update', 'images', 'publish', 'unpublish', 'stock'),
+    arbitrary: fc.constantFrom(
+      ...['create', 'read', 'update', 'images', 'publish', 'unpublish', 'stock'],
+      ...['translate', 'untranslate', 'read-translations'],
+    ),
   },
 );
 
@@ -102,7 +112,13 @@ interface Start {
   readonly checkFails: boolean;
   readonly dryRun: boolean;
   readonly catalogs: readonly MarketCatalog[];
+  readonly otherLocales: Shop['otherLocales'];
 }
+
+/** Languages that the shop gains and loses; null: the app may not see them for a while. */
+const anyLocales = fc
+  .constantFrom(['en', 'fr'], ['en', 'fr'], ['en'], [], null)
+  .map((locales) => locales && locales.map((locale) => ({ locale, isPublished: true })));
 
 const anyStart: fc.Arbitrary<Start> = fc.record({
   fates: anyFates,
@@ -110,6 +126,7 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
   checkFails: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
   dryRun: fc.integer({ min: 0, max: 6 }).map((one) => one === 0),
   catalogs: anyCatalogs,
+  otherLocales: anyLocales,
 });
 type Chapter = readonly [products: readonly SupplierProduct[], start: Start];
 
@@ -121,10 +138,11 @@ const anyStory: fc.Arbitrary<Chapter[]> = fc
 /** What the shop shows, by SKU; where no market is switched on, nothing is shown. */
 const shown = (model: ShopModel, shop: Shop) =>
   new Map(
-    [...model.products.values()].map(({ sku, groups, publications }) => [
+    [...model.products.values()].map(({ sku, groups, publications, translations }) => [
       sku,
       {
         ...groups,
+        translations: [...translations].map(([key, { value }]) => `${key}: ${value}`).sort(),
         publications: {
           ids: ourPublications(shop)
             .filter((id) => publications.has(id))
@@ -132,6 +150,24 @@ const shown = (model: ShopModel, shop: Shop) =>
         },
       },
     ]),
+  );
+
+/** As `shown` tells them. */
+const wanted = (product: SupplierProduct, shop: Shop) => {
+  const { translations, ...groups } = desiredListing(product, shop).groups;
+  const texts = (translations?.texts ?? []).flatMap(({ locale, title, descriptionHtml }) => [
+    ...(title === null ? [] : [`${locale}.title: ${title}`]),
+    ...(descriptionHtml === null ? [] : [`${locale}.descriptionHtml: ${descriptionHtml}`]),
+  ]);
+  return { ...groups, translations: texts.sort() };
+};
+
+/** A translation goes with the text that it translates. */
+const outdated = ({ products }: ShopModel): string[] =>
+  [...products.values()].flatMap((product) =>
+    [...product.translations].flatMap(([key, { source }]) =>
+      Object.values(sourcesOf(product)).includes(source) ? [] : `${product.sku} ${key}`,
+    ),
   );
 
 /** What creations left open was read back, also after a death; groups in Shopify's form are Shopify's own. */
@@ -176,8 +212,10 @@ forEachDatabase((open) => {
         const domain = `case-${(cases += 1)}.myshopify.com` as ShopDomain;
         const model = new ShopModel();
         let shop = shopOf({ domain });
-        for (const [products, { fates, refused, checkFails, dryRun, catalogs }] of chapters) {
-          shop = shopOf({ domain, catalogs });
+        for (const [products, { fates, refused, checkFails, dryRun, ...places }] of chapters) {
+          const { catalogs, otherLocales } = places;
+          shop = shopOf({ domain, catalogs, otherLocales });
+          model.setLocales(otherLocales?.map(({ locale }) => locale) ?? null);
           const world = { model, db, shop, clock };
           model.setCatalogs(catalogs);
           model.start(fates);
@@ -188,6 +226,8 @@ forEachDatabase((open) => {
           if (fates.length === 0 && refused === null && !dryRun) await expectNowhereForbidden(world);
         }
         const products = chapters.at(-1)?.[0] ?? [];
+        if (shop.otherLocales === null) shop = shopOf({ ...shop, otherLocales: [] });
+        model.setLocales(shop.otherLocales?.map(({ locale }) => locale) ?? null);
         const world = { model, db, shop, clock };
         model.start([]);
         model.fateOf = () => 'works';
@@ -199,8 +239,8 @@ forEachDatabase((open) => {
         }
         expect(new Set(model.creations).size).toBe(model.creations.length);
         const inShop = shown(model, shop);
-        for (const product of products)
-          expect(inShop.get(product.sku)).toEqual(desiredListing(product, shop).groups);
+        for (const product of products) expect(inShop.get(product.sku)).toEqual(wanted(product, shop));
+        expect(outdated(model)).toEqual([]);
         const listed = new Set(products.map(({ sku }) => sku));
         const onSale = [...inShop].filter(
           ([sku, { status, stock }]) =>

@@ -82,7 +82,9 @@ const anyChapter: fc.Arbitrary<Chapter> = fc.record({
   ),
 });
 
-type Shown = Omit<ListingGroups, 'publications'> & { readonly publications: readonly string[] };
+type Shown = Omit<ListingGroups, 'publications' | 'translations'> & {
+  readonly publications: readonly string[];
+};
 
 const shownBy = (model: ShopModel): Map<Sku, Shown> =>
   new Map(

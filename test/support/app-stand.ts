@@ -90,7 +90,12 @@ export async function startStand({
 }: StandOptions = {}): Promise<Stand> {
   const database = await standDatabase(choice);
   const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
-  const shopifySandbox = createShopifySandbox({ mediaDelayMs: 0, ...shopify });
+  const shopifySandbox = createShopifySandbox({
+    mediaDelayMs: 0,
+    ...shopify,
+    // Translations are a call for each product: only tests that are about them pay for it.
+    shop: { locales: [{ locale: 'de', primary: true }], ...shopify.shop },
+  });
   const { apiRoot } = await supplierSandbox.start();
   const shopifyUrl = await shopifySandbox.start();
   const env = {

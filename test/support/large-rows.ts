@@ -42,6 +42,7 @@ const named: Readonly<Record<string, string>> = {
   sku: `cast(10000001 + r as text)`,
   run_id: `r % ${runsPerShop} + 1`,
   creating: '0',
+  chosen: everyNth(100, '0', '1'),
   price: 'r % 10000',
   want_stock: 'r % 50',
   sent_stock: everyNth(200, 'r % 50 + 1', 'r % 50'),

@@ -1,5 +1,5 @@
 /** What a model of a shop holds, and the form in which it answers: not letter for letter what was sent. */
-import type { ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
+import type { ListingWriter, TextField } from '../../web/server/catalogue/ports/shop-products.ts';
 import type {
   InventoryItemId,
   LocationId,
@@ -13,7 +13,9 @@ import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.
 
 export interface ModelProduct {
   readonly sku: Sku;
-  groups: Omit<ListingGroups, 'publications'>;
+  groups: Omit<ListingGroups, 'publications' | 'translations'>;
+  /** By language and field, as `en.title`; with the primary text that they translate. */
+  readonly translations: Map<string, { value: string; source: string }>;
   readonly publications: Set<PublicationId>;
   /** It is stocked at `home`: else the quantity among its groups is not for sale. */
   isAtHome: boolean;
@@ -31,6 +33,14 @@ export const idsOf = (productId: ProductId): ListingIds => ({
 });
 
 export type Offer = Parameters<ListingWriter['writeOffer']>[1];
+
+/** The names of the primary texts; a blank one has none. */
+export const sourcesOf = ({ groups: { content } }: ModelProduct): Partial<Record<TextField, string>> =>
+  Object.fromEntries(
+    (['title', 'descriptionHtml'] as const).flatMap((field) =>
+      content[field] === '' ? [] : [[field, `digest of ${content[field]}`]],
+    ),
+  );
 
 /** Shopify's form: another markup, and media by their ids. */
 export const asStored = ({

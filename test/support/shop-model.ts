@@ -15,11 +15,12 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
+import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
 import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
 export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
-  /** Creations by SKU: more than one is a double. */
+  /** By SKU: more than one is a double. */
   readonly creations: Sku[] = [];
   writes = 0;
   lookups = 0;
@@ -45,6 +46,11 @@ export class ShopModel {
         for (const { publications } of this.products.values()) publications.add(id);
       this.#catalogs.set(id, autoPublish);
     }
+  }
+
+  /** Languages beside its own; null: nobody changed any. */
+  setLocales(locales: readonly string[] | null): void {
+    if (locales) for (const product of this.products.values()) keepLocales(product, locales);
   }
 
   #filled(): PublicationId[] {
@@ -97,7 +103,7 @@ export class ShopModel {
     create: (listing, location) =>
       this.#call('create', () => {
         this.#refuseClosed(location);
-        const { publications: _, ...wanted } = listing.groups;
+        const { publications: _, translations: __, ...wanted } = listing.groups;
         const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
         const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
@@ -106,13 +112,13 @@ export class ShopModel {
         } else {
           this.creations.push(listing.sku);
           const publications = new Set(this.#filled());
-          const nowhere = { isAtHome: location === home, elsewhere: new Map() };
+          const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
           this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
         const media = groups.images.urls.map((source) => ({ id: null, source }));
-        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications'>;
+        const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications' | 'translations'>;
         return { productId, stored: { ...stored, images: { media } } };
       }),
     update: (id, change) =>
@@ -137,6 +143,13 @@ export class ShopModel {
       this.#call('images', () => {
         this.#change(id, { images });
         return asStored({ images }).images ?? { media: [] };
+      }),
+    translate: (id, translations) =>
+      this.#call('translate', () => translate(this.#product(id), translations)),
+    untranslate: (id, { locales, fields }) =>
+      this.#call('untranslate', () => {
+        for (const locale of locales)
+          for (const field of fields) this.#product(id).translations.delete(`${locale}.${field}`);
       }),
     publish: (id, publications) =>
       this.#call('publish', () => {
@@ -188,6 +201,12 @@ export class ShopModel {
           return there ? [[item, { ...there }] as const] : [];
         }),
       );
+    },
+    readTranslations: async (products, locales) => {
+      this.#assertAlive();
+      this.#refuse('read-translations', this.fateOf('read-translations'));
+      const known = [...this.products].filter(([id]) => products.includes(id));
+      return new Map(known.map(([id, product]) => [id, readTranslations(product, locales)]));
     },
     readBack: async (products) => {
       this.#assertAlive();
@@ -265,7 +284,7 @@ export class ShopModel {
     product.elsewhere.set(location, { available, isActive });
   }
 
-  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications'>>): void {
+  #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications' | 'translations'>>): void {
     const product = this.#product(id);
     product.groups = { ...product.groups, ...change };
   }

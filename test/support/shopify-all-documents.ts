@@ -10,10 +10,15 @@ import * as publishing from '../../web/server/shopify/documents/publishing.ts';
 import * as shop from '../../web/server/shopify/documents/shop.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
+import {
+  translationsRead,
+  translationsRegister,
+  translationsRemove,
+} from '../../web/server/shopify/documents/translations.ts';
 
 const { skuLookup, ...otherFinding } = finding;
 
-/** A document that is made for a number of SKUs stands here once. */
+/** A document that is made for a number of SKUs, or of languages, stands here once. */
 export const allDocuments = [
   ...[
     bulk,
@@ -29,4 +34,7 @@ export const allDocuments = [
     taxonomy,
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
+  translationsRead(3),
+  translationsRegister,
+  translationsRemove,
 ];

@@ -135,6 +135,29 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   ShopRead: [{}],
   ScopesRead: [{}],
   LocaleList: [{}],
+  TranslationsRead: [1, 50, 250].map((first) => ({
+    ids: [product],
+    first,
+    locale0: 'en',
+    locale1: 'fr',
+    locale2: 'pt-BR',
+  })),
+  TranslationsRegister: [
+    {
+      id: product,
+      translations: [
+        { key: 'title', locale: 'en', value: 'Drill', translatableContentDigest: 'a'.repeat(64) },
+        {
+          key: 'body_html',
+          locale: 'en',
+          value: '<p>Drills.</p>',
+          translatableContentDigest: 'b'.repeat(64),
+        },
+      ],
+    },
+  ],
+  TranslationsRemove: [{ id: product, keys: ['title', 'body_html'], locales: ['en', 'fr'] }],
+  DomainLocale: [{}],
   LocationPage: [{ after: null }],
   PublicationPage: [{ after: null }, { after: 'cursor' }],
   DefinitionList: [{}],

@@ -49,6 +49,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   domain: 'test.myshopify.com' as ShopDomain,
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
+  otherLocales: null,
   locationId: 'gid://shopify/Location/1' as LocationId,
   locationName: 'Supplier warehouse',
   locations: [{ id: 'gid://shopify/Location/1' as LocationId, name: 'Supplier warehouse' }],

@@ -13,6 +13,7 @@ const others = {
   countries: [asItIs],
   price: [asItIs],
   item: [asItIs],
+  translations: [asItIs],
   images: [asItIs],
   status: [asItIs],
   publications: [asItIs],

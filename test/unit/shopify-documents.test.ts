@@ -19,6 +19,7 @@ import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { ScopeTable } from '../../web/sandbox/shopify/engine/scopes.ts';
 import { allDocuments } from '../support/shopify-all-documents.ts';
 import { skuLookup } from '../../web/server/shopify/documents/finding.ts';
+import { translationsRead } from '../../web/server/shopify/documents/translations.ts';
 import { metafieldDefinitions } from '../../web/server/shopify/metafield-definitions.ts';
 import { documentSamples } from '../support/shopify-document-samples.ts';
 
@@ -46,6 +47,9 @@ const optional = appConfig.access_scopes.optional_scopes;
 /** What the merchant grants later, when the feature is switched on. */
 const needsOptionalScopes = new Set([
   'LocaleList',
+  'TranslationsRead',
+  'TranslationsRegister',
+  'TranslationsRemove',
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
   'OrderPayment',
@@ -97,7 +101,7 @@ test('every optional scope that a document needs is really optional', () => {
   expect(new Set(denied.map(({ name }) => name))).toEqual(needsOptionalScopes);
 });
 
-test('every document of the folder is in the list of all, and so is the one that is made for a number of SKUs', async () => {
+test('every document of the folder is in the list of all, and so are those that are made for a number of SKUs or languages', async () => {
   const files = readdirSync('web/server/shopify/documents').map((file) => file.replace(/\.ts$/, ''));
   const modules: object[] = await Promise.all(
     files.map((file) => import(`../../web/server/shopify/documents/${file}.ts`)),
@@ -105,9 +109,10 @@ test('every document of the folder is in the list of all, and so is the one that
   const exported = modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((one) => typeof one === 'object' && one !== null && 'text' in one);
-  expect(new Set(allDocuments)).toEqual(new Set([...exported, skuLookup(3)]));
-  expect(new Set(allDocuments.map(({ name }) => name)).size).toBe(exported.length + 1);
-  expect(allDocuments).toHaveLength(exported.length + 1);
+  const made = [skuLookup(3), translationsRead(3)];
+  expect(new Set(allDocuments)).toEqual(new Set([...exported, ...made]));
+  expect(new Set(allDocuments.map(({ name }) => name)).size).toBe(exported.length + made.length);
+  expect(allDocuments).toHaveLength(exported.length + made.length);
 });
 
 test('shopify.app.toml declares the metafield definitions that the app would create', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categoryMapSchema } from './category-map-schema.ts';
 import { priceRulesSchema, priceTermsSchema } from './price-rules-schema.ts';
+import { selectionSchema } from './selection-schema.ts';
 
 const percent = z.number().min(0).max(1000);
 
@@ -13,6 +14,7 @@ export const settingsChangeSchema = z
       rules: priceRulesSchema.optional(),
     }),
     categories: z.strictObject({ map: categoryMapSchema }).partial(),
+    selection: selectionSchema,
     removal: z
       .strictObject({
         recheckHours: z.number().min(0).max(720),

@@ -6,6 +6,7 @@ import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -33,6 +34,12 @@ export interface SupplierVerdict {
  */
 export type PaymentCheck = 'seen' | 'held' | 'unchecked';
 
+/** In which languages products have texts. */
+export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | 'otherLocales'> {
+  /** What has to be granted before texts are translated; empty when they are. */
+  readonly missingScopes: readonly string[];
+}
+
 export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly shop: ShopDomain;
   readonly name: string;
@@ -41,6 +48,7 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
+  readonly languages: ShopLanguages;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
 }

@@ -3,14 +3,14 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
-import { readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import type { Commands, PaymentCheck } from './commands.ts';
+import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -110,6 +110,12 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }
 
+const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
+  primaryLanguage,
+  otherLocales,
+  missingScopes: missingForTranslations(scopes),
+});
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
@@ -123,7 +129,9 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
-    return { shop, name, supplierUrl, settings, pausedAt, paymentCheck, ...overview, markets };
+    const languages = languagesOf(installed);
+    const said = { shop, name, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
+    return { ...overview, ...said };
   },
   ...pauseCommands(ports),
   async release(shop, sku) {

@@ -1,9 +1,11 @@
 /** What can be asked about the merchant's rules, and what is answered; rule-commands.ts answers. */
 import type { CategoryPreview } from '../catalogue/preview-categories.ts';
 import type { PricePreview } from '../catalogue/preview-prices.ts';
+import type { SelectionPreview } from '../catalogue/preview-selection.ts';
 import type { PriceWish } from '../domain/change-prices.ts';
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 
 export interface RulesAnswer {
@@ -27,6 +29,23 @@ export interface CategoriesAnswer extends RulesAnswer {
   readonly preview: CategoryPreview;
 }
 
+export interface SelectionAnswer extends RulesAnswer {
+  readonly selection: Selection;
+  readonly preview: SelectionPreview;
+  /** It was to be kept, and products would leave the shop, which nobody has confirmed. */
+  readonly needsConfirmation: boolean;
+  /** Days until what leaves is archived. */
+  readonly graceDays: number;
+}
+
+export interface SelectionWish {
+  /** Null: what is chosen now is only looked at. */
+  readonly selection: Selection | null;
+  readonly save: boolean;
+  /** A person knows that products leave the shop. */
+  readonly confirmed: boolean;
+}
+
 export interface RuleWish<Wish> {
   readonly wish: Wish;
   readonly save: boolean;
@@ -39,6 +58,8 @@ export interface RuleCommands {
   prices(shop: ShopDomain, wish: RuleWish<PriceWish>): Promise<PricesAnswer>;
   /** Throws NotReady for a category that the supplier or Shopify does not have, and ShopifyError. */
   categories(shop: ShopDomain, wish: CategoryWish | null, save: boolean): Promise<CategoriesAnswer>;
+  /** Throws NotReady for a choice that names what the supplier does not list, or that holds nothing. */
+  selection(shop: ShopDomain, wish: SelectionWish): Promise<SelectionAnswer>;
   /** Categories of Shopify's taxonomy by their English names, at most ten. Throws ShopifyError. */
   taxonomy(shop: ShopDomain, words: string): Promise<readonly TaxonomyCategory[]>;
 }

@@ -1,6 +1,7 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
 import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices } from '../catalogue/preview-prices.ts';
+import { previewSelection, type SelectionPreview } from '../catalogue/preview-selection.ts';
 import { changePrices } from '../domain/change-prices.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -12,6 +13,18 @@ import { installedShop, NotReady } from './refusals.ts';
 export interface RulePorts {
   readonly shops: ShopDirectory;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+/** Throws NotReady: before anything was read nobody knows what the supplier lists. */
+function refuseEmpty({ products, chosen, unknown }: SelectionPreview): void {
+  if (products === 0)
+    throw new NotReady('No product has been read yet: "plan" reads them. Nothing was saved.');
+  if (unknown.length > 0)
+    throw new NotReady(
+      `The supplier lists no product of ${unknown.map((name) => `"${name}"`).join(', ')}. Nothing was saved.`,
+    );
+  if (chosen === 0)
+    throw new NotReady('This choice holds none of the products that the supplier lists. Nothing was saved.');
 }
 
 export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
@@ -36,6 +49,17 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     if (wish) refuseUnknown(wish, preview);
     if (save) await shops.saveSettings(domain, { ...shop.settings, categories: { map } });
     return { saved: save, preview };
+  },
+  async selection(domain, { selection: wished, save, confirmed }) {
+    const shop = await installedShop(shops, domain);
+    const { settings } = shop;
+    const selection = wished ?? settings.selection;
+    const preview = await previewSelection(selection, settings, forShop(domain).products);
+    if (wished) refuseEmpty(preview);
+    const needsConfirmation = save && preview.leave > 0 && !confirmed;
+    const saved = save && !needsConfirmation;
+    if (saved) await shops.saveSettings(domain, { ...settings, selection });
+    return { saved, selection, preview, needsConfirmation, graceDays: settings.removal.graceDays };
   },
   async taxonomy(domain, words) {
     await installedShop(shops, domain);

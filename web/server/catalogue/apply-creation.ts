@@ -3,7 +3,7 @@
  * product that is there it would replace what the merchant has added.
  */
 import type { ProductId, PublicationId } from '../domain/ids.ts';
-import type { ListingGroups, SentPrints } from '../domain/listing.ts';
+import type { NewGroups, SentPrints } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { ApplyPorts } from './apply-operation.ts';
 import { confirmed } from './confirmation.ts';
@@ -13,7 +13,7 @@ import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
 import { ourPublications, writePublications } from './write-publications.ts';
 
-async function create(operation: Operation, groups: ListingGroups, ports: ApplyPorts): Promise<ProductId> {
+async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
   await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
@@ -53,7 +53,7 @@ export async function applyCreation(
 ): Promise<void> {
   const { shop, record } = ports;
   const { sku, before, state } = operation;
-  const groups = operation.after as ListingGroups;
+  const groups = operation.after as NewGroups;
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);

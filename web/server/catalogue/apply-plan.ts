@@ -8,6 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import { applyInBulk, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
+import { translationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
@@ -19,6 +20,7 @@ import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
 
 export interface PlanPorts extends AttemptPorts {
+  readonly listings: TranslationPorts['listings'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
   /** Null: every operation goes out by its own calls. */
@@ -56,7 +58,11 @@ class PlanPass {
     await this.#attempts.guarded(operationKinds, () => lookup.begin());
     await this.#takeUp();
     await this.#clearPlaces();
-    for (const work of workInOrder) await this.#workOff(work);
+    for (const work of workInOrder) {
+      // A translation goes with a text that is there.
+      if (work.kind === 'translate') await lane.idle();
+      await this.#workOff(work);
+    }
     await lane.idle();
     this.#attempts.throwIfBroken();
     await this.#attempts.guarded(operationKinds, () => lookup.end());
@@ -137,6 +143,10 @@ class PlanPass {
   }
 
   async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
+    if (kind === 'translate') {
+      const apply = translationPage(page, this.#ports);
+      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports)));
+    }
     if (kind !== 'create')
       return page.map(
         (operation) => () =>

@@ -3,7 +3,7 @@
  * that keeps an unfinished listing a draft. Pure: the same product, shop and rules give the same. Where it may be: place-listing.
  */
 import { mappedCategory } from '../domain/category-map.ts';
-import type { ListingGroups } from '../domain/listing.ts';
+import type { ListingGroups, NewGroups } from '../domain/listing.ts';
 import { formatMinor, minorToMicros, toMinor, type Currency, type Micros } from '../domain/money.ts';
 import { isAboveCost, priceOf, type Pricing } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -11,6 +11,8 @@ import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
+import { languageOf } from '../domain/locales.ts';
+import { deriveTranslations } from './derive-translations.ts';
 import { toDescriptionHtml } from './description-html.ts';
 
 /** Shopify's limit for titles and vendors, in characters. */
@@ -20,11 +22,17 @@ const cut = (text: string): string => Array.from(text).slice(0, longestTitle).jo
 
 const noText: SupplierText = { lang: '', name: '', description: '' };
 
-/** The text in the shop's language, else English, else German, else the first. */
+/** The text in the shop's language, else English, else German, else the first: a foreign text, never a blank. */
 export const chooseText = (texts: readonly SupplierText[], language: string): SupplierText =>
-  [language, 'EN', 'DE'].map((lang) => texts.find((text) => text.lang === lang)).find(Boolean) ??
+  [language, 'EN', 'DE'].map((lang) => texts.find((text) => languageOf(text.lang) === lang)).find(Boolean) ??
   texts[0] ??
   noText;
+
+/** As a shop shows it, in whatever language. */
+const shownText = ({ name, description }: SupplierText) => ({
+  title: cut(name),
+  descriptionHtml: toDescriptionHtml(description),
+});
 
 const amount = (micros: Micros, currency: Currency): string =>
   formatMinor(toMinor(micros, currency), currency);
@@ -45,7 +53,7 @@ function contentGate(product: SupplierProduct, { text, pricing }: Derived, terms
   const checks: readonly [ReasonCode, boolean][] = [
     ['GAT-201', product.images.length === 0],
     ['GAT-202', losesMoney(pricing, product.netCost, terms)],
-    ['GAT-204', text.lang !== terms.primaryLanguage],
+    ['GAT-204', languageOf(text.lang) !== terms.primaryLanguage],
     ['GAT-205', product.stock === null],
     ['GAT-206', pricing.price === null],
   ];
@@ -53,7 +61,8 @@ function contentGate(product: SupplierProduct, { text, pricing }: Derived, terms
 }
 
 export interface DerivedContent {
-  readonly groups: Omit<ListingGroups, 'status' | 'publications'>;
+  /** Without translations while the app may not write them. */
+  readonly groups: Omit<NewGroups, 'status' | 'publications'>;
   readonly gate: readonly ReasonCode[];
   /** As the merchant's rules make it. */
   readonly pricing: Pricing;
@@ -67,18 +76,21 @@ const priceGroup = ({ price, compareAt }: Pricing, currency: Currency): ListingG
 /** Everything that does not depend on the shop's markets. The product has a name, and a cost or a price: else it was set aside. */
 export function deriveContent(
   product: SupplierProduct,
-  shop: Pick<Shop, 'currency' | 'primaryLanguage'>,
+  shop: Pick<Shop, 'currency' | 'primaryLanguage' | 'otherLocales'>,
   { prices, categories }: MerchantRules,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
+  const content = { ...shownText(text), vendor: cut(product.brand ?? '') };
   const mapped = mappedCategory(categories.map, product.categoryTree);
   const pricing = priceOf(product, prices, shop.currency);
   const groups = {
-    content: {
-      title: cut(text.name),
-      descriptionHtml: toDescriptionHtml(text.description),
-      vendor: cut(product.brand ?? ''),
-    },
+    content,
+    ...(shop.otherLocales && {
+      translations: deriveTranslations(content, shop.otherLocales, (language) => {
+        const translated = product.texts.find(({ lang }) => languageOf(lang) === language);
+        return translated && shownText(translated);
+      }),
+    }),
     attributes: {
       manufacturer_id: product.manufacturerId,
       category_tree: product.categoryTree,

@@ -5,6 +5,7 @@
 import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
@@ -46,7 +47,11 @@ export function deriveRow(
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeListing(place, shop);
   const groups = { ...content, status, publications };
-  const wanted = (name: PrintedGroup): string => fingerprints.wanted(name, groups[name], sent[name]);
+  /** Where the app may not translate, what stands there stays. */
+  const wanted = (name: PrintedGroup): string => {
+    const group = groups[name];
+    return group === undefined ? sent[name] : fingerprints.wanted(name, group, sent[name]);
+  };
   return {
     ...recipe,
     sku: product.sku,
@@ -57,6 +62,7 @@ export function deriveRow(
     brand: product.brand?.slice(0, longestKey) ?? null,
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: pricing.price,
+    isChosen: isChosen(product, rules.selection),
     shipsTo: groups.countries.ships_to,
     gate: gateText(gate),
     reasons,

@@ -55,8 +55,11 @@ export function movedSince(operation: Operation, { listing, standing, isSupplier
   if (operation.kind === 'create') {
     if (listing) return 'is in the shop already';
   } else {
-    if (!listing) return 'is not in the shop any more';
-    if (!showsThat(operation, listing)) return 'shows something else in the shop than when the plan was made';
+    // The translations of what the plan creates.
+    const isNew = operation.kind === 'translate' && operation.before.translations === undefined;
+    if (!listing && !isNew) return 'is not in the shop any more';
+    if (listing && !showsThat(operation, listing))
+      return 'shows something else in the shop than when the plan was made';
   }
   return isSuppliers && !wantsThat(operation, listing, standing)
     ? 'is wanted differently by now, by the supplier or by your choices'

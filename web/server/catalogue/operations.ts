@@ -18,6 +18,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
  * update     texts, attributes, and the category
  * offer      price, cost, barcode
  * images     the list of images
+ * translate  texts in the shop's other languages
  * stock      the available quantity
  * withdraw   stock 0: first verified absence at the supplier
  * remove     the removal policy: second verified absence
@@ -29,6 +30,7 @@ export const operationKinds = [
   'update',
   'offer',
   'images',
+  'translate',
   'stock',
   'withdraw',
   'remove',

@@ -123,7 +123,14 @@ async function* judgedPages(
 }
 
 /** What is decided about in a plan of differences. */
-const decidedKinds = ['place', 'update', 'offer', 'images', 'stock'] as const satisfies DecidedKind[];
+const decidedKinds = [
+  'place',
+  'update',
+  'translate',
+  'offer',
+  'images',
+  'stock',
+] as const satisfies DecidedKind[];
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(

@@ -1,6 +1,6 @@
 /**
  * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
- * does not have either. All of them are verified before anything is stored: the ceiling counts all or nothing.
+ * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
 import type { DateTime } from 'luxon';
 import type { Consent } from '../domain/harms.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
-import { chunks } from './pages.ts';
+import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Decisions, Choice } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
@@ -48,6 +48,16 @@ async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen>
     else if (row.absentSince === null) others.push(row.sku);
   }
   return { inShop, others };
+}
+
+/** In the shop, and not among what the merchant imports any more: the supplier need not be asked. */
+async function findLeftOut(listings: Listings): Promise<Absent[]> {
+  const found: Absent[] = [];
+  for (const state of ['present', 'withdrawn'] as const) {
+    const pages = pagesBySku((after, limit) => listings.leftOut(state, { after, limit }), storedAtATime);
+    for await (const page of pages) for (const { iri: _, ...row } of page) found.push(row);
+  }
+  return found;
 }
 
 /** The SKUs among these that the supplier has after all. Throws SupplierError when it could not be asked for every one. */
@@ -134,9 +144,11 @@ export async function planRemovals(
   const found = await findAtSupplier(run, inShop, ports);
   for (const sku of found) seen.note(sku);
   const gone = inShop.filter(({ sku }) => !found.has(sku));
-  const decided = await decisionsOn(gone, ports);
+  const isGone = new Set(gone.map(({ sku }) => sku));
+  const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
+  const decided = await decisionsOn([...gone, ...leftOut], ports);
   const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
-  const due = Map.groupBy(gone.filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
+  const due = Map.groupBy([...gone, ...leftOut].filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
   const open = due.get('open') ?? [];
@@ -145,8 +157,8 @@ export async function planRemovals(
   const first = open.filter((absent) => !isAgain(absent));
   // A listing that was sold out today and is archived today leaves once.
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
-  const leaving = new Set(first.map(({ sku }) => sku));
-  const leftLastDay = [...left].filter((sku) => !leaving.has(sku)).length;
+  const today = new Set(first.map(({ sku }) => sku));
+  const leftLastDay = [...left].filter((sku) => !today.has(sku)).length;
   const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
@@ -158,7 +170,13 @@ export async function planRemovals(
       ports,
     );
   if (dryRun) return held;
-  const skus = [...gone.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
+  // What is left out and held goes on as it was: the supplier still says how many there are.
+  const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
+  const leaving = [...gone, ...leftOut.filter(goes)];
+  const skus = [
+    ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
+    ...others,
+  ];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
   const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
   for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);

@@ -10,7 +10,7 @@ import type { Operation, OperationKind, PlannedOperation } from './operations.ts
 import type { Difference, Presence } from './ports/listings.ts';
 
 /**
- * Groups that one kind of operation writes; `create` writes all of them. Countries go with the place: what holds one
+ * Groups that one kind of operation writes; `create` writes all but the translations, which are added to a product. Countries go with the place: what holds one
  * holds the other, and texts wait for neither.
  */
 const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
@@ -18,6 +18,7 @@ const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
   ['update', ['content', 'attributes', 'category']],
   ['offer', ['price', 'item']],
   ['images', ['images']],
+  ['translate', ['translations']],
   ['stock', ['stock']],
 ];
 
@@ -58,7 +59,14 @@ export function planProduct(
 ): PlannedOperation[] {
   if (!listing) {
     const before = creating ? {} : { publications: { ids: autoPublished } };
-    return [{ sku, kind: 'create', after: groups, before }];
+    const { translations, ...rest } = groups;
+    const isTranslated = translations !== undefined && differs.includes('translations');
+    if (!isTranslated) return [{ sku, kind: 'create', after: rest, before }];
+    if (translations.texts.length === 0) return [{ sku, kind: 'create', after: groups, before }];
+    return [
+      { sku, kind: 'create', after: rest, before },
+      { sku, kind: 'translate', after: { translations }, before: {} },
+    ];
   }
   if (listing.state === 'deleted') return [];
   return groupsOf

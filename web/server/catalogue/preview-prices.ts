@@ -6,6 +6,7 @@ import type { Sku } from '../domain/ids.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
 import { marginPermille, priceOf } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { isChosen } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 import { chooseText } from './derive-content.ts';
 import { guardOffer } from './guard.ts';
@@ -31,7 +32,7 @@ export interface PriceLine {
 }
 
 export interface PricePreview {
-  /** Products that the supplier lists. */
+  /** Products that the supplier lists, and that are imported. */
   readonly products: number;
   /** Of those in the shop, by what becomes of their price. */
   readonly rise: number;
@@ -51,7 +52,7 @@ export interface PricePreview {
 export interface PriceTerms {
   readonly currency: Currency;
   readonly primaryLanguage: string;
-  readonly settings: Pick<Settings, 'prices' | 'sudden'>;
+  readonly settings: Pick<Settings, 'prices' | 'selection' | 'sudden'>;
 }
 
 function lineOf(
@@ -103,6 +104,7 @@ export async function previewPrices(
   let below = 0;
   let live = 0;
   for await (const each of listedProducts(ports)) {
+    if (!isChosen(each.product, terms.settings.selection)) continue;
     const line = lineOf(each, terms);
     const change = changeOf(line);
     const isLive = each.listing?.stored.status?.status === 'ACTIVE';

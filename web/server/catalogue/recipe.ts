@@ -28,16 +28,18 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { primaryLanguage, currency, onlineStoreId, catalogs }: Shop,
+  { primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
     mappingVersion,
     fingerprints.versions,
     primaryLanguage,
+    otherLocales?.map(({ locale }) => locale),
     currency,
     priceTerms(rules),
     rules.categories.map,
+    rules.selection,
   ]),
   placedWith: short([
     placementVersion,

@@ -22,6 +22,7 @@ const workOf: Record<OperationKind, string> = {
   update: 'product',
   offer: 'offer',
   images: 'images',
+  translate: 'translate',
   create: 'create',
 };
 

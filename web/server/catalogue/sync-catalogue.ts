@@ -12,6 +12,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
+import { doubtNewLanguages } from './doubt-new-languages.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
@@ -172,6 +173,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const [shop, unreadable] = await readMarkets(known);
   const ports = { ...known, shop: shop ?? known.shop };
   if (shop) await doubtNewCatalogs(shop, upkeep);
+  if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {

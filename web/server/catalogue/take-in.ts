@@ -48,6 +48,14 @@ const leavesOpen = ({ faults, hasCountryList }: SupplierProduct): boolean =>
 const openSku = (reading: ProductReading): readonly Sku[] =>
   reading.kind === 'product' && leavesOpen(reading.product) ? [reading.product.sku] : [];
 
+/** What is listed again, and imported. */
+function backOf(marks: ReadonlyMap<Sku, Marks>, changed: CrawlBatch['changed']): Sku[] {
+  const isChosen = new Map(changed.map(({ row }) => [row.sku, row.isChosen]));
+  return [...marks]
+    .filter(([sku, marked]) => marked.isAbsent && (isChosen.get(sku) ?? marked.isChosen))
+    .map(([sku]) => sku);
+}
+
 interface Reading {
   readonly product: SupplierProduct;
   readonly docHash: string;
@@ -102,11 +110,12 @@ export class Intake {
     }
     const { readings, setAside } = await this.#complete(read);
     for (const each of setAside) this.setAside.add(itemOf(each));
+    const changed = await this.#derive(readings);
     await snapshot.save(this.#run, {
       seen: members.flatMap(({ sku, iri }) => sku ?? iri ?? []),
-      changed: await this.#derive(readings),
+      changed,
       stocks: [...stocks].map(([sku, stock]) => ({ sku, stock })),
-      back: [...marks].filter(([, { isAbsent }]) => isAbsent).map(([sku]) => sku),
+      back: backOf(marks, changed),
       setAside,
     });
   }

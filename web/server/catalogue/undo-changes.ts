@@ -55,9 +55,10 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
 /** The fields that were written, in their order: the same value has the same fingerprint. */
 const likeWritten = (written: object | undefined, before: object | undefined): object =>
   Object.fromEntries(
-    Object.keys(written ?? {})
-      .filter((field) => before && field in before)
-      .map((field) => [field, (before as Record<string, unknown>)[field]]),
+    Object.entries(written ?? {}).map(([field, value]) => [
+      field,
+      before && field in before ? (before as Record<string, unknown>)[field] : value,
+    ]),
   );
 
 /** As it would be sent, of what Shopify stored; what the shop does not have any more is left out. */
@@ -151,7 +152,9 @@ export function undoChanges(
   { listing, shop }: { readonly listing: Listing | undefined; readonly shop: Aim['shop'] },
 ): Undone {
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
-  const undone = applied.map((operation): Undone => {
+  // All else that was written of a new product goes out of sight with it.
+  const created = applied.filter(({ kind }) => kind === 'create');
+  const undone = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)

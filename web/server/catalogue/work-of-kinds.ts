@@ -3,6 +3,7 @@
  * shop. The plan and the outcome of an operation are the same whichever way it went.
  */
 import { stockBatchSize } from './apply-stock.ts';
+import { translationPageSize } from './apply-translations.ts';
 import type { OperationKind } from './operations.ts';
 
 /**
@@ -34,6 +35,8 @@ export const workInOrder: readonly KindOfWork[] = [
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },
+  // Last: a translation goes with a text that is certainly there.
+  { kind: 'translate', way: 'single', pageSize: translationPageSize },
 ];
 
 /** Kinds that leave quantities at the location. */

@@ -19,7 +19,7 @@ interface CategoryFlags {
 }
 
 const prefix = 'gid://shopify/TaxonomyCategory/';
-const shownLines = 20;
+const shownLines = 10;
 
 /** `ap-2-1`, or the whole id. Throws UsageError. */
 function taxonomyId(text: string): string {
@@ -64,14 +64,20 @@ function cells({ category, products, example, mapped }: CategoryLine): string[] 
 
 const heading = ['category', 'products', 'product type', 'Shopify category', 'for example'];
 
-export function categoryWords({ preview, saved }: CategoriesAnswer, all: boolean): string[] {
+interface Shown {
+  readonly all: boolean;
+  /** The category that was spoken of; null: none. */
+  readonly only: string | null;
+}
+
+function categoryWords({ preview, saved }: CategoriesAnswer, { all, only }: Shown): string[] {
   const { lines, unmapped, without, changes } = preview;
-  if (lines.length === 0)
-    return ['No product with a category has been read yet: "sync --dry-run" reads them.'];
-  const shown = all ? lines : lines.slice(0, shownLines);
+  if (lines.length === 0) return ['No product with a category has been read yet: "plan" reads them.'];
+  const among = only === null ? lines : lines.filter(({ category }) => category === only);
+  const shown = all ? among : among.slice(0, shownLines);
   return [
     ...tableLines([heading, ...shown.map(cells)], new Set([1])),
-    ...(shown.length < lines.length ? [`${lines.length - shown.length} more: --all shows them.`] : []),
+    ...(shown.length < among.length ? [`${among.length - shown.length} more: --all shows them.`] : []),
     `Unmapped: ${unmapped.products} products in ${unmapped.categories} categories. ${without} products have no category.`,
     `The next sync changes ${changes} products in the shop.`,
     saved ? 'Saved.' : 'Nothing was saved: add --save to keep a change.',
@@ -103,8 +109,9 @@ export function addCategoryCommand(forShop: ForShop, run: Run): void {
           const found = await commands.taxonomy(domain, search);
           return answer(found, taxonomyWords(found));
         }
-        const result = await commands.categories(domain, categoryWish(flags), save);
-        return answer(result, categoryWords(result, all));
+        const wish = categoryWish(flags);
+        const result = await commands.categories(domain, wish, save);
+        return answer(result, categoryWords(result, { all, only: wish?.category ?? null }));
       }),
     );
 }

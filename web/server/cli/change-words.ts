@@ -16,6 +16,7 @@ export const kindWords: Readonly<Record<OperationKind, readonly [title: string, 
   ],
   leave: ['Leaving markets', 'They may not be sold there any more, while the rest of the change is held.'],
   update: ['Texts and details', 'The supplier changed them.'],
+  translate: ['Translations', 'Texts in the other languages of your shop have changed, or are missing.'],
   offer: ['Prices, costs and barcodes', 'The supplier changed them.'],
   images: ['Images', "The supplier's list of images has changed."],
   stock: ['Stock', "The supplier's quantity has changed."],
@@ -34,6 +35,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   urls: 'images',
   media: 'images',
   ids: 'published in',
+  texts: 'translations',
+  productType: 'product type',
 };
 /** Of a new product: what tells most. */
 const ofNew = new Set(['price', 'stock', 'status', 'ships to', 'images']);
@@ -64,6 +67,9 @@ const counted = (count: number): string => `${count} image${count === 1 ? '' : '
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+const localeWords = (texts: readonly { readonly locale: string }[]): string =>
+  [...new Set(texts.map(({ locale }) => locale))].join(', ') || 'none';
+
 const plain = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -73,6 +79,7 @@ const plain = (html: string): string =>
 
 function valueWords(key: string, value: unknown, shop: Names): string {
   if (value === null || value === '') return 'none';
+  if (key === 'texts') return localeWords(value as readonly { readonly locale: string }[]);
   if (Array.isArray(value))
     return key === 'ids' ? publicationNames(value as PublicationId[], shop) : counted(value.length);
   if (typeof value === 'object') return JSON.stringify(value);
@@ -87,7 +94,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** By the words for its fields, so that images are one field whether they are addresses or media. */
 const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key: string, value: unknown]> =>
   new Map(
-    Object.entries((group ?? {}) as Fields).map(([key, value]) => [fieldWords[key] ?? key, [key, value]]),
+    Object.entries((group ?? {}) as Fields)
+      .filter(([key]) => key !== 'source')
+      .map(([key, value]) => [fieldWords[key] ?? key, [key, value]]),
   );
 
 /** Fields that change; of a new product the ones that tell most. */

@@ -12,6 +12,7 @@ const verdicts: Record<Explanation['verdict'], string> = {
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and was archived in the shop',
   deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
+  'left-out': 'is not among what you import',
   'set-aside': 'is set aside because its data cannot be taken over',
   unknown: 'is known neither to the supplier nor to the shop',
 };
@@ -22,6 +23,18 @@ const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
   if (verdict === 'pending') return [`It will be created as a draft: ${why}`];
   return [`It would become a draft${toBeDraft.held ? '; that change is held' : ''}: ${why}`];
 };
+
+function languageLines({ languages }: Explanation): string[] {
+  if (!languages) return [];
+  const { primary, there, missing, foreign } = languages;
+  const also = there.length > 0 ? `, translated into ${there.join(', ')}` : '';
+  const lacking =
+    missing.length > 0 ? `; no other text in ${missing.join(', ')}, where that one is shown` : '';
+  return [
+    `Languages: ${primary}${also}${lacking}.`,
+    ...(foreign.length > 0 ? [`Left as somebody else wrote it: ${foreign.join(', ')}.`] : []),
+  ];
+}
 
 /** The supplier's word that something changed, and what became of it. */
 function hashLines({ verdict, hashes: { seen, applied } }: Explanation): string[] {
@@ -47,6 +60,7 @@ export function explanationWords(explanation: Explanation): string[] {
   if (confirmed) {
     lines.push(
       `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.price?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.countries?.ships_to ?? '?'}.`,
+      ...languageLines(explanation),
       `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
     );
   }

@@ -11,6 +11,7 @@ import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
@@ -62,6 +63,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
+  addSelectionCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

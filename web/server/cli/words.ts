@@ -114,14 +114,25 @@ const draftLines = ({ drafts }: ShopStatus): string[] => {
   return reasons.length > 0 ? ['Why products are drafts:', ...reasons] : [];
 };
 
+function languageLine({ languages }: ShopStatus): string {
+  const { primaryLanguage, otherLocales, missingScopes } = languages;
+  if (missingScopes.length > 0)
+    return `Languages: ${primaryLanguage} alone. Texts are translated once the shop grants ${missingScopes.join(' and ')}.`;
+  const others = (otherLocales ?? []).map(({ locale, isPublished }) =>
+    isPublished ? locale : `${locale} (not published)`,
+  );
+  return `Languages: ${primaryLanguage}${others.length > 0 ? `, translated into ${others.join(', ')}` : ''}.`;
+}
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
     `${status.name} (${status.shop})`,
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
-    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside.`,
+    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
     ...draftLines(status),
+    languageLine(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),

@@ -56,6 +56,7 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   seen_hash_at: row.seenHash === null ? null : changedAt,
   derived_with: row.derivedWith,
   placed_with: row.placedWith,
+  chosen: row.isChosen ? (1 as const) : (0 as const),
   ships_to: row.shipsTo,
   gate: row.gate,
   faults: row.faults,

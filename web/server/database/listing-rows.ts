@@ -22,6 +22,7 @@ const wantedBy: Record<PrintedGroup, WantedBy> = {
   countries: 'supplier',
   price: 'rule',
   item: 'supplier',
+  translations: 'supplier',
   images: 'supplier',
   status: 'rule',
   publications: 'rule',

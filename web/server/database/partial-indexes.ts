@@ -18,7 +18,8 @@ export const differsWith = (of: ColumnOf): RawBuilder<SqlBool> =>
 /** Whether a row is pending when each column is what `of` says. */
 function pendingWith(of: ColumnOf): RawBuilder<SqlBool> {
   const isMisplaced = sql`${of('state')} in ('present', 'withdrawn') and ${of('want_publications')} <> ${of('sent_publications')}`;
-  return sql`(${differsWith(of)} and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
+  const isImported = sql`(${of('chosen')} = 1 or ${of('state')} <> 'wanted')`;
+  return sql`(${differsWith(of)} and ${isImported} and ${of('state')} <> 'deleted' and (${of('absent_since')} is null or (${isMisplaced})))`;
 }
 
 /** In the shop as far as we know, and not taken out of it. */
@@ -49,6 +50,9 @@ export const isInDoubt = sql<SqlBool>`(creating = 1)`;
 export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
 
 export const hasReason = sql<SqlBool>`(reason is not null)`;
+
+/** Not among what the merchant imports. */
+export const isLeftOut = sql<SqlBool>`(chosen = 0)`;
 
 /** Some of what the supplier says of it cannot be taken as it came. */
 export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;

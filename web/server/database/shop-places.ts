@@ -56,7 +56,7 @@ interface Reading {
   readonly readAt: string;
 }
 
-type Places = Omit<ShopPlaces, 'onlineStoreId'>;
+type Places = Pick<ShopPlaces, 'locations' | 'markets' | 'catalogs'>;
 
 const tables = ['locations', 'markets', 'catalogs', 'market_catalogs'] as const;
 

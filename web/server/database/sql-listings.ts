@@ -2,10 +2,11 @@
  * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
  * for one shop.
  */
+import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { printedGroups, type GroupName, type Listing } from '../domain/listing.ts';
+import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
@@ -13,7 +14,7 @@ import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { isMarked, isPending } from './partial-indexes.ts';
+import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -114,6 +115,21 @@ export class SqlListings implements Listings {
     return presence;
   }
 
+  async leftOut(
+    state: 'present' | 'withdrawn',
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<Presence[]> {
+    const rows = await this.#rows()
+      .select('sku')
+      .where(isLeftOut)
+      .where('state', '=', state)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return this.presence(rows.map(({ sku }) => sku));
+  }
+
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {
     const found = new Map<Sku, Listing>();
     for (const some of chunks(skus)) {
@@ -136,6 +152,16 @@ export class SqlListings implements Listings {
       }
     }
     return found;
+  }
+
+  async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
+    const unsettled: Sku[] = [];
+    for (const some of chunks(skus)) {
+      const differs = sql<SqlBool>`${sql.ref(`want_${group}`)} <> ${sql.ref(`sent_${group}`)}`;
+      const rows = await this.#rows().select('sku').where('sku', 'in', some).where(differs).execute();
+      unsettled.push(...rows.map(({ sku }) => sku));
+    }
+    return new Set(unsettled);
   }
 
   async count(): Promise<number> {

@@ -11,7 +11,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
 import { parcelStates } from './parcel-states.ts';
-import { shallBeDraft } from './partial-indexes.ts';
+import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
@@ -43,8 +43,14 @@ export class SqlShopRecords implements ShopRecords {
     const lastRun = await this.#lastRun();
     // Both numbers in one walk through the index of states.
     const states = await this.#listings().select(['state', countRows, countLive]).groupBy('state').execute();
+    const leftOut = await this.#countLeftOut();
+    const listings = {
+      ...noListings,
+      ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
+    };
     return {
-      listings: { ...noListings, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+      listings: { ...listings, wanted: listings.wanted - leftOut },
+      leftOut,
       live: states.find(({ state }) => state === 'present')?.live ?? 0,
       drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
@@ -78,6 +84,7 @@ export class SqlShopRecords implements ShopRecords {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, stored ?? {}) : null,
       absentSince: listing?.absent_since ?? null,
+      isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
@@ -163,6 +170,15 @@ export class SqlShopRecords implements ShopRecords {
       for (const code of reasons.split(',') as ReasonCode[]) drafts[code] = (drafts[code] ?? 0) + count;
     }
     return drafts;
+  }
+
+  async #countLeftOut(): Promise<number> {
+    const { count } = await this.#listings()
+      .select(countRows)
+      .where(isLeftOut)
+      .where('state', '=', 'wanted')
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async #countSetAside(): Promise<number> {

@@ -4,7 +4,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import type { InstalledShop, ShopLocation } from '../domain/shop.ts';
+import type { InstalledShop, ShopLocale, ShopLocation } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
@@ -28,6 +28,7 @@ const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledSh
   plan: row.plan,
   currency: row.currency as Currency,
   primaryLanguage: row.primary_language,
+  otherLocales: row.other_locales === null ? null : (JSON.parse(row.other_locales) as ShopLocale[]),
   locationId: row.location_id,
   locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
   locations,
@@ -37,6 +38,16 @@ const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledSh
   settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
   installedAt: row.installed_at,
   pausedAt: row.paused_at,
+});
+
+type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
+
+/** What a reading says of the shop's own row; what it does not say stays. */
+const factsOf = ({ onlineStoreId, primaryLanguage, otherLocales, scopes }: ReadFacts) => ({
+  ...(onlineStoreId !== null && { online_store_id: onlineStoreId }),
+  ...(primaryLanguage !== null && { primary_language: primaryLanguage }),
+  other_locales: otherLocales && JSON.stringify(otherLocales),
+  scopes: scopes.join(','),
 });
 
 /** A shop that had left is installed from now on. */
@@ -106,9 +117,9 @@ export class SqlShops implements ShopDirectory {
       name: shop.name,
       plan: shop.plan,
       currency: shop.currency,
+      ...factsOf(shop),
       primary_language: shop.primaryLanguage,
       online_store_id: shop.onlineStoreId,
-      scopes: shop.scopes.join(','),
       uninstalled_at: null,
       read_at: now,
     };
@@ -138,11 +149,12 @@ export class SqlShops implements ShopDirectory {
 
   async savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void> {
     const reading = { shop, readAt: this.#now() };
-    const { onlineStoreId } = places;
     const known = await this.find(shop);
-    const isInStore = onlineStoreId === null || onlineStoreId === known?.onlineStoreId;
-    if (isInStore && (await arePlaces(this.#db, reading, places))) return;
-    const read = { read_at: reading.readAt, ...(onlineStoreId && { online_store_id: onlineStoreId }) };
+    const facts = factsOf(places);
+    const isKnown =
+      known !== null && JSON.stringify({ ...factsOf(known), ...facts }) === JSON.stringify(factsOf(known));
+    if (isKnown && (await arePlaces(this.#db, reading, places))) return;
+    const read = { read_at: reading.readAt, ...facts };
     await this.#db.transaction().execute(async (trx) => {
       // As in an installation: the shop's row is the lock.
       await trx.updateTable('shops').set(read).where('shop', '=', shop).execute();

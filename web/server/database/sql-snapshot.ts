@@ -47,6 +47,7 @@ export class SqlSnapshot implements Snapshot {
           'placed_with',
           'want_stock',
           'absent_since',
+          'chosen',
           isOpen,
         ])
         .where('shop', '=', this.#shop)
@@ -61,6 +62,7 @@ export class SqlSnapshot implements Snapshot {
           placedWith: row.placed_with,
           wantStock: row.want_stock,
           isAbsent: row.absent_since !== null,
+          isChosen: row.chosen === 1,
           isOpen: row.isOpen === 1,
         });
       }

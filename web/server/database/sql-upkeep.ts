@@ -10,6 +10,7 @@ import type {
 } from '../catalogue/ports/snapshot.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import { unknownPrint } from '../domain/fingerprint.ts';
+import type { PrintedGroup } from '../domain/listing.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -76,7 +77,7 @@ export class SqlUpkeep implements Upkeep {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', ...sentColumns])
+      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', 'chosen', ...sentColumns])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -89,7 +90,8 @@ export class SqlUpkeep implements Upkeep {
       const row = bySku.get(sku);
       if (!row) return [];
       const product = readDocument(document, row.want_stock);
-      const isAbsent = row.absent_since !== null;
+      // What is not imported any more has left as if it were missing.
+      const isAbsent = row.absent_since !== null && row.chosen === 1;
       return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row), isAbsent }];
     });
   }
@@ -121,17 +123,24 @@ export class SqlUpkeep implements Upkeep {
     });
   }
 
-  async doubtPublications(): Promise<void> {
-    await this.#inSteps(async (range) => {
-      await sql`update listings set sent_publications = ${unknownPrint}
-        where shop = ${this.#shop} and ${within(range)} and sent_publications <> ${unknownPrint}`.execute(
-        this.#db,
-      );
-    });
+  doubtPublications(): Promise<void> {
+    return this.#doubt('publications');
+  }
+
+  doubtTranslations(): Promise<void> {
+    return this.#doubt('translations');
   }
 
   shippedAlike(): Promise<ShippedAlike[]> {
     return shippedAlike(this.#db, this.#shop);
+  }
+
+  #doubt(group: PrintedGroup): Promise<void> {
+    const sent = sql.ref(`sent_${group}`);
+    return this.#inSteps(async (range) => {
+      await sql`update listings set ${sent} = ${unknownPrint}
+        where shop = ${this.#shop} and ${within(range)} and ${sent} <> ${unknownPrint}`.execute(this.#db);
+    });
   }
 
   async #inSteps(step: (range: Range) => Promise<void>): Promise<void> {

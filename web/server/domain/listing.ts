@@ -12,6 +12,15 @@ export interface ListingAttributes {
   readonly brand_logo: string | null;
 }
 
+/** The texts of a product in one other language of the shop. */
+export interface TranslatedText {
+  /** As Shopify names it: `en`, `pt-BR`. */
+  readonly locale: string;
+  /** Null where the supplier has none, or the same as in the primary language: the shop shows that one then. */
+  readonly title: string | null;
+  readonly descriptionHtml: string | null;
+}
+
 export interface ListingGroups {
   readonly content: { readonly title: string; readonly descriptionHtml: string; readonly vendor: string };
   readonly attributes: ListingAttributes;
@@ -30,6 +39,12 @@ export interface ListingGroups {
   /** What is known of the goods themselves; the cost is decimal text in the shop's currency. */
   readonly item: { readonly cost: string | null; readonly barcode: string | null };
   readonly stock: { readonly available: number };
+  readonly translations: {
+    /** Names the primary texts that these translate; empty where there are none. */
+    readonly source: string;
+    /** Sorted by locale. */
+    readonly texts: readonly TranslatedText[];
+  };
   readonly images: { readonly urls: readonly string[] };
   readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
   /** Where it is published, sorted. */
@@ -40,7 +55,18 @@ export interface ListingGroups {
  * The same groups as Shopify stored them, in its own form; our images by their media ids, in our order. An id is null
  * until it was read back after the creation.
  */
-export interface StoredGroups extends Omit<ListingGroups, 'images'> {
+export interface StoredGroups extends Omit<ListingGroups, 'images' | 'translations'> {
+  readonly translations: {
+    /** Ours alone. */
+    readonly texts: readonly TranslatedText[];
+    /** Sent, and no answer came: what stands there with these texts is ours as well. */
+    readonly attempted?: readonly TranslatedText[];
+    /**
+     * Texts of somebody else in the place of ours, as `fr.title`: they are left alone, also when they are gone or look
+     * like ours again, until they are handed back: then `texts` says what stands there, and they are not named here.
+     */
+    readonly foreign?: readonly string[];
+  };
   readonly images: {
     readonly media: readonly { readonly id: MediaId | null; readonly source: string }[];
   };
@@ -55,6 +81,7 @@ export const groupNames = [
   'price',
   'item',
   'stock',
+  'translations',
   'images',
   'status',
   'publications',
@@ -63,10 +90,16 @@ export const groupNames = [
 export type PrintedGroup = Exclude<GroupName, 'stock'>;
 export const printedGroups: readonly PrintedGroup[] = groupNames.filter((name) => name !== 'stock');
 
+/**
+ * What a new product is made of. Translations are added to it afterwards: only that there are none to add is known from
+ * the beginning; they are missing also while the app may not write any.
+ */
+export type NewGroups = Omit<ListingGroups, 'translations'> & Pick<Partial<ListingGroups>, 'translations'>;
+
 /** What the shop should show for a supplier product. */
 export interface DesiredListing {
   readonly sku: Sku;
-  readonly groups: ListingGroups;
+  readonly groups: NewGroups;
   /** Why it stays a draft; empty when it may be published. */
   readonly gate: readonly ReasonCode[];
 }

@@ -6,6 +6,7 @@ export interface SettingsChange {
   readonly supplierCurrency?: Settings['supplierCurrency'];
   readonly prices?: Partial<Settings['prices']>;
   readonly categories?: Partial<Settings['categories']>;
+  readonly selection?: Partial<Settings['selection']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
   readonly schedule?: Partial<Settings['schedule']>;
@@ -16,6 +17,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   supplierCurrency: change.supplierCurrency ?? base.supplierCurrency,
   prices: { ...base.prices, ...change.prices },
   categories: { ...base.categories, ...change.categories },
+  selection: { ...base.selection, ...change.selection },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
   schedule: { ...base.schedule, ...change.schedule },

@@ -29,6 +29,7 @@ export const reasonCodes = [
   'PRD-103', // no price
   'PRD-104', // a field of the wrong type
   'PRD-105', // the SKU of another product
+  'PRD-106', // not among what the merchant imports
   // Why a listing stays a draft (the publishing gate)
   'GAT-201', // no image
   'GAT-202', // price not above cost
@@ -66,6 +67,7 @@ export const reasonCodes = [
   'SHP-711', // does not know the app's key and secret
   'SHP-712', // refused the token that an installation brought
   'SHP-713', // did not answer an installation, which nobody repeats by itself
+  'SHP-714', // waits for another change of the same product
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   // Runs

@@ -1,6 +1,7 @@
 /** What a merchant (or operator) decides per shop, with the defaults that hold until somebody decides. */
 import type { CategoryMap } from './category-map.ts';
 import type { Currency } from './money.ts';
+import { everything, type Selection } from './selection.ts';
 import { plainRule, type PriceRules } from './price-rules.ts';
 
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
     /** Product types and Shopify's categories. */
     readonly map: CategoryMap;
   };
+  /** What is imported. */
+  readonly selection: Selection;
   readonly removal: {
     /** Hours between the first and the second verified absence. */
     readonly recheckHours: number;
@@ -58,6 +61,7 @@ export const defaultSettings: Settings = {
     rules: [plainRule],
   },
   categories: { map: {} },
+  selection: everything,
   removal: { recheckHours: 6, graceDays: 7, ceilingPercent: 15, ceilingCount: 200 },
   sudden: { sharePercent: 15, atLeast: 5 },
   schedule: { everyHours: 4 },
@@ -73,4 +77,4 @@ export const defaultSettings: Settings = {
 };
 
 /** What of the settings decides what the shop should show of a product. */
-export type MerchantRules = Pick<Settings, 'prices' | 'categories'>;
+export type MerchantRules = Pick<Settings, 'prices' | 'categories' | 'selection'>;

@@ -29,11 +29,20 @@ export interface ShopMarket {
   readonly isOpen: boolean;
 }
 
+/** A language of the shop beside its primary one, as Shopify names it: `en`, `pt-BR`. */
+export interface ShopLocale {
+  readonly locale: string;
+  /** Shoppers can choose it; others are being prepared. */
+  readonly isPublished: boolean;
+}
+
 export interface Shop {
   readonly domain: ShopDomain;
   readonly currency: Currency;
-  /** Language of the product texts, two upper-case letters. */
+  /** Language of the product texts, as languageOf (locales.ts) names it: mostly two upper-case letters. */
   readonly primaryLanguage: string;
+  /** By name. Null while the app may not read them, or not write texts in them. */
+  readonly otherLocales: readonly ShopLocale[] | null;
   /** Where the supplier's goods are stocked: a person's choice, which nothing else changes. */
   readonly locationId: LocationId;
   /** Its name when it was chosen; it stays when the location goes. */
@@ -47,6 +56,18 @@ export interface Shop {
 
 /** Optional. It lets the app see whether an order is paid. */
 export const readOrdersScope = 'read_orders';
+
+/** Optional. Without one of them, products have texts in the primary language alone; each implies reading. */
+const translationScopes: readonly (readonly [needed: string, also: string])[] = [
+  ['read_locales', 'write_locales'],
+  ['write_translations', 'write_translations'],
+];
+
+/** What has to be granted before texts in other languages can be written. */
+export const missingForTranslations = (granted: readonly string[]): readonly string[] =>
+  translationScopes.flatMap(([needed, also]) =>
+    granted.includes(needed) || granted.includes(also) ? [] : needed,
+  );
 
 /** A shop with the app installed, and what was decided for it. */
 export interface InstalledShop extends Shop {

@@ -5,6 +5,7 @@ import type { ProductId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
+import { createTranslationReader } from './translations.ts';
 import { storedImages, storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
@@ -73,4 +74,5 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     return new Map(levels);
   },
   readBack: (products) => readBack(client, products),
+  ...createTranslationReader(client),
 });

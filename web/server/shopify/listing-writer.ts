@@ -37,6 +37,7 @@ import {
   storedStatus,
   unreadImages,
 } from './stored-listing.ts';
+import { createTranslationWriter } from './translations.ts';
 import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
@@ -198,4 +199,5 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
   ...createStockWriter(client),
+  ...createTranslationWriter(client),
 });

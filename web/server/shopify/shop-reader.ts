@@ -1,8 +1,7 @@
 /**
- * Reads one shop: what it is, where it stocks, where it sells. Creates the metafield definitions that are missing.
+ * Reads one shop: what it is, where it stocks, where and in which languages it sells. Creates the metafield definitions that are missing.
  * In: an Admin client. Out: facts in the project's own words, or a ShopifyError.
  */
-import { ShopifyError } from '../domain/failures.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
@@ -13,40 +12,15 @@ import { marketPage } from './documents/markets.ts';
 import {
   definitionCreate,
   definitionList,
-  localeList,
   locationPage,
   publicationPage,
   scopesRead,
   shopRead,
 } from './documents/shop.ts';
+import { readLanguages, scopesOf } from './languages.ts';
 import { marketCatalogs } from './market-catalogs.ts';
 import { metafieldDefinitions } from './metafield-definitions.ts';
 import { accepted } from './user-errors.ts';
-
-interface Language {
-  readonly primaryLanguage: string;
-  readonly warnings: readonly string[];
-}
-
-const languageDenied =
-  'Shopify did not grant reading the shop’s languages, so product texts are taken in English.';
-
-const languageOf = (locale: string): string => locale.slice(0, 2).toUpperCase();
-
-/** The scope `read_locales` is optional: without it the language of the shop's domain tells. */
-async function readLanguage(client: AdminClient, domainLocale: string | undefined): Promise<Language> {
-  try {
-    const { shopLocales } = await client.execute(localeList, {});
-    const locale = shopLocales.find(({ primary }) => primary)?.locale ?? domainLocale ?? 'en';
-    return { primaryLanguage: languageOf(locale), warnings: [] };
-  } catch (error) {
-    // Only this one question is refused: the optional scope is not granted.
-    if (!(error instanceof ShopifyError) || error.scope !== 'operation') throw error;
-    return domainLocale
-      ? { primaryLanguage: languageOf(domainLocale), warnings: [] }
-      : { primaryLanguage: 'EN', warnings: [languageDenied] };
-  }
-}
 
 async function readLocations(client: AdminClient): Promise<readonly ShopLocation[]> {
   const locations = await allOf(async (position) => (await client.execute(locationPage, position)).locations);
@@ -71,30 +45,35 @@ async function readOnlineStore(client: AdminClient): Promise<PublicationId | nul
   return found?.id ?? null;
 }
 
-const scopesOf = ({ accessScopes }: { accessScopes: readonly { handle: string }[] }): readonly string[] =>
-  accessScopes.map(({ handle }) => handle).toSorted();
+type Places = ShopPlaces & { readonly warnings: readonly string[] };
 
-async function readPlaces(
-  client: AdminClient,
-): Promise<ShopPlaces & { readonly warnings: readonly string[] }> {
+async function readPlaces(client: AdminClient): Promise<Places> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
   const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);
-  return { locations, onlineStoreId, ...marketCatalogs(markets) };
+  const { accessScopes } = (await client.execute(scopesRead, {})).currentAppInstallation;
+  const scopes = scopesOf(accessScopes);
+  return {
+    locations,
+    onlineStoreId,
+    ...marketCatalogs(markets),
+    ...(await readLanguages(client, scopes)),
+    scopes,
+  };
 }
 
+const languageUnknown = 'Shopify does not say the shop’s language, so product texts are taken in English.';
+
 async function readFacts(client: AdminClient): Promise<ShopFacts> {
-  const { shop, currentAppInstallation } = await client.execute(shopRead, {});
-  const language = await readLanguage(client, shop.primaryDomain.localization?.defaultLocale);
-  const { warnings, ...places } = await readPlaces(client);
+  const { shop } = await client.execute(shopRead, {});
+  const { warnings, primaryLanguage, ...places } = await readPlaces(client);
   return {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
-    scopes: scopesOf(currentAppInstallation),
-    primaryLanguage: language.primaryLanguage,
     ...places,
-    warnings: [...language.warnings, ...warnings],
+    primaryLanguage: primaryLanguage ?? 'EN',
+    warnings: [...(primaryLanguage === null ? [languageUnknown] : []), ...warnings],
   };
 }
 
@@ -117,7 +96,7 @@ export const createShopReader = (client: AdminClient): ShopReader => ({
     await client.execute(shopRead, {});
   },
   facts: () => readFacts(client),
-  scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation),
+  scopes: async () => scopesOf((await client.execute(scopesRead, {})).currentAppInstallation.accessScopes),
   places: () => readPlaces(client),
   ensureDefinitions: () => ensureDefinitions(client),
 });

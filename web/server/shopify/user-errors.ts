@@ -21,6 +21,7 @@ const locked: Refused = { ...refused, retry: 'next-run' };
 const byCode: Readonly<Record<string, Refused>> = {
   PRODUCT_DOES_NOT_EXIST: productGone,
   NOT_FOUND: productGone,
+  RESOURCE_NOT_FOUND: productGone,
   VARIANT_THROTTLE_EXCEEDED: dailyLimit,
   ACCESS_DENIED: permissionMissing,
   INVALID_LOCATION: placeClosed,
@@ -103,7 +104,7 @@ export const outcomeUnknown = (message: string, operation: string, code?: string
     ...(code ? { code } : {}),
   });
 
-function inWords({ message, field, code }: UserError): string {
+export function inWords({ message, field, code }: UserError): string {
   const where = [field?.join('.'), code].filter(Boolean).join(', ');
   return where === '' ? message : `${message} (${where})`;
 }

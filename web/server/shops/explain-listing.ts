@@ -17,6 +17,7 @@ import type { Dossier } from './ports.ts';
  * removed      left the shop by the removal policy
  * deleted      the merchant deleted it; it stays away
  * refused      Shopify did not take it (the details say why); tried again by the next run
+ * left-out     the merchant does not import it
  * set-aside    the supplier's data cannot be taken over (reasons say why)
  * unknown      neither the supplier nor the shop has this SKU
  */
@@ -29,8 +30,37 @@ export type ListingVerdict =
   | 'missing'
   | 'removed'
   | 'deleted'
+  | 'left-out'
   | 'set-aside'
   | 'unknown';
+
+/** In which languages of the shop the product has texts, as far as it is known. */
+export interface ProductLanguages {
+  readonly primary: string;
+  /** Translated by this app. */
+  readonly there: readonly string[];
+  /** Without a text of its own: shoppers read the primary one. */
+  readonly missing: readonly string[];
+  /** Texts that somebody else wrote, or changed, as `fr.title`: they are left alone. */
+  readonly foreign: readonly string[];
+}
+
+function languagesOf(
+  { listing }: Dossier,
+  { primaryLanguage, otherLocales }: InstalledShop,
+): ProductLanguages | null {
+  if (!listing || otherLocales === null) return null;
+  const { texts = [], foreign = [] } = listing.stored.translations ?? {};
+  const ours = (locale: string): boolean => texts.some((text) => text.locale === locale);
+  const theirs = (locale: string): boolean => foreign.some((text) => text.startsWith(`${locale}.`));
+  const locales = otherLocales.map(({ locale }) => locale);
+  return {
+    primary: primaryLanguage,
+    there: locales.filter(ours),
+    missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
+    foreign,
+  };
+}
 
 export interface Explanation {
   readonly sku: Sku;
@@ -43,6 +73,8 @@ export interface Explanation {
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
+  /** Null where it has no product, or the app may not translate. */
+  readonly languages: ProductLanguages | null;
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
@@ -68,13 +100,15 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
       return 'unknown';
     case 'wanted':
       if (absentSince !== null) return 'unknown';
+      if (!dossier.isChosen) return 'left-out';
       return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
     case 'present':
       if (listing?.stored.status?.status !== 'ACTIVE') return 'draft';
       return isHidden(dossier, shop) ? 'hidden' : 'live';
     case 'withdrawn':
-      return 'missing';
+      return dossier.isChosen ? 'missing' : 'left-out';
     case 'removed':
+      return dossier.isChosen ? 'removed' : 'left-out';
     case 'deleted':
       return state;
     default:
@@ -109,7 +143,8 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
   const gate = isDraft(dossier) ? reasons : [];
-  const codes = [setAside?.reason, ...gate, ...faulty, failed(dossier)[0]?.reason];
+  const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
+  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, failed(dossier)[0]?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
@@ -142,6 +177,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   details: [],
   productId: listing?.productId ?? null,
   markets: { in: [], out: [] },
+  languages: null,
   confirmed: null,
   absentSince,
   hashes,
@@ -171,6 +207,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     ],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
+    languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
     hashes,

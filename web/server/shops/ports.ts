@@ -5,10 +5,10 @@ import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopLocale, ShopLocation, ShopMarket } from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
-/** Where the shop stocks and sells, as Shopify says it. */
+/** Where the shop stocks and sells, and in which languages, as Shopify says it. */
 export interface ShopPlaces {
   /** Active locations of the merchant, by name. */
   readonly locations: readonly ShopLocation[];
@@ -16,6 +16,11 @@ export interface ShopPlaces {
   readonly onlineStoreId: PublicationId | null;
   readonly markets: readonly ShopMarket[];
   readonly catalogs: readonly MarketCatalog[];
+  /** Null when Shopify does not say. */
+  readonly primaryLanguage: string | null;
+  readonly otherLocales: readonly ShopLocale[] | null;
+  /** What the merchant has granted, sorted. */
+  readonly scopes: readonly string[];
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
@@ -53,8 +58,6 @@ export interface ShopFacts extends ShopPlaces {
   readonly name: string;
   readonly currency: Currency;
   readonly plan: string;
-  readonly scopes: readonly string[];
-  /** Two upper-case letters. */
   readonly primaryLanguage: string;
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];
@@ -98,6 +101,8 @@ export interface Overview {
   /** Why listings are drafts, and how many for that reason; one can have several. */
   readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;
+  /** Products that the supplier lists and that are not imported. */
+  readonly leftOut: number;
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
   readonly parcels: Readonly<Partial<Record<string, number>>>;
@@ -135,6 +140,8 @@ export interface Dossier {
   readonly listing: Listing | null;
   /** ISO, UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
+  /** It is among what the merchant imports; also while the supplier's data were never read. */
+  readonly isChosen: boolean;
   /** The compact text of where it ships to; null where the supplier's data were never read. */
   readonly shipsTo: string | null;
   /** Why it shall be a draft. */

@@ -1,5 +1,5 @@
 /**
- * Reads again where the shop stocks and sells: markets, catalogs and publications change without the app. Facts are
+ * Reads again where the shop stocks and sells, and in which languages: all of that changes without the app. Facts are
  * stored as they were read, whoever asks; what follows from them is the run's.
  */
 import type { InstalledShop } from '../domain/shop.ts';
@@ -12,13 +12,18 @@ interface RefreshPorts {
 
 /**
  * The shop with its places as they are now. Without an online store it keeps the one that it had: what is published
- * there is refused then, with Shopify's reason. Throws ShopifyError.
+ * there is refused then, with Shopify's reason. A primary language that Shopify does not say stays, too. Throws ShopifyError.
  */
 export async function refreshPlaces(
   shop: InstalledShop,
   { reader, directory }: RefreshPorts,
 ): Promise<InstalledShop> {
-  const { locations, onlineStoreId, markets, catalogs } = await reader.places();
-  await directory.savePlaces(shop.domain, { locations, onlineStoreId, markets, catalogs });
-  return { ...shop, onlineStoreId: onlineStoreId ?? shop.onlineStoreId, locations, markets, catalogs };
+  const { onlineStoreId, primaryLanguage, ...places } = await reader.places();
+  await directory.savePlaces(shop.domain, { onlineStoreId, primaryLanguage, ...places });
+  return {
+    ...shop,
+    ...places,
+    onlineStoreId: onlineStoreId ?? shop.onlineStoreId,
+    primaryLanguage: primaryLanguage ?? shop.primaryLanguage,
+  };
 }

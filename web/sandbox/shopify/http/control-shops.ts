@@ -5,7 +5,7 @@ import { setScopes } from '../areas/installation.ts';
 import { legacyId } from '../ids.ts';
 import { addLocation } from '../locations.ts';
 import { addMarket, installApp, nameOf, regionsOf } from '../shops.ts';
-import { plans } from '../state.ts';
+import { plans, type Shop } from '../state.ts';
 import type { World } from '../world.ts';
 import { find, NotFound, type CallFor } from './control-request.ts';
 import { sessionToken } from './oauth.ts';
@@ -14,7 +14,14 @@ const shopPatch = z.strictObject({
   plan: z.enum(plans).optional(),
   name: z.string().optional(),
   orderAccess: z.boolean().optional(),
-  locale: z.strictObject({ locale: z.string(), published: z.boolean() }).optional(),
+  locale: z
+    .strictObject({
+      locale: z.string(),
+      published: z.boolean().default(true),
+      primary: z.boolean().default(false),
+      removed: z.boolean().default(false),
+    })
+    .optional(),
 });
 const locationSpec = z.strictObject({ name: z.string(), fulfillmentService: z.string().optional() });
 const marketPatch = z.strictObject({
@@ -28,15 +35,32 @@ const hook = z.strictObject({
 });
 const scopeList = z.strictObject({ scopes: z.array(z.string()) });
 
+interface LocaleChange {
+  locale: string;
+  published: boolean;
+  primary: boolean;
+  removed: boolean;
+}
+
+/** As recorded: with a language its translations go, and they do not come back with it. */
+function changeLocale(shop: Shop, { locale, removed, ...rest }: LocaleChange): void {
+  const others = shop.locales.filter((one) => one.locale !== locale);
+  if (rest.primary) for (const one of others) one.primary = false;
+  shop.locales = removed ? others : [...others, { ...rest, locale, name: nameOf('language', locale) }];
+  if (!removed && !rest.primary) return;
+  for (const [resource, translations] of shop.translations)
+    shop.translations.set(
+      resource,
+      translations.filter((one) => one.locale !== locale),
+    );
+}
+
 export function shopRoutes(router: Router, world: World, callFor: CallFor): void {
   router.patch('/shops/:shop', (request, response) => {
     const { shop } = callFor(request);
     const { locale, ...rest } = shopPatch.parse(request.body);
     Object.assign(shop, rest);
-    if (locale !== undefined) {
-      const others = shop.locales.filter((one) => one.locale !== locale.locale);
-      shop.locales = [...others, { ...locale, name: nameOf('language', locale.locale), primary: false }];
-    }
+    if (locale !== undefined) changeLocale(shop, locale);
     response.status(204).end();
   });
   router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));

@@ -1,7 +1,7 @@
 /** What stands in the shop and how far it is from what is wanted. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName, Listing, ListingState } from '../../domain/listing.ts';
+import type { GroupName, Listing, ListingState, PrintedGroup } from '../../domain/listing.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
 /** A product whose wanted groups differ from what Shopify confirmed. */
@@ -42,8 +42,15 @@ export interface Listings {
     page: { readonly after: Sku | null; readonly limit: number },
   ): Promise<readonly { readonly sku: Sku }[]>;
   presence(skus: readonly Sku[]): Promise<readonly Presence[]>;
+  /** Pages by SKU through the listings of this state that are not among what the merchant imports. */
+  leftOut(
+    state: 'present' | 'withdrawn',
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
+  /** Those of at most 1,000 whose group is not certainly in the shop as it is wanted. */
+  unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>>;
   /** Listings that are for sale or sold out for now: present and withdrawn. */
   count(): Promise<number>;
   /** Listings that are on sale: published, and listed by the supplier. */

@@ -1,6 +1,12 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
 import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { DesiredListing, ListingGroups, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type {
+  DesiredListing,
+  ListingGroups,
+  ListingIds,
+  StoredGroups,
+  TranslatedText,
+} from '../../domain/listing.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
@@ -25,6 +31,34 @@ export interface UnreadListing {
 export interface ReadListing {
   readonly ids: ListingIds;
   readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
+}
+
+/** A text that can be translated. */
+export type TextField = Exclude<keyof TranslatedText, 'locale'>;
+
+/** One text of a product in one other language. */
+export interface Translation {
+  readonly locale: string;
+  readonly field: TextField;
+  readonly value: string;
+}
+
+/** What a product has in other languages, whoever wrote it. */
+export interface ShopTranslations {
+  /** Names of the primary texts as they are now; a text that is blank has none, and cannot be translated. */
+  readonly sources: Readonly<Partial<Record<TextField, string>>>;
+  /** `isOutdated`: the primary text has changed since. */
+  readonly texts: readonly (Translation & { readonly isOutdated: boolean })[];
+}
+
+/** Of several translations Shopify takes the good ones. */
+export interface Registered {
+  /** In Shopify's form. */
+  readonly saved: readonly Translation[];
+  readonly refused: readonly (Omit<Translation, 'value'> & {
+    readonly message: string;
+    readonly mayPass: boolean;
+  })[];
 }
 
 /** A compare-at price that is not named stays what it is: the merchant's own. */
@@ -58,6 +92,19 @@ export interface ListingWriter {
     images: ListingGroups['images'],
     title: string,
   ): Promise<StoredGroups['images']>;
+  /**
+   * Adds or replaces translations of one product, at most 100; `source` names the primary text that was translated: of
+   * another one than is there, Shopify refuses it.
+   */
+  translate(
+    product: ProductId,
+    translations: readonly (Translation & { readonly source: string })[],
+  ): Promise<Registered>;
+  /** In each of these languages both fields, or the one; what is not there counts as removed. */
+  untranslate(
+    product: ProductId,
+    what: { readonly locales: readonly string[]; readonly fields: readonly TextField[] },
+  ): Promise<void>;
   /** Answers those that the shop does not have any more: the product is in the others. */
   publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
@@ -92,6 +139,11 @@ export interface ListingReader {
     location: LocationId,
     items: readonly InventoryItemId[],
   ): Promise<ReadonlyMap<InventoryItemId, Quantity>>;
+  /** At most 250 products and 20 languages; a product that no longer exists is missing from the answer. */
+  readTranslations(
+    products: readonly ProductId[],
+    locales: readonly string[],
+  ): Promise<ReadonlyMap<ProductId, ShopTranslations>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

@@ -14,8 +14,10 @@ export interface Marks {
   readonly derivedWith: string;
   readonly placedWith: string;
   readonly wantStock: number;
-  /** It was missing at the supplier. */
+  /** It was missing at the supplier, or is not imported any more. */
   readonly isAbsent: boolean;
+  /** It is among what the merchant imports. */
+  readonly isChosen: boolean;
   /** The hash that the supplier gave last is not applied: it is derived anew and compared. */
   readonly isOpen: boolean;
 }
@@ -55,6 +57,8 @@ export interface DerivedRow {
   readonly category: string | null;
   /** In the shop's currency. */
   readonly price: MinorUnits | null;
+  /** Whether it is among what the merchant imports. */
+  readonly isChosen: boolean;
   /** The compact text of domain/ships-to. */
   readonly shipsTo: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */
@@ -126,11 +130,12 @@ export interface Place {
 }
 
 /**
- * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for, `lists`
- * says whether missing lists of countries have been given up (missing-lists.ts), `compare` when everything was compared in
- * full last (full-compare.ts).
+/**
+ * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for,
+ * `languages` those of which it is known what stands there, `lists` says whether missing lists of countries have been
+ * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts).
  */
-export type UpkeepStep = 'derive' | 'place' | 'publications' | 'lists' | 'compare';
+export type UpkeepStep = 'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {
@@ -148,6 +153,8 @@ export interface Upkeep {
   ): Promise<void>;
   /** Where products are published is not known any more, of none of them. */
   doubtPublications(): Promise<void>;
+  /** What stands in the shop's other languages is not known any more, of none of them. */
+  doubtTranslations(): Promise<void>;
   /** What is in the shop by where it ships to: few rows, whatever the size of the catalogue. */
   shippedAlike(): Promise<readonly ShippedAlike[]>;
 }

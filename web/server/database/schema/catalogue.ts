@@ -42,6 +42,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   applied_hash_at: Instant | null;
   derived_with: string;
   placed_with: string;
+  /** Among what the merchant imports. */
+  chosen: Truth;
   ships_to: string;
   /** Reasons for a draft that lie in the product itself, with commas between. */
   gate: string;

@@ -8,6 +8,8 @@ interface ShopTable {
   currency: string;
   plan: string;
   primary_language: string;
+  /** A list of the others; null while the app may not read them, or not write texts in them. */
+  other_locales: Json | null;
   /** The one that was chosen; while it is active it stands among `locations`. */
   location_id: LocationId;
   /** Of that time: it is told when the location is gone. */

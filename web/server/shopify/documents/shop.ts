@@ -9,18 +9,26 @@ const installation = z.object({ accessScopes: z.array(z.object({ handle: z.strin
 
 export const shopRead = defineDocument<NoVariables>()({
   text: `query ShopRead {
-    currentAppInstallation { accessScopes { handle } }
-    shop { name currencyCode plan { publicDisplayName } primaryDomain { localization { defaultLocale } } }
+    shop { name currencyCode plan { publicDisplayName } }
   }`,
   repeatable: true,
-  cost: 6,
+  cost: 2,
   answer: z.object({
-    currentAppInstallation: installation,
     shop: z.object({
       name: z.string(),
       currencyCode: z.string().regex(/^[A-Z]{3}$/),
       plan: z.object({ publicDisplayName: z.string() }),
-      /** Needs no scope, unlike the shop's locales; null where the domain has no language of its own. */
+    }),
+  }),
+});
+
+/** Needs no scope, unlike the shop's locales; null where the domain has no language of its own. */
+export const domainLocale = defineDocument<NoVariables>()({
+  text: `query DomainLocale { shop { primaryDomain { localization { defaultLocale } } } }`,
+  repeatable: true,
+  cost: 3,
+  answer: z.object({
+    shop: z.object({
       primaryDomain: z.object({ localization: z.object({ defaultLocale: z.string() }).nullable() }),
     }),
   }),
@@ -35,10 +43,12 @@ export const scopesRead = defineDocument<NoVariables>()({
 
 /** Needs the optional scope `read_locales`. */
 export const localeList = defineDocument<NoVariables>()({
-  text: `query LocaleList { shopLocales { locale primary } }`,
+  text: `query LocaleList { shopLocales { locale primary published } }`,
   repeatable: true,
   cost: 1,
-  answer: z.object({ shopLocales: z.array(z.object({ locale: z.string(), primary: z.boolean() })) }),
+  answer: z.object({
+    shopLocales: z.array(z.object({ locale: z.string(), primary: z.boolean(), published: z.boolean() })),
+  }),
 });
 
 /** By name. Inactive locations and legacy ones of fulfillment services are left out by default. */

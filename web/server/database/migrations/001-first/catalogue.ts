@@ -8,6 +8,7 @@ import {
   isInShop,
   shallBeDraft,
   isInDoubt,
+  isLeftOut,
   isPending,
   lacksIds,
 } from '../../partial-indexes.ts';
@@ -45,6 +46,7 @@ const listings = {
   applied_hash_at: optional(instant),
   derived_with: key,
   placed_with: key,
+  chosen: truth,
   ships_to: text,
   gate: text,
   reasons: text,
@@ -77,6 +79,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('ships_to'), { columns: ['shop', 'ships_to', 'sent_status'], where: isInShop });
   await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
+  await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 

@@ -35,6 +35,7 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
       currency: text,
       plan: text,
       primary_language: text,
+      other_locales: optional(text),
       location_id: text,
       location_name: text,
       online_store_id: text,

@@ -34,4 +34,10 @@ export const productTexts: TextsOf<'PRD'> = {
     did: 'Wir haben eines davon zurückgestellt; alle anderen liefen wie gewohnt weiter.',
     can: 'Bitten Sie den Lieferanten, jedem Produkt eine eigene SKU zu geben.',
   },
+  'PRD-106': {
+    what: 'Sie importieren dieses Produkt nicht.',
+    means: 'Ihre Auswahl von Marken, Kategorien oder Ländern lässt es aus.',
+    did: 'Wir legen es nicht an; war es in Ihrem Shop, verlässt es ihn, als führte der Lieferant es nicht mehr.',
+    can: 'Ändern Sie, was importiert wird: „sortiment selection“.',
+  },
 };

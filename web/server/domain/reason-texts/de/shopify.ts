@@ -74,6 +74,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben nichts geändert; was vorher eingerichtet war, bleibt, wie es war.',
     can: 'Versuchen Sie es in einigen Minuten erneut; hilft das nicht, prüft der Betreiber die Adresse.',
   },
+  'SHP-714': {
+    what: 'Ein Text in einer anderen Sprache wartet auf das Produkt und dessen Text in der Sprache des Shops.',
+    means: 'Eine Übersetzung gehört zu genau einem Text, und der steht noch nicht sicher im Shop.',
+    did: 'Wir haben die Übersetzungen gelassen, wie sie sind.',
+    can: 'Nichts, oder klären Sie, was daneben steht; der nächste Abgleich schreibt sie.',
+  },
   'SHP-720': {
     what: 'Der Standort, an dem die Ware des Lieferanten liegt, ist nicht mehr aktiv.',
     means: 'Shopify nimmt dort keine Bestände an und verkauft nichts von dort.',

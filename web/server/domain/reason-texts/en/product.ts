@@ -34,4 +34,10 @@ export const productTexts: TextsOf<'PRD'> = {
     did: 'We set one of them aside; all others went on as usual.',
     can: 'Ask the supplier to give each product its own SKU.',
   },
+  'PRD-106': {
+    what: 'You do not import this product.',
+    means: 'Your choice of brands, categories or countries leaves it out.',
+    did: 'We do not create it; if it was in your shop, it leaves it as if the supplier had dropped it.',
+    can: 'Change what you import: "sortiment selection".',
+  },
 };

@@ -74,6 +74,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We changed nothing; what was set up before stays as it was.',
     can: 'Try again in a few minutes; if it goes on, whoever runs the app checks the address.',
   },
+  'SHP-714': {
+    what: 'A text in another language waits for the product and its text in the language of the shop.',
+    means: 'A translation belongs to exactly one text, and that one is not certainly in the shop yet.',
+    did: 'We left the translations as they are.',
+    can: 'Nothing, or settle what is said beside it; the next sync writes them.',
+  },
   'SHP-720': {
     what: "The location where the supplier's goods are stocked is not active any more.",
     means: 'Shopify takes no quantities there and sells nothing from there.',
