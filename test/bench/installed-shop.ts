@@ -10,11 +10,13 @@ import type { ShopDirectory } from '../../web/server/shops/ports.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
 export const shop = shopOf();
-export const install = (shops: ShopDirectory): Promise<void> =>
-  shops.saveInstalled(
+export async function install(shops: ShopDirectory): Promise<void> {
+  await shops.saveInstalled(
     { ...shop, name: 'Bench', plan: 'Shopify Plus', scopes: [] },
     { locations: shop.locations, markets: [] },
   );
+  await shops.reachStage(shop.domain, 'live');
+}
 
 const productIdOf = (sku: Sku): ProductId => `gid://shopify/Product/${sku}` as ProductId;
 

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, string>> = {
   sandbox: './sandbox-shopify.ts',
   bucket: './bucket.ts',
   scale: './scale.ts',
+  catalogue: './catalogue.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

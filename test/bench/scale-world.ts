@@ -75,6 +75,7 @@ export class ScaleWorld {
         await post(`${this.#shopify.line.url}/sandbox/shops`, { domain });
         await commands.install(domain, null);
         await commands.connect(domain, { root, auth: { kind: 'none' } });
+        await commands.reachStage(domain, 'live');
       }
     };
     await Promise.all(Array.from({ length: installing }, next));

@@ -216,7 +216,7 @@ test('8.9: what a person accepts reaches the next sync, also when one without it
     },
   };
   await here.queue.send({ queue: syncQueue, shop, payload: {}, urgent: true });
-  const accepting = { ...wish(syncQueue), payload: syncPayload(['drafts']) };
+  const accepting = { ...wish(syncQueue), payload: syncPayload({ accept: ['drafts'] }) };
   const outcome = outcomeOf(runHere(accepting, watchPorts(here), syncJob({ ...ports, flows }, silent)));
   await stand.pass(5 * second);
   expect({ accepted, outcome }).toEqual({ accepted: [[], ['drafts']], outcome: { value: {} } });

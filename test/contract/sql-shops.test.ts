@@ -87,6 +87,7 @@ describe('the shops', () => {
       await shops.saveInstalled(shopOf(two, []), nowhere);
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
+        stage: 'trying',
         locations: places.locations,
         markets: places.markets.map((market, index) => ({
           ...market,
@@ -98,6 +99,19 @@ describe('the shops', () => {
         pausedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
+    });
+
+    test('go on from stage to stage and never back, also when they are installed anew', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      const stages = [];
+      for (const stage of ['trying', 'drafts', 'live', 'drafts', 'trying'] as const) {
+        await shops.reachStage(one, stage);
+        stages.push((await shops.find(one))?.stage);
+      }
+      await shops.saveInstalled(shopOf(one), places);
+      stages.push((await shops.find(one))?.stage, (await shops.find(two))?.stage);
+      expect(stages).toEqual(['trying', 'drafts', 'live', 'live', 'live', 'live', 'trying']);
     });
 
     test('keep their places as rows with the time of the reading; the next reading replaces them', async () => {
@@ -207,6 +221,9 @@ describe('the shops', () => {
         await shops.saveInstalled(shopOf(shop), places);
         await shops.saveConnection(shop, 'https://supplier.example/', '{"token":"secret"}');
       }
+      expect(await shops.connected()).toEqual([]);
+      await shops.reachStage(one, 'drafts');
+      await shops.reachStage(two, 'live');
       expect(await shops.connected()).toEqual([one, two]);
       await shops.markUninstalled(two);
       expect(await shops.connected()).toEqual([one]);

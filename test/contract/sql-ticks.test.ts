@@ -94,6 +94,14 @@ forEachDatabase((open) => {
       expect(gaps(one).filter((gap) => gap <= 240).length).toBeGreaterThanOrEqual(4);
     });
 
+    test('a shop whose merchant only tries some products gets none', async () => {
+      await connectShop(database, two, 'trying');
+      await handOut(sync(0));
+      expect(await handOut(sync(300))).toEqual([one]);
+      await (await shopsOf()).reachStage(two, 'drafts');
+      expect(await handOut(sync(310))).toEqual([two]);
+    });
+
     test('a shop that is paused gets none, and one at once when it is resumed after its hours', async () => {
       const shops = await shopsOf();
       await handOut(sync(0));

@@ -6,7 +6,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
-import { numbered, range } from '../support/catalogue-world.ts';
+import { numbered } from '../support/catalogue-world.ts';
+
+/** In the shop's language alone: translations are operations of their own. */
+const texts = [{ lang: 'DE', name: 'Bohrer', description: 'Worte' }];
+const range = (count: number) => Array.from({ length: count }, (_, at) => numbered(at + 1, { texts }));
 
 let stand: BulkStand;
 beforeAll(async () => {
@@ -121,7 +125,7 @@ test('a file of a plan that is given up is ended before anything else is written
     .set({ made_for: 'other markets' })
     .where('shop', '=', world.shop.domain)
     .execute();
-  const other = range(5).map((_, at) => numbered(at + 1, { rrp: 30_000_000 as never, dataHash: 'c' }));
+  const other = range(5).map((_, at) => numbered(at + 1, { texts, rrp: 30_000_000 as never, dataHash: 'c' }));
   await world.sync(other);
   await world.sync(other);
   const prices = [...world.shown().values()].map(({ price }) => price?.price);

@@ -118,6 +118,7 @@ describe('8.19: that the app was uninstalled', () => {
     await installAgain(stand);
     expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
     await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
+    await stand.app.commands.reachStage(stand.shop, 'live');
     expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 20 } });
   });
 

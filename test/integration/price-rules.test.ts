@@ -1,6 +1,8 @@
 /** The merchant's price rules from the command line to the shop, on the real app and both sandboxes. */
 import { expect, test } from 'vitest';
-import type { PricesAnswer } from '../../web/server/application/merchant-rules.ts';
+import { priceWish, samplesOf } from '../../web/server/cli/price-command.ts';
+import { priceWords } from '../../web/server/cli/price-words.ts';
+import type { Sku } from '../../web/server/domain/ids.ts';
 import { startStand } from '../support/app-stand.ts';
 import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
 
@@ -27,9 +29,9 @@ async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
         return [Number(sku) - 10_000_000, price, compareAtPrice];
       })
       .sort(([one], [other]) => Number(one) - Number(other));
-  const prices = async (...flags: string[]) => {
-    const { document, words, status } = await stand.command('prices', ...flags);
-    return { ...(document as PricesAnswer), words: words.join('\n'), status };
+  const prices = async ({ save = false, ...flags }: Parameters<typeof priceWish>[0] = {}) => {
+    const result = await stand.app.commands.prices(stand.shop, { wish: priceWish(flags), save, samples: 5 });
+    return { ...result, words: priceWords(result).join('\n') };
   };
   return { stand, shown, prices, list: (next: typeof first) => void (members = next) };
 }
@@ -40,10 +42,9 @@ test('price rules are tried on real products, kept only when told to, and writte
   await stand.sync();
   const before = shown();
   expect(before).toEqual([1, 2, 3].map((id) => [id, '20.00', null]));
-  const flags = ['--tax', '19', '--from', 'cost', '--factor', '1,5', '--round', '.99', '--direction', 'up'];
-  const tried = await prices(...flags, '--compare-at', 'rrp');
+  const terms = { tax: '19', from: 'cost', factor: '1,5', round: '.99', direction: 'up', compareAt: 'rrp' };
+  const tried = await prices(terms);
   expect(tried).toMatchObject({
-    status: 0,
     saved: false,
     preview: { products: 3, fall: 3, rise: 0, cuts: { live: 3, limit: 5 } },
   });
@@ -51,8 +52,8 @@ test('price rules are tried on real products, kept only when told to, and writte
   expect(tried.words).toContain('Nothing was saved');
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 
-  await prices(...flags, '--compare-at', 'rrp', '--save');
-  await prices('--brand', 'bosch', '--factor', '2', '--save');
+  await prices({ ...terms, save: true });
+  await prices({ brand: 'bosch', factor: '2', save: true });
   expect(await stand.sync()).toMatchObject({ applied: { offer: 3 }, operations: { planned: 3, held: 0 } });
   expect(shown()).toEqual([
     [1, '23.99', null],
@@ -61,16 +62,16 @@ test('price rules are tried on real products, kept only when told to, and writte
   ]);
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
 
-  await prices('--brand', 'Bosch', '--remove', '--save');
+  await prices({ brand: 'Bosch', remove: true, save: true });
   await stand.sync();
   expect(shown()[0]).toEqual([1, '17.99', '20.00']);
-  expect(await prices('--brand', 'Bosch', '--remove', '--save')).toMatchObject({ status: 1 });
+  await expect(prices({ brand: 'Bosch', remove: true, save: true })).rejects.toThrow('no such price rule');
 });
 
 test('a product without what its rule needs keeps its price and leaves the sale, and a new one is not made', async () => {
   const { stand, shown, prices, list } = await startWith([whole(1)]);
   await using _ = stand;
-  await prices('--from', 'cost', '--factor', '2', '--save');
+  await prices({ from: 'cost', factor: '2', save: true });
   await stand.sync();
   list([whole(1, { netCost: null }), whole(2, { netCost: 0 })]);
   const run = await stand.sync();
@@ -80,7 +81,7 @@ test('a product without what its rule needs keeps its price and leaves the sale,
     operations: { held: 2, applied: 1 },
   });
   expect(shown()).toEqual([[1, '20.00', null]]);
-  expect((await stand.command('explain', '10000001')).document).toMatchObject({
+  expect(await stand.app.commands.explain(stand.shop, '10000001' as Sku)).toMatchObject({
     verdict: 'draft',
     reasons: ['GAT-206', 'GRD-307'],
   });
@@ -102,31 +103,28 @@ test('rules that make too many products cheaper at once are held, and a margin t
   const { stand, shown, prices } = await startWith(products);
   await using _ = stand;
   await stand.sync();
-  const tried = await prices('--factor', '0.9', '--save');
+  const tried = await prices({ factor: '0.9', save: true });
   expect(tried.words).toContain('sync --accept price-cuts');
   expect(await stand.sync()).toMatchObject({ reason: 'GRD-315', operations: { planned: 8, held: 8 } });
   expect(shown()[0]).toEqual([1, '20.00', null]);
-  const strict = await prices('--minimum-margin', '90', '--save');
+  const strict = await prices({ minimumMargin: '90', save: true });
   expect(strict.preview.held).toEqual({ 'GRD-304': 8 });
   expect(await stand.sync('price-cuts')).toMatchObject({
     reasons: { 'GRD-304': 8 },
     operations: { held: 8 },
   });
-  await prices('--minimum-margin', '70', '--save');
+  await prices({ minimumMargin: '70', save: true });
   expect(await stand.sync('price-cuts')).toMatchObject({ operations: { applied: 8, held: 0 } });
   expect(shown()[7]).toEqual([8, '18.00', null]);
 });
 
 test.each([
-  [['--factor', 'two'], 'factor: “two” was given'],
-  [['--factor', '0'], 'more than 0'],
-  [['--round', '99'], 'such as .99'],
-  [['--tax', '190'], 'at most 100'],
-  [['--from', 'stock'], 'rrp or cost'],
-  [['--samples', '0'], 'from 1 to 50'],
-])('a price rule that cannot be is refused by name: %j', async (flags, words) => {
-  const { priceWish, samplesOf } = await import('../../web/server/cli/price-command.ts');
-  const [flag = '', value] = flags;
-  const typed = { [flag.slice(2)]: value };
-  expect(() => [priceWish(typed), samplesOf(typed['samples'])]).toThrow(words);
+  [{ factor: 'two' }, 'factor: “two” was given'],
+  [{ factor: '0' }, 'more than 0'],
+  [{ round: '99' }, 'such as .99'],
+  [{ tax: '190' }, 'at most 100'],
+  [{ from: 'stock' }, 'rrp or cost'],
+  [{ samples: '0' }, 'from 1 to 50'],
+])('a price rule that cannot be is refused by name: %j', (flags: Parameters<typeof priceWish>[0], words) => {
+  expect(() => [priceWish(flags), samplesOf(flags.samples)]).toThrow(words);
 });

@@ -26,11 +26,13 @@ const newWorld = (): Promise<BulkWorld> =>
   openBulkWorld(stand, `bulk-${(shops += 1)}.myshopify.com` as ShopDomain);
 
 const numbers = [1, 2, 3, 4, 5];
-const first = numbers.map((number) => numbered(number));
+const first = numbers.map((number) =>
+  numbered(number, { texts: [{ lang: 'DE', name: 'Bohrer', description: 'Worte' }] }),
+);
 /** Other texts, prices and countries: each is a file of its own. */
 const second = numbers.map((number) =>
   numbered(number, {
-    texts: [{ lang: 'EN', name: `Drill ${number}`, description: 'Other words' }],
+    texts: [{ lang: 'DE', name: `Bohrer ${number}`, description: 'Andere Worte' }],
     rrp: (20_000_000 + number * 1_000_000) as SupplierProduct['rrp'],
     dataHash: 'b',
   }),

@@ -20,6 +20,7 @@ import { runProgram } from '../../web/server/cli/run-program.ts';
 import { readConfig, type Config } from '../../web/server/config.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Stage } from '../../web/server/domain/shop.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -75,6 +76,8 @@ interface StandOptions {
   readonly supplierAuth?: object;
   /** `false`: nothing is set up yet; `app only`: no supplier is connected. */
   readonly install?: boolean | 'app only';
+  /** How far the merchant lets the app go. */
+  readonly stage?: Stage;
 }
 
 /** Starts everything, installs the app and connects the supplier. */
@@ -87,6 +90,7 @@ export async function startStand({
   connection,
   supplierAuth = { kind: 'none' },
   install = true,
+  stage = 'live',
 }: StandOptions = {}): Promise<Stand> {
   const database = await standDatabase(choice);
   const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
@@ -173,6 +177,7 @@ export async function startStand({
     await stand.app.commands.install(shop, null);
     if (install === 'app only') return;
     await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: supplierAuth });
+    await stand.app.commands.reachStage(shop, stage);
   };
   if (install) await setUp();
   return stand;

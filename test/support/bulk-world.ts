@@ -51,14 +51,19 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
   await reader.ensureDefinitions();
   const [facts, places] = [await reader.facts(), await reader.places()];
   const [location] = places.locations;
-  if (!location || !places.onlineStoreId) throw new Error('the sandbox has a location and a store');
+  const { primaryLanguage } = facts;
+  if (!location || !places.onlineStoreId || !primaryLanguage)
+    throw new Error('the sandbox has a location, a store and a language');
   return {
     ...facts,
     ...places,
+    primaryLanguage,
     domain,
+    stage: 'live',
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
+    otherLocales: null,
   };
 }
 

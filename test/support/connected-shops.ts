@@ -1,11 +1,17 @@
 /** Shops with a supplier, as rows: enough for those who only ask which there are. */
 import type { Database } from '../../web/server/database/open-database.ts';
+import type { Stage } from '../../web/server/domain/shop.ts';
 import type { LocationId, PublicationId, ShopDomain } from '../../web/server/domain/ids.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
 
-export async function connectShop(database: Database, shop: ShopDomain): Promise<void> {
+export async function connectShop(
+  database: Database,
+  shop: ShopDomain,
+  stage: Stage = 'live',
+): Promise<void> {
   const read = {
+    stage,
     name: shop,
     currency: 'EUR',
     plan: 'Basic',

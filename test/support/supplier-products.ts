@@ -47,6 +47,7 @@ export const catalogOf = (title: string, ...codes: string[]): MarketCatalog => (
 
 export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   domain: 'test.myshopify.com' as ShopDomain,
+  stage: 'live',
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
   otherLocales: null,

@@ -58,12 +58,12 @@ export const firstImport: Step = {
   title: 'First import',
   async play(world) {
     const { products } = await world.supplier<{ products: { total: number } }>('/state');
-    const result = await sync(world);
+    const result = await world.command<SyncDocument>('go-live');
     const skus = (await world.shopify<ShopProduct[]>('/products')).flatMap((product) =>
       product.variants.map(({ sku }) => sku),
     );
     return {
-      tale: `${result.run.applied.create} products are in the shop, each once.`,
+      tale: `${result.run.applied.create} products are in the shop, each once, and what is ready is published.`,
       numbers: numbersOf(result),
       problems: [
         ...imbalances(result),

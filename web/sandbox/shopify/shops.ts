@@ -202,7 +202,8 @@ export function installApp(state: SandboxState, { shop, app, scopes, nowMs }: In
     id: nextId(state, 'AppInstallation'),
     scopes: [...(scopes ?? [...app.requiredScopes, ...app.optionalScopes])],
   });
-  shop.buckets.set(app.apiKey, { available: bucketOf[shop.plan].size, updatedAtMs: nowMs });
+  const books = { spent: 0, calls: 0, throttled: 0 };
+  shop.buckets.set(app.apiKey, { available: bucketOf[shop.plan].size, updatedAtMs: nowMs, books });
   const namespace = resolveNamespace(app, '$app');
   for (const { admin, storefront, adminFilterable, ...declared } of app.definitions) {
     if (shop.definitions.has(`${declared.ownerType} ${namespace}.${declared.key}`)) continue;

@@ -91,6 +91,8 @@ export interface Locale {
 export interface CostBucket {
   available: number;
   updatedAtMs: number;
+  /** What was charged since the beginning: points, calls, and calls that were throttled instead. */
+  books: { spent: number; calls: number; throttled: number };
 }
 
 /** The stored outcome of a mutation with an idempotency key. */

@@ -6,7 +6,7 @@ import type { MarketGap } from '../domain/market-gaps.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop } from '../domain/shop.ts';
+import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -43,6 +43,7 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
 export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly shop: ShopDomain;
   readonly name: string;
+  readonly stage: Stage;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
   /** Since when no sync begins; ISO in UTC. Null while they do. */
@@ -76,6 +77,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
+  /** Lets the app go so far from the next sync on; it never goes back. Throws NotReady without a supplier. */
+  reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   /**
    * Waits for the shop's next pass, tells how far it is, and answers what it did, wherever it was worked on: in this
    * process when nobody is faster, unless its role is only to ask. Throws ShopBusy for a dry run beside a sync,
@@ -93,6 +96,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
   track(shop: ShopDomain): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
+  /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
+  shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { missingForTranslations, readOrdersScope, type InstalledShop } from '../
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
-import { explainListing } from '../shops/explain-listing.ts';
+import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
@@ -24,7 +24,7 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
-import { installedShop } from './refusals.ts';
+import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
@@ -45,7 +45,7 @@ export interface CommandPorts extends FlowJobPorts {
   readonly close: () => Promise<void>;
 }
 
-type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings'>;
+type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings' | 'reachStage'>;
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -64,6 +64,11 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
     await shops.saveSettings(shop, changed);
     return changed;
   },
+  async reachStage(shop, stage) {
+    await installedShop(shops, shop);
+    if ((await shops.connection(shop)) === null) throw withoutSupplier(shop);
+    await shops.reachStage(shop, stage);
+  },
 });
 
 const silent = (): void => undefined;
@@ -76,11 +81,11 @@ const runJob =
 const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
   const run = runJob(ports);
   return {
-    async sync(shop, { dryRun, accept = [] }, progress) {
+    async sync(shop, { dryRun, ...wish }, progress) {
       const [queue, handler] = dryRun
         ? [previewQueue, previewJob(ports, progress)]
         : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress, payload: syncPayload(accept) }, handler)) as SyncResult;
+      return (await run({ queue, shop, progress, payload: syncPayload(wish) }, handler)) as SyncResult;
     },
     async track(shop) {
       const wish = { queue: trackQueue, shop, progress: silent };
@@ -124,13 +129,13 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
-    const { name, settings, pausedAt } = installed;
+    const { name, stage, settings, pausedAt } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
     const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
-    const said = { shop, name, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
+    const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
     return { ...overview, ...said };
   },
   ...pauseCommands(ports),
@@ -141,6 +146,14 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   async explain(shop, sku) {
     const installed = await installedShop(ports.shops, shop);
     return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
+  },
+  async shown(shop, limit) {
+    const installed = await installedShop(ports.shops, shop);
+    const { records } = ports.forShop(shop);
+    const explanations: Explanation[] = [];
+    for (const sku of await records.inShop(limit))
+      explanations.push(explainListing(sku, await records.dossier(sku), installed));
+    return explanations;
   },
   close: ports.close,
 });

@@ -4,7 +4,7 @@
  * what a person has looked at and wants to be done: a stored plan, and undoing a run.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -25,10 +25,16 @@ export interface FlowJobPorts {
 }
 
 /** With nothing to say it is like any other sync, and may be one with another that waits. */
-export const syncPayload = (accept: readonly Consent[]): object => (accept.length > 0 ? { accept } : {});
+export const syncPayload = ({ accept = [], tries }: Omit<SyncOptions, 'dryRun'>): object => ({
+  ...(accept.length > 0 && { accept }),
+  ...(tries !== undefined && { tries }),
+});
 
 const acceptedIn = (payload: object): readonly Consent[] =>
   'accept' in payload && Array.isArray(payload.accept) ? payload.accept.filter(isConsent) : [];
+
+const triesIn = (payload: object): number | undefined =>
+  'tries' in payload && typeof payload.tries === 'number' ? payload.tries : undefined;
 
 /** How soon a sync looks again whether the preview before it has ended. */
 const lookAgainMs = 1_000;
@@ -41,7 +47,13 @@ export const syncJob =
   async ({ shop, payload }, signal) => {
     while ((await jobs.active(previewQueue, shop)) ?? (await jobs.active(planQueue, shop)))
       await clock.wait(lookAgainMs, signal);
-    return flows.sync(shop, { dryRun: false, accept: acceptedIn(payload), progress, signal });
+    return flows.sync(shop, {
+      dryRun: false,
+      accept: acceptedIn(payload),
+      tries: triesIn(payload),
+      progress,
+      signal,
+    });
   };
 
 export const previewJob =

@@ -34,6 +34,21 @@ export async function mapCategory(
   return { ...others, [category]: { productType: to.productType, taxonomy: found } };
 }
 
+const idsAtATime = 250;
+
+/** Taxonomy ids change with Shopify's releases. Throws ShopifyError. */
+export async function outdatedIn(map: CategoryMap, taxonomy: Taxonomy): Promise<readonly TaxonomyCategory[]> {
+  const used = new Map(
+    Object.values(map).flatMap(({ taxonomy: named }) => (named ? [[named.id, named] as const] : [])),
+  );
+  const ids = [...used.keys()];
+  for (let start = 0; start < ids.length; start += idsAtATime) {
+    const found = await taxonomy.find(ids.slice(start, start + idsAtATime));
+    for (const { id, isArchived } of found) if (!isArchived) used.delete(id);
+  }
+  return [...used.values()];
+}
+
 /** A typing error would map nothing, ever. Throws NotReady. */
 export function refuseUnknown({ category, to }: CategoryWish, { lines }: CategoryPreview): void {
   if (to === null || lines.some((line) => line.category === category && line.products > 0)) return;

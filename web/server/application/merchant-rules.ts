@@ -27,6 +27,8 @@ export interface CategoryWish {
 
 export interface CategoriesAnswer extends RulesAnswer {
   readonly preview: CategoryPreview;
+  /** Shopify's categories of the table that it does not have, or does not use, any more: it refuses them. */
+  readonly outdated: readonly TaxonomyCategory[];
 }
 
 export interface SelectionAnswer extends RulesAnswer {

@@ -26,6 +26,15 @@ export class JobFailed extends Error {
   }
 }
 
+export const withoutSupplier = (shop: ShopDomain): NotReady =>
+  new NotReady(`No supplier is connected to ${shop}. Run "connect" first.`);
+
+/** Nothing is imported before the merchant says so. */
+export const stillTrying = (shop: ShopDomain): NotReady =>
+  new NotReady(
+    `${shop} is still being set up, so nothing is synced yet. "try" puts five products into the shop as drafts, "import" all of them as drafts, and "go-live" imports and publishes what is ready.`,
+  );
+
 /** Throws NotReady when the app is not installed there. */
 export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {
   const shop = await shops.find(domain);

@@ -5,7 +5,7 @@ import { previewSelection, type SelectionPreview } from '../catalogue/preview-se
 import { changePrices } from '../domain/change-prices.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import { mapCategory, refuseUnknown } from './map-category.ts';
+import { mapCategory, outdatedIn, refuseUnknown } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
@@ -48,7 +48,7 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     const preview = await previewCategories(map, shop.primaryLanguage, products);
     if (wish) refuseUnknown(wish, preview);
     if (save) await shops.saveSettings(domain, { ...shop.settings, categories: { map } });
-    return { saved: save, preview };
+    return { saved: save, preview, outdated: await outdatedIn(map, taxonomy) };
   },
   async selection(domain, { selection: wished, save, confirmed }) {
     const shop = await installedShop(shops, domain);

@@ -2,6 +2,7 @@
  * Applies one creation. Shopify has been asked before whether it has the product: creating is an upsert, and over a
  * product that is there it would replace what the merchant has added.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { NewGroups, SentPrints } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -33,6 +34,15 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
 export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
 
+/** By an app that has lost its database: it may be on sale, and nothing that is becomes a draft. */
+const madeBefore = (sku: Operation['sku']): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-722',
+    message: `The shop has a product of SKU ${sku} that the app made before.`,
+    scope: 'item',
+    retry: 'next-run',
+  });
+
 /** Where Shopify put it by itself: as the plan says, and as it is now, because a plan may be older than a catalog. */
 const filledBy = (planned: readonly PublicationId[] = [], { catalogs }: Shop): readonly PublicationId[] => [
   ...new Set([
@@ -56,6 +66,7 @@ export async function applyCreation(
   const groups = operation.after as NewGroups;
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
+  if (found && !attemptedBefore && state !== 'sending' && shop.stage !== 'live') throw madeBefore(sku);
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
   // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
   if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);

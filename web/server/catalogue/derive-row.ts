@@ -2,7 +2,7 @@
  * A supplier's product as a row of the catalogue: what it is listed and searched by, and the fingerprints of what the
  * shop should show. Pure.
  */
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import { printedGroups, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '../domain/shop.ts';
 import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
-import { placeListing, type Placeable } from './place-listing.ts';
+import { placeInStage, type Placeable } from './place-listing.ts';
 import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
 import { recipeOf, type Recipe } from './recipe.ts';
 
@@ -37,20 +37,33 @@ export const nothingSent = Object.fromEntries(
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
 const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
-/** `docHash` names the document; `sent` is what Shopify confirmed last, empty where that is nothing. */
+interface Known {
+  /** Names the document. */
+  readonly docHash: string;
+  /** What Shopify confirmed last; empty where that is nothing. */
+  readonly sent: SentPrints;
+  /** Also in fields that its groups did not have yet when they were sent. */
+  readonly inFull?: boolean;
+}
+
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent }: { readonly docHash: string; readonly sent: SentPrints },
+  { docHash, sent, inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
   const { groups: content, gate, pricing } = deriveContent(product, shop, rules);
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
-  const { status, publications, reasons } = placeListing(place, shop);
+  const { status, publications, reasons } = placeInStage(
+    { ...place, isLive: sent.status === activePrint },
+    shop,
+  );
   const groups = { ...content, status, publications };
   /** Where the app may not translate, what stands there stays. */
   const wanted = (name: PrintedGroup): string => {
     const group = groups[name];
-    return group === undefined ? sent[name] : fingerprints.wanted(name, group, sent[name]);
+    return group === undefined
+      ? sent[name]
+      : fingerprints.wanted(name, group, inFull ? unknownPrint : sent[name]);
   };
   return {
     ...recipe,
@@ -80,7 +93,8 @@ export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>):
 
 /** The placement of every listing that has the same place, without its product. */
 export function derivePlacement(place: Place, { shop, recipe }: Derivation): Placement {
-  const { status, publications, reasons } = placeListing(placeableOf(place), shop);
+  const isLive = place.sentStatus === activePrint;
+  const { status, publications, reasons } = placeInStage({ ...placeableOf(place), isLive }, shop);
   return {
     placedWith: recipe.placedWith,
     want: {

@@ -2,6 +2,7 @@
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
+import { chooseTried } from './choose-tried.ts';
 import { planDifferences, type DifferencePorts } from './plan-differences.ts';
 import { planRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
 import type { Ledger } from './ports/operation-log.ts';
@@ -65,7 +66,8 @@ export async function makePlan(
   const seen = await WhoWasSeen.of(planning, ports);
   const removals = await removalsHeld(planning, seen, ports);
   if (!planning.dryRun) await settle(planning, ports);
-  const sudden = await planDifferences(planning, seen, { ...ports, report });
+  const creates = planning.tries === undefined ? 'all' : await chooseTried(planning.tries, seen, ports);
+  const sudden = await planDifferences({ ...planning, creates }, seen, { ...ports, report });
   const held = [...removals, ...sudden];
   const [first] = held;
   return first ? { ...first, message: sentencesOf(held), sudden: sentencesOf(sudden) } : null;

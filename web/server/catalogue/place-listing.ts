@@ -22,6 +22,19 @@ export interface PlacedListing extends Pick<ListingGroups, 'status' | 'publicati
   readonly reasons: readonly ReasonCode[];
 }
 
+/**
+ * The same as far as the merchant lets the app go: before the shop is live everything stays a draft, but for what is
+ * live already.
+ */
+export const placeInStage = (
+  { isLive, ...place }: Placeable & { readonly isLive: boolean },
+  shop: Places & Pick<Shop, 'stage'>,
+): PlacedListing =>
+  placeListing(
+    shop.stage === 'live' || isLive ? place : { ...place, gate: [...place.gate, 'GAT-207'] },
+    shop,
+  );
+
 export function placeListing(
   { shipsTo, gate }: Placeable,
   { onlineStoreId, catalogs }: Places,

@@ -14,7 +14,7 @@ import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { pagesBySku } from './pages.ts';
-import { placeListing, type PlacedListing } from './place-listing.ts';
+import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
 import type { DecisionOf, Decisions, DecidedKind, Decision } from './ports/decisions.ts';
@@ -59,8 +59,10 @@ async function* pagesOf(ports: DifferencePorts): AsyncGenerator<readonly Differe
   for await (const page of pages) yield withStockBefore(page, ports);
 }
 
-const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
-  placeListing(placeableOf(difference), shop);
+const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
+  const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
+  return placeInStage({ ...placeableOf(difference), isLive }, shop);
+};
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
@@ -76,6 +78,14 @@ function wantedGroups(difference: Difference, derivation: Derivation): Partial<L
   return { ...content, stock: { available: wantStock }, status, publications };
 }
 
+const mayBeWritten = (
+  difference: Difference,
+  seen: WhoWasSeen,
+  creates: NonNullable<Planning['creates']>,
+): boolean =>
+  seen.mayBeWritten(difference) &&
+  (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
+
 async function openCount(
   accept: Planning['accept'],
   { settings, listings, log, clock }: DifferencePorts,
@@ -83,6 +93,11 @@ async function openCount(
   const past = await log.harmedSince(clock.now().minus({ hours: 24 }));
   const limit = suddenLimit(await listings.countLive(), settings.sudden);
   return new SuddenChange(past, { limit, accept });
+}
+
+interface Writable {
+  readonly seen: WhoWasSeen;
+  readonly creates: NonNullable<Planning['creates']>;
 }
 
 interface JudgedDifference {
@@ -94,7 +109,7 @@ interface JudgedDifference {
 
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
 async function* judgedPages(
-  seen: WhoWasSeen,
+  { seen, creates }: Writable,
   sudden: SuddenChange,
   ports: DifferencePorts,
 ): AsyncGenerator<readonly JudgedDifference[]> {
@@ -104,7 +119,7 @@ async function* judgedPages(
     .map((catalog) => catalog.publicationId);
   const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
     const { sku, listing } = difference;
-    if (!seen.mayBeWritten(difference)) {
+    if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
       const met = decided.map(({ kind }) => ({ sku, kind }));
       return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
@@ -134,7 +149,7 @@ const decidedKinds = [
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  { run, accept, dryRun }: Planning,
+  { run, accept, dryRun, creates = 'all' }: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
@@ -142,7 +157,7 @@ export async function planDifferences(
   const sudden = await openCount(accept, ports);
   let done = 0;
   let keepsPlaces = false;
-  for await (const page of judgedPages(seen, sudden, ports)) {
+  for await (const page of judgedPages({ seen, creates }, sudden, ports)) {
     const operations = page.flatMap((judged) => judged.operations);
     for (const operation of operations) sudden.count(operation);
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
@@ -160,7 +175,7 @@ export async function planDifferences(
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));
   if (!keepsPlaces && !holdsPlaces(kinds)) return held;
-  for await (const page of judgedPages(seen, sudden, ports)) {
+  for await (const page of judgedPages({ seen, creates }, sudden, ports)) {
     const narrowing = { held: kinds, shop: derivation.shop };
     const operations = page.flatMap(({ difference, operations }) => {
       const { listing } = difference;

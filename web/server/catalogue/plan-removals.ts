@@ -87,6 +87,10 @@ export interface Planning {
   readonly dryRun: boolean;
   /** What a person has accepted for this run. */
   readonly accept: readonly Consent[];
+  /** The merchant only tries some products: so many shall be in the shop. */
+  readonly tries?: number | undefined;
+  /** Which products may be created; all, unless told. */
+  readonly creates?: 'all' | ReadonlySet<Sku>;
 }
 
 interface Removals {

@@ -28,7 +28,7 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
+  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
@@ -44,6 +44,7 @@ export const recipeOf = (
   placedWith: short([
     placementVersion,
     fingerprints.versions,
+    stage === 'live',
     onlineStoreId,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),

@@ -41,6 +41,8 @@ export interface SyncOptions {
   readonly dryRun: boolean;
   /** What a person has accepted: it passes in this run only. */
   readonly accept?: readonly Consent[] | undefined;
+  /** Only so many products shall be in the shop, to be looked at; nothing else is created. */
+  readonly tries?: number | undefined;
 }
 
 export interface SyncResult {
@@ -88,7 +90,7 @@ interface PassOptions extends SyncOptions {
 async function pass(
   run: RunId,
   ports: SyncPorts,
-  { dryRun, accept = [], unreadable = null }: PassOptions,
+  { dryRun, accept = [], tries, unreadable = null }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -110,7 +112,7 @@ async function pass(
   if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);
   const unchecked = dryRun ? null : await checkStock(planning);
-  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept }, planning, report);
+  const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const broken = whyNotStocked(ports) ?? unproven;
   const why =
     (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));

@@ -146,9 +146,12 @@ export class Intake {
     const hashes = await snapshot.hashes(skus);
     return readings.map(({ product, docHash }) => {
       const known = hashes.get(product.sku);
-      // In full: also in fields that its groups did not have when they were written.
-      const comparedWith = isMarked(product.dataHash, known) ? undefined : sent.get(product.sku);
-      const row = deriveRow(product, { docHash, sent: comparedWith ?? nothingSent }, derivation);
+      const inFull = isMarked(product.dataHash, known);
+      const row = deriveRow(
+        product,
+        { docHash, sent: sent.get(product.sku) ?? nothingSent, inFull },
+        derivation,
+      );
       changes?.note(row, known);
       return { product, row };
     });

@@ -65,13 +65,13 @@ const likeWritten = (written: object | undefined, before: object | undefined): o
 function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }: Aim): After {
   const { images, publications, ...others } = before;
   if (name === 'images')
-    return { images: { ...after.images, urls: images?.media.map(({ source }) => source) ?? [] } as never };
+    return { images: { ...after.images, urls: images?.media.map(({ source }) => source) ?? [] } };
   if (name === 'publications') {
     const catalogs = shop.catalogs.map(({ publicationId }) => publicationId);
     const there = new Set<PublicationId>([shop.onlineStoreId, ...catalogs]);
     return { publications: { ids: publications?.ids.filter((id) => there.has(id)) ?? [] } };
   }
-  return { [name]: likeWritten(after[name], others[name as keyof typeof others]) } as After;
+  return { [name]: likeWritten(after[name], name in others ? others[name] : undefined) };
 }
 
 interface Aim {

@@ -70,7 +70,7 @@ interface Shown {
   readonly only: string | null;
 }
 
-function categoryWords({ preview, saved }: CategoriesAnswer, { all, only }: Shown): string[] {
+function categoryWords({ preview, saved, outdated }: CategoriesAnswer, { all, only }: Shown): string[] {
   const { lines, unmapped, without, changes } = preview;
   if (lines.length === 0) return ['No product with a category has been read yet: "plan" reads them.'];
   const among = only === null ? lines : lines.filter(({ category }) => category === only);
@@ -79,6 +79,10 @@ function categoryWords({ preview, saved }: CategoriesAnswer, { all, only }: Show
     ...tableLines([heading, ...shown.map(cells)], new Set([1])),
     ...(shown.length < among.length ? [`${among.length - shown.length} more: --all shows them.`] : []),
     `Unmapped: ${unmapped.products} products in ${unmapped.categories} categories. ${without} products have no category.`,
+    ...outdated.map(
+      ({ id, fullName }) =>
+        `Shopify does not use the category "${fullName}" (${id}) any more and refuses it: choose another one for what has it.`,
+    ),
     `The next sync changes ${changes} products in the shop.`,
     saved ? 'Saved.' : 'Nothing was saved: add --save to keep a change.',
   ];

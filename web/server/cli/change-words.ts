@@ -83,7 +83,7 @@ function valueWords(key: string, value: unknown, shop: Names): string {
   if (Array.isArray(value))
     return key === 'ids' ? publicationNames(value as PublicationId[], shop) : counted(value.length);
   if (typeof value === 'object') return JSON.stringify(value);
-  const text = typeof value === 'string' ? value : String(value as number | boolean);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (key === 'ships_to') return countryWords(text);
   if (key === 'status') return text.toLowerCase();
   return key === 'descriptionHtml' ? plain(text) : text;

@@ -4,7 +4,7 @@ import type { ChangeSample, PlanReview } from '../application/plan-review.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { heldLines } from './plan-words.ts';
-import { amount } from './words.ts';
+import { amount } from './amount.ts';
 
 type Meanings = readonly [accept: string, keep: string];
 

@@ -5,7 +5,9 @@ import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop
 export function pauseWords({ shop, paused, changed, acts }: Pause): string[] {
   if (!paused && !changed) return [`Syncs of ${shop} were not paused.`];
   if (!paused)
-    return [`Syncs of ${shop} begin again${acts ? ', the first one now' : ' once a supplier is connected'}.`];
+    return [
+      `Syncs of ${shop} begin again${acts ? ', the first one now' : ' once a supplier is connected and its catalogue is imported'}.`,
+    ];
   return [
     `No sync of ${shop} begins until you resume them${changed ? '' : '; they were paused already'}.`,
     ...(acts ? ['The one that is running ends as soon as the change under way is done.'] : []),

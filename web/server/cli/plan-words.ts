@@ -7,7 +7,7 @@ import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Shop } from '../domain/shop.ts';
 import { fieldChanges, kindWords, whyWords } from './change-words.ts';
 import { shortened, tableLines } from './table-lines.ts';
-import { amount } from './words.ts';
+import { amount } from './amount.ts';
 
 type Names = Pick<Shop, 'catalogs' | 'onlineStoreId'>;
 

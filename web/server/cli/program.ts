@@ -25,6 +25,8 @@ import {
 } from './words.ts';
 import { syncWords } from './run-words.ts';
 import { explanationWords } from './explanation-words.ts';
+import { stageLines } from './first-import-words.ts';
+import { addFirstImportCommands } from './first-import.ts';
 
 interface Doors {
   /** Opens the app; called once the command's options are known to be usable. */
@@ -60,6 +62,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addFlowCommands(forShop, run);
   addPlanCommands(forShop, run);
   addHeldCommands(forShop, run);
+  addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
@@ -82,8 +85,10 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action(
       ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
-          const verdict = await commands.connect(shopOf(shop), connectionDocument(supplierUrl, options));
-          return answer(verdict, supplierWords(verdict), verdict.reason === null);
+          const domain = shopOf(shop);
+          const verdict = await commands.connect(domain, connectionDocument(supplierUrl, options));
+          const next = verdict.reason === null ? stageLines(await commands.status(domain)) : [];
+          return answer(verdict, [...supplierWords(verdict), ...next], verdict.reason === null);
         }),
     );
   forShop('location', "show or choose the location at which the supplier's goods are stocked")

@@ -1,9 +1,11 @@
 /** What a run came to, in words for a person at a terminal. */
-import type { CrawlNumbers, RunReport } from '../catalogue/ports/runs.ts';
+import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
-import { acceptLines, amount, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
+import { amount } from './amount.ts';
+import { changeLines } from './change-lines.ts';
+import { acceptLines, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
 
 const shownProducts = 10;
 
@@ -29,18 +31,6 @@ export const runReasonLines = (run: RunReport): string[] => [
   ...crawlLines(run),
   ...productLines(run),
 ];
-
-/** How true the supplier's hashes are. */
-function changeLines({ full, changes }: CrawlNumbers): string[] {
-  const { marked, needed, unmarked } = changes ?? { marked: 0, needed: 0, unmarked: 0 };
-  return [
-    ...(full ? ['Every product was compared anew, as once a week.'] : []),
-    ...(marked > 0
-      ? [`The supplier marked ${amount(marked, 'product')} as changed; ${needed} of them needed a write.`]
-      : []),
-    ...(unmarked > 0 ? [`${amount(unmarked, 'product')} changed without being marked.`] : []),
-  ];
-}
 
 const crawlLines = ({ crawl }: RunReport): string[] =>
   crawl

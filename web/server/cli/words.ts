@@ -9,6 +9,8 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import { amount } from './amount.ts';
+import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
@@ -25,10 +27,6 @@ export const acceptLines = (code: ReasonCode): string[] =>
       ([harm]) =>
         `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
     );
-
-/** `1 product`, `2 products`. */
-export const amount = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
@@ -128,6 +126,7 @@ export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
     `${status.name} (${status.shop})`,
+    ...stageLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,

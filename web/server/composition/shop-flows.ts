@@ -3,7 +3,7 @@
  * that it can reach.
  */
 import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
-import { installedShop, NotReady } from '../application/refusals.ts';
+import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -36,7 +36,7 @@ async function withSupplier<Result>(
 ): Promise<Result> {
   const shop = await installedShop(shops, domain);
   const stored = await shops.connection(domain);
-  if (!stored) throw new NotReady(`No supplier is connected to ${domain}. Run "connect" first.`);
+  if (!stored) throw withoutSupplier(domain);
   const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
   try {
     return await work(shop, supplier);
@@ -91,9 +91,11 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { dryRun, accept } = request;
+    const { dryRun, accept, tries } = request;
+    if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
-    return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), { dryRun, accept });
+    const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
+    return syncCatalogue(ports, { dryRun, accept, tries });
   });
 
 /** Also while syncs are paused: a person has looked at it. Throws NotReady, and what applyStoredPlan throws. */
@@ -101,9 +103,9 @@ export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRe
   withSupplier(domain, parts, (shop, supplier) => {
     const { work, isAgain } = request;
     const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
-    return 'plan' in work
-      ? applyStoredPlan({ ...work, isAgain }, ports)
-      : undoRun({ ...work, isAgain }, ports);
+    if (!('plan' in work)) return undoRun({ ...work, isAgain }, ports);
+    if (shop.stage === 'trying') throw stillTrying(domain);
+    return applyStoredPlan({ ...work, isAgain }, ports);
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */

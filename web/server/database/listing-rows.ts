@@ -1,5 +1,5 @@
 /** Rows of `listings` and what belongs to them, to and from the words of the catalogue. */
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
 import {
   printedGroups,
   type Listing,
@@ -10,8 +10,6 @@ import {
 import type { Row } from './schema.ts';
 
 export const unknownStock = -1;
-/** Of the status of what is on sale. */
-export const activePrint = fingerprints.of('status', { status: 'ACTIVE' });
 
 /** Who wants the value that a group has. */
 type WantedBy = 'supplier' | 'rule' | 'merchant';

@@ -5,6 +5,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
@@ -12,10 +13,11 @@ import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { activePrint, sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
 import { walkIndex } from './walk-index.ts';
 
 const differenceColumns = [
@@ -63,8 +65,12 @@ export class SqlListings implements Listings {
       .where('sku', 'in', skus)
       .orderBy('sku')
       .execute();
-    const stored = await this.#stored(skus);
-    const documents = await this.#documents(rows.filter(needsProduct).map(({ sku }) => sku));
+    const stored = await storedGroupsOf(this.#db, this.#shop, skus);
+    const documents = await documentsOf(
+      this.#db,
+      this.#shop,
+      rows.filter(needsProduct).map(({ sku }) => sku),
+    );
     return rows.map((row) => {
       const document = documents.get(row.sku);
       return {
@@ -145,7 +151,7 @@ export class SqlListings implements Listings {
         ])
         .where('sku', 'in', some)
         .execute();
-      const stored = await this.#stored(some);
+      const stored = await storedGroupsOf(this.#db, this.#shop, some);
       for (const row of rows) {
         const listing = toListing(row, stored.get(row.sku) ?? {});
         if (listing) found.set(row.sku, listing);
@@ -205,33 +211,5 @@ export class SqlListings implements Listings {
 
   #rows() {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
-  }
-
-  async #stored(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Row<'stored_groups'>>> {
-    const stored = new Map<Sku, Row<'stored_groups'>>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('stored_groups')
-        .selectAll()
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .execute();
-      for (const row of rows) stored.set(row.sku, row);
-    }
-    return stored;
-  }
-
-  async #documents(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>> {
-    const documents = new Map<Sku, string>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('documents')
-        .select(['sku', 'document'])
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .execute();
-      for (const { sku, document } of rows) documents.set(sku, document);
-    }
-    return documents;
   }
 }

@@ -1,5 +1,6 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
 import { sql } from 'kysely';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -9,7 +10,7 @@ import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { activePrint, nothingInShop, toListing } from './listing-rows.ts';
+import { nothingInShop, toListing } from './listing-rows.ts';
 import { parcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
@@ -116,6 +117,16 @@ export class SqlShopRecords implements ShopRecords {
         await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
       return true;
     });
+  }
+
+  async inShop(limit: number): Promise<Sku[]> {
+    const rows = await this.#listings()
+      .select('sku')
+      .where('state', '=', 'present')
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
   }
 
   #listings() {

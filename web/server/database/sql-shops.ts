@@ -4,7 +4,13 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import type { InstalledShop, ShopLocale, ShopLocation } from '../domain/shop.ts';
+import {
+  stages,
+  type InstalledShop,
+  type ShopLocale,
+  type ShopLocation,
+  type Stage,
+} from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
@@ -24,6 +30,7 @@ type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
 
 const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
+  stage: row.stage,
   name: row.name,
   plan: row.plan,
   currency: row.currency as Currency,
@@ -93,6 +100,7 @@ export class SqlShops implements ShopDirectory {
       .innerJoin('supplier_connections', 'supplier_connections.shop', 'shops.shop')
       .select('shops.shop')
       .where('uninstalled_at', 'is', null)
+      .where('stage', '<>', 'trying')
       .orderBy('shops.shop')
       .execute();
     return rows.map(({ shop }) => shop);
@@ -110,7 +118,7 @@ export class SqlShops implements ShopDirectory {
     return rows.map(({ shop }) => shop);
   }
 
-  /** Records what was read from Shopify; settings and a location that was chosen before stay. */
+  /** Records what was read from Shopify; stage, settings and a location that was chosen before stay. */
   async saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void> {
     const now = this.#now();
     const read = {
@@ -129,6 +137,7 @@ export class SqlShops implements ShopDirectory {
         .insertInto('shops')
         .values({
           shop: shop.domain,
+          stage: 'trying',
           settings: '{}',
           sync_every_hours: defaultSettings.schedule.everyHours,
           paused_at: null,
@@ -177,6 +186,17 @@ export class SqlShops implements ShopDirectory {
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
   async markUninstalled(shop: ShopDomain): Promise<void> {
     await this.#update(shop, { uninstalled_at: this.#now() });
+  }
+
+  async reachStage(shop: ShopDomain, stage: Stage): Promise<void> {
+    const before = stages.slice(0, stages.indexOf(stage));
+    if (before.length === 0) return;
+    await this.#db
+      .updateTable('shops')
+      .set({ stage })
+      .where('shop', '=', shop)
+      .where('stage', 'in', before)
+      .execute();
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {

@@ -27,9 +27,9 @@ const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false }: Pick<
 const mostHours = 24;
 const hoursBefore = Array.from({ length: mostHours }, (_, before) => before + 1);
 
-/** Shops that are not paused, and whose last slot is as long ago as they want. */
+/** Shops that are not paused, whose merchant does more than try some products, and whose last slot is as long ago as they want. */
 const ownHoursHavePassed = ({ slot }: DueSlot) => sql<boolean>`exists (
-  select 1 from shops as own where own.shop = ticks.shop and own.paused_at is null and (${sql.join(
+  select 1 from shops as own where own.shop = ticks.shop and own.paused_at is null and own.stage <> 'trying' and (${sql.join(
     hoursBefore.map(
       (hours) => sql`(own.sync_every_hours = ${hours} and ticks.slot <= ${text(slot.minus({ hours }))})`,
     ),

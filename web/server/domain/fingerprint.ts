@@ -68,3 +68,6 @@ export function createFingerprints(forms: GroupForms): Fingerprints {
 }
 
 export const fingerprints = createFingerprints(forms);
+
+/** Of the status of what is on sale. */
+export const activePrint = fingerprints.of('status', { status: 'ACTIVE' });

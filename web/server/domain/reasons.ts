@@ -37,6 +37,7 @@ export const reasonCodes = [
   'GAT-204', // no text in the shop's language
   'GAT-205', // stock unknown
   'GAT-206', // no price by the merchant's rule
+  'GAT-207', // the shop is not live yet
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
@@ -70,6 +71,7 @@ export const reasonCodes = [
   'SHP-714', // waits for another change of the same product
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
+  'SHP-722', // a product of the app's that it does not know, before the shop is live
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop

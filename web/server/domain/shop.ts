@@ -36,8 +36,19 @@ export interface ShopLocale {
   readonly isPublished: boolean;
 }
 
+/**
+ * How far the merchant lets the app go. It only ever goes on; nothing that is live becomes a draft by it.
+ *
+ * trying -> a few products are in the shop as drafts, to be looked at; nothing is imported by itself
+ * drafts -> the whole catalogue is in the shop and kept true, as drafts
+ * live   -> what passes the gate is published
+ */
+export const stages = ['trying', 'drafts', 'live'] as const;
+export type Stage = (typeof stages)[number];
+
 export interface Shop {
   readonly domain: ShopDomain;
+  readonly stage: Stage;
   readonly currency: Currency;
   /** Language of the product texts, as languageOf (locales.ts) names it: mostly two upper-case letters. */
   readonly primaryLanguage: string;

@@ -32,6 +32,8 @@ const byCode: Readonly<Record<string, Refused>> = {
   BAD_REQUEST: item,
   INVALID_VARIABLE: item,
   INVALID_FIELD_ARGUMENTS: item,
+  // The category of this product; the merchant's table names another one for others.
+  INVALID_PRODUCT_TAXONOMY_NODE_ID: item,
 };
 
 /** Null when the code leaves open whether something was done. */

@@ -5,7 +5,14 @@ import type { Listing, ListingState } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { InstalledShop, MarketCatalog, ShopLocale, ShopLocation, ShopMarket } from '../domain/shop.ts';
+import type {
+  InstalledShop,
+  MarketCatalog,
+  ShopLocale,
+  ShopLocation,
+  ShopMarket,
+  Stage,
+} from '../domain/shop.ts';
 import type { Currency } from '../domain/money.ts';
 
 /** Where the shop stocks and sells, and in which languages, as Shopify says it. */
@@ -24,13 +31,16 @@ export interface ShopPlaces {
 }
 
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'>;
+export type ReadShop = Omit<
+  InstalledShop,
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
+>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
-  /** Installed shops with a supplier: the ones that there is work for. */
+  /** Installed shops with a supplier, past trying: the ones that are synced without being asked for. */
   connected(): Promise<readonly ShopDomain[]>;
   /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
@@ -44,6 +54,8 @@ export interface ShopDirectory {
   chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
   /** A person's choice, among the active locations as they were read for it. */
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
+  /** The merchant lets the app go so far; a stage that was reached stays. */
+  reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
@@ -169,6 +181,8 @@ export interface ShopRecords {
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
+  /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
+  inShop(limit: number): Promise<readonly Sku[]>;
   /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
   endRuns(): Promise<boolean>;
 }

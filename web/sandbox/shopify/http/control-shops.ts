@@ -64,6 +64,10 @@ export function shopRoutes(router: Router, world: World, callFor: CallFor): void
     response.status(204).end();
   });
   router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));
+  router.get('/shops/:shop/points', (request, response) => {
+    const { buckets } = callFor(request).shop;
+    response.json(Object.fromEntries([...buckets].map(([apiKey, { books }]) => [apiKey, books])));
+  });
   router.get('/shops/:shop/mutations', (request, response) => {
     const { mutations } = callFor(request).shop;
     response.json(Object.fromEntries(mutations));

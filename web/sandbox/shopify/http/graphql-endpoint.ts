@@ -106,12 +106,15 @@ function run(world: World, { shop, app, prepared, effects }: Run): Answer {
   refill(bucket, shop.plan, call.nowMs);
   const extensions = (actual: number | null) => ({ cost: costOf(call, bucket, { cost, actual }) });
   if (effects.throttle === true || !take(bucket, cost)) {
+    bucket.books.throttled += 1;
     return answer({ errors: [throttled], extensions: extensions(null) });
   }
   if (!('roots' in prepared)) return answer({ errors: prepared.errors, extensions: extensions(null) });
   const { data, errors } = world.executor.execute(prepared, call, effects.userErrors);
   const actual = Math.min(cost, actualCost(prepared.question, data));
   bucket.available += cost - actual;
+  bucket.books.spent += actual;
+  bucket.books.calls += 1;
   world.count(shop, prepared, cost);
   const [reason] = prepared.deprecations;
   const headers = reason === undefined ? {} : { 'X-Shopify-API-Deprecated-Reason': encodeURI(reason) };

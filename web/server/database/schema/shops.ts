@@ -1,9 +1,12 @@
 /** Shops, what was read of them, and what they are connected with. */
 import type { LocationId, PublicationId, ShopDomain } from '../../domain/ids.ts';
+import type { Stage } from '../../domain/shop.ts';
 import type { Instant, Json, Truth } from './columns.ts';
 
 interface ShopTable {
   shop: ShopDomain;
+  /** How far the merchant lets the app go. */
+  stage: Stage;
   name: string;
   currency: string;
   plan: string;

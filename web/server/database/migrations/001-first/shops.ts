@@ -31,6 +31,7 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
     'shops',
     {
       shop: key,
+      stage: key,
       name: text,
       currency: text,
       plan: text,

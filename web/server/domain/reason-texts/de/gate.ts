@@ -41,4 +41,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
   },
+  'GAT-207': {
+    what: 'Ihr Shop wird noch eingerichtet, deshalb sind seine Produkte Entwürfe.',
+    means: 'Sie können sie im Shopify-Admin ansehen; Kunden sehen keines davon.',
+    did,
+    can: 'Veröffentlichen Sie mit „go-live“ alles, was bereit ist, sobald es Ihnen gefällt.',
+  },
 };

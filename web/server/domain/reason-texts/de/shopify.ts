@@ -92,4 +92,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben behalten, was er erledigt hatte, und den Rest auf den nächsten Lauf verschoben.',
     can: 'Es gibt nichts zu tun; der nächste Lauf versucht es erneut.',
   },
+  'SHP-722': {
+    what: 'Ihr Shop hat schon ein Produkt dieser Nummer, das Sortiment früher angelegt hat.',
+    means: 'Es ist vielleicht im Verkauf, und solange Ihr Shop eingerichtet wird, legen wir nur Entwürfe an.',
+    did: 'Wir haben es nicht angerührt.',
+    can: 'Mit „go-live“ übernimmt Sortiment es und hält es aktuell.',
+  },
 };

@@ -40,4 +40,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     did,
     can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
   },
+  'GAT-207': {
+    what: 'Your shop is still being set up, so its products are drafts.',
+    means: 'You can look at them in the Shopify admin; customers see none of them.',
+    did,
+    can: 'Publish everything that is ready by "go-live", when you like what you see.',
+  },
 };

@@ -92,4 +92,10 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We kept what it had done and put the rest off until the next run.',
     can: 'There is nothing to do; the next run tries again.',
   },
+  'SHP-722': {
+    what: 'Your shop already has a product of this number that Sortiment made before.',
+    means: 'It may be on sale, and while your shop is being set up we only make drafts.',
+    did: 'We did not touch it.',
+    can: 'With "go-live" Sortiment takes it over and keeps it true.',
+  },
 };

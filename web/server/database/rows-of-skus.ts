@@ -1,0 +1,41 @@
+/** What stands beside listings of these SKUs in other tables, read some at a time. */
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import { chunks } from './chunks.ts';
+import type { Database } from './open-database.ts';
+import type { Row } from './schema.ts';
+
+export async function storedGroupsOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, Row<'stored_groups'>>> {
+  const stored = new Map<Sku, Row<'stored_groups'>>();
+  for (const some of chunks(skus)) {
+    const rows = await db
+      .selectFrom('stored_groups')
+      .selectAll()
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .execute();
+    for (const row of rows) stored.set(row.sku, row);
+  }
+  return stored;
+}
+
+export async function documentsOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, string>> {
+  const documents = new Map<Sku, string>();
+  for (const some of chunks(skus)) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['sku', 'document'])
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .execute();
+    for (const { sku, document } of rows) documents.set(sku, document);
+  }
+  return documents;
+}
