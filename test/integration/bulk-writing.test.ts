@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { startStand } from '../support/app-stand.ts';
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
 import { numbered } from '../support/catalogue-world.ts';
@@ -11,6 +12,9 @@ import { numbered } from '../support/catalogue-world.ts';
 /** In the shop's language alone: translations are operations of their own. */
 const texts = [{ lang: 'DE', name: 'Bohrer', description: 'Worte' }];
 const range = (count: number) => Array.from({ length: count }, (_, at) => numbered(at + 1, { texts }));
+
+/** How long an event is waited for, on the slowest machine. */
+const soon = { timeout: 20_000, interval: 5 };
 
 let stand: BulkStand;
 beforeAll(async () => {
@@ -25,7 +29,9 @@ const newWorld = (): Promise<BulkWorld> =>
 
 const mutationsOf = ({ shop }: BulkWorld) => stand.shop.sandbox.control.shop(shop.domain).mutations;
 const statusesOf = ({ shop }: BulkWorld) =>
-  [...stand.shop.sandbox.control.shop(shop.domain).bulkOperations.values()].map(({ status }) => status);
+  [...stand.shop.sandbox.control.shop(shop.domain).bulkOperations.values()]
+    .filter(({ type }) => type === 'MUTATION')
+    .map(({ status }) => status);
 
 const refusedLine = { userErrors: [{ message: 'Title is reserved', field: ['input', 'title'] }] };
 
@@ -108,7 +114,7 @@ test('a process that is told to stop leaves its file running, and the next start
   const stop = new AbortController();
   stand.shop.sandbox.control.fault({ bulk: { held: 'MUTATION' }, shop: world.shop.domain });
   const running = world.sync(range(5), null, stop.signal);
-  await expect.poll(() => statusesOf(world)).toContain('RUNNING');
+  await expect.poll(() => statusesOf(world), soon).toContain('RUNNING');
   stop.abort(new Error('told to stop'));
   await expect(running).rejects.toThrow('told to stop');
   stand.shop.sandbox.control.clearFaults();
@@ -131,4 +137,20 @@ test('a file of a plan that is given up is ended before anything else is written
   const prices = [...world.shown().values()].map(({ price }) => price?.price);
   expect(prices).toEqual(Array(5).fill('30.00'));
   expect(statusesOf(world).some((status) => status === 'RUNNING')).toBe(false);
+});
+
+test('the real app writes its first import in files, and takes Shopify’s word when one has ended', async () => {
+  await using app = await startStand({
+    supplier: { products: 25 },
+    shopify: { bulkDelayMs: 1 },
+    env: { SHOPIFY_BULK_FROM: '22' },
+  });
+  app.shopify.world.mainApp.url = (await app.app.start()).url;
+  const { operations } = await app.sync();
+  expect(operations.applied).toBe(operations.planned);
+  expect((await app.mutations())['productSet']).toMatchObject({ count: 25, points: 18 });
+  const told = () => app.shopify.shop().deliveries.filter(({ topic }) => topic === 'bulk_operations/finish');
+  await expect
+    .poll(() => told().map(({ state }) => state), soon)
+    .toEqual(['delivered', 'delivered', 'delivered']);
 });

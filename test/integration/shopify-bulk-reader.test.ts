@@ -17,6 +17,9 @@ const none = defineBulkQuery({
   line: z.object({ id: z.string() }),
 });
 
+/** How long an event is waited for, on the slowest machine. */
+const soon = { timeout: 20_000, interval: 5 };
+
 let stand: BulkStand;
 beforeAll(async () => {
   stand = await openBulkStand();
@@ -46,7 +49,7 @@ async function breakOff(key: string): Promise<void> {
   fault({ bulk: { held: 'QUERY' } });
   const stop = new AbortController();
   const reading = readAll(key, stop.signal);
-  await expect.poll(async () => (await stand.rows.open('query'))[0]?.state).toBe('running');
+  await expect.poll(async () => (await stand.rows.open('query'))[0]?.state, soon).toBe('running');
   stop.abort(new Error('told to stop'));
   await expect(reading).rejects.toThrow('told to stop');
 }
@@ -122,7 +125,7 @@ test('one that another reading left is ended, so that it keeps no place', async 
   const statuses = () =>
     [...stand.shop.sandbox.control.shop().bulkOperations.values()].map(({ status }) => status);
   const reading = readAll('of today');
-  await expect.poll(statuses).toEqual(['CANCELED', 'RUNNING']);
+  await expect.poll(statuses, soon).toEqual(['CANCELED', 'RUNNING']);
   stand.shop.sandbox.control.clearFaults();
   expect(await reading).toHaveLength(6);
 });

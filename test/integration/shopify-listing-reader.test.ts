@@ -38,10 +38,10 @@ test('reading finds products by their SKUs, many at once, and their ids, and lea
   const none = 'gid://shopify/Product/1' as ProductId;
   const unread = [none, id].map((productId) => ({ productId, sent: {} }));
   const ids = { productId: id, variantId: variant.id, inventoryItemId: item.id };
-  expect([...(await reader.readBack(unread))]).toEqual([[id, { ids, stored: {} }]]);
+  expect([...(await reader.readBack(unread))]).toEqual([[id, { ids, stored: {}, gallery: null }]]);
 });
 
-test('reading back shows what Shopify has: prices that moved, and no images of ours among those of others', async () => {
+test('reading back shows what Shopify has: prices that moved, and all of the gallery', async () => {
   const id = await created();
   const other = await created({ ...drill, sku: '10000018' as Sku });
   const { price, item, images } = groups;
@@ -54,9 +54,10 @@ test('reading back shows what Shopify has: prices that moved, and no images of o
     [id, other].map((productId) => ({ productId, sent })),
   );
   expect(callNames().slice(before)).toEqual(['ProductsRead']);
-  expect(read.get(id)?.stored).toEqual({ price: { price: '99.00' }, item, images: { media: [] } });
-  expect(read.get(other)?.stored).toMatchObject({ price, item });
-  expect(read.get(other)?.stored.images?.media.map(({ source }) => source)).toEqual(images.urls);
+  expect(read.get(id)?.stored).toEqual({ price: { ...price, price: '99.00' }, item });
+  expect(read.get(id)?.gallery?.map((one) => one.id)).toEqual(product.media.map((one) => one.id));
+  expect(read.get(other)?.stored).toEqual({ price, item });
+  expect(read.get(other)?.gallery).toHaveLength(images.urls.length);
 });
 
 test('reading takes the variant with the supplier’s SKU, wherever the merchant’s own stand', async () => {

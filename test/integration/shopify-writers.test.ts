@@ -39,7 +39,7 @@ describe('creating', () => {
     expect(callNames()).toEqual(['ProductSet']);
     const { product, variant, item, values } = stand.product(id);
     const { content, attributes, category, countries, price, item: goods, status, images } = groups;
-    const unread = images.urls.map((source) => ({ id: null, source }));
+    const unread = images.urls.map((source) => ({ id: null, source, alt: 'Cordless drill' }));
     expect(stored).toEqual({
       content,
       attributes,
@@ -50,11 +50,17 @@ describe('creating', () => {
       status,
       images: { media: unread },
     });
-    const media = product.media.map((one, at) => ({ id: one.id, source: images.urls[at] }));
-    expect(media).toHaveLength(2);
+    const gallery = product.media.map((one) => ({
+      id: one.id,
+      alt: 'Cordless drill',
+      status: 'processing',
+      why: null,
+    }));
+    expect(gallery).toHaveLength(2);
     expect(await readBack(id, stored)).toEqual({
       ids: { productId: product.id, variantId: variant.id, inventoryItemId: item.id },
-      stored: { price, item: goods, images: { media } },
+      stored: { price, item: goods },
+      gallery,
     });
     expect(product).toMatchObject({ ...groups.content, ...groups.status });
     expect(product.media.map(({ source, alt }) => [source, alt])).toEqual(
@@ -97,7 +103,7 @@ describe('creating', () => {
         countries: { ships_to: '-' },
         price: { price: '1.00', compareAt: null },
         item: { cost: null, barcode: null },
-        images: { urls: [] },
+        images: { urls: [], alt: '' },
       },
     };
     const { productId, stored } = await createListingWriter(stand.admin).create(silent, stand.location);
@@ -105,7 +111,6 @@ describe('creating', () => {
     expect((await readBack(productId, stored)).stored).toEqual({
       price: silent.groups.price,
       item: silent.groups.item,
-      images: { media: [] },
     });
     const { attributes, countries, price } = silent.groups;
     expect(stored).toMatchObject({ attributes, countries, price, images: { media: [] } });
@@ -211,20 +216,6 @@ describe('changing', () => {
     expectMerchantsOwnKept();
   });
 
-  test('images are replaced alone, down to none', async () => {
-    const writer = createListingWriter(stand.admin);
-    const source = 'https://images.example.com/3.jpg';
-    const stored = await writer.replaceImages(id, { urls: [source] }, 'Drill');
-    const { media } = stand.product(id).product;
-    expect(stored).toEqual({ media: [{ id: media[0]?.id, source }] });
-    expect(media).toMatchObject([{ source: 'https://images.example.com/3.jpg', alt: 'Drill' }]);
-    expect(await writer.replaceImages(id, { urls: [] }, 'Drill')).toEqual({ media: [] });
-    const after = stand.product(id);
-    expect(after.product).toMatchObject({ ...groups.content, media: [] });
-    expect(after.variant.price).toBe('129.90');
-    expectMerchantsOwnKept();
-  });
-
   test('publishing and unpublishing change exactly the named publications and may be repeated', async () => {
     const writer = createListingWriter(stand.admin);
     const [one, two, three] = [...stand.sandbox.control.shop().publications.keys()] as PublicationId[];
@@ -286,7 +277,9 @@ describe('changing', () => {
       () => writer.update(id, { status: { status: 'ACTIVE' } }),
       () => writer.update(id, { attributes }),
       () => writer.writeOffer(ids, { price: groups.price }),
-      () => writer.replaceImages(id, groups.images, ''),
+      () => writer.appendImages(id, groups.images.urls, ''),
+      () => writer.moveImages(id, [{ id: 'gid://shopify/MediaImage/1', place: 0 }]),
+      () => writer.setGallery(id, []),
       () => writer.publish(id, publications),
       () => writer.unpublish(id, publications),
     ]) {

@@ -142,6 +142,7 @@ const shown = (model: ShopModel, shop: Shop) =>
       sku,
       {
         ...groups,
+        images: { ...groups.images, alt: groups.content.title },
         translations: [...translations].map(([key, { value }]) => `${key}: ${value}`).sort(),
         publications: {
           ids: ourPublications(shop)
@@ -171,14 +172,18 @@ const outdated = ({ products }: ShopModel): string[] =>
   );
 
 /** What creations left open was read back, also after a death; groups in Shopify's form are Shopify's own. */
-async function expectReadBack({ db, shop }: { db: Database; shop: Shop }, inShop: ReturnType<typeof shown>) {
+async function expectReadBack(
+  { model, db, shop }: { model: ShopModel; db: Database; shop: Shop },
+  inShop: ReturnType<typeof shown>,
+) {
   expect(await new SqlLedger(db, shop.domain, clock).unread(1)).toEqual([]);
   const rows = await new SqlListings(db, shop.domain).findAll([...inShop.keys()]);
   expect([...rows.keys()].sort()).toEqual([...inShop.keys()].sort());
   for (const { sku, stored } of rows.values()) {
-    const { images, price, item } = inShop.get(sku) ?? {};
-    const media = images?.urls.map((source) => ({ id: `media of ${source}`, source }));
-    expect(stored.images?.media ?? media).toEqual(media);
+    const { price, item } = inShop.get(sku) ?? {};
+    const gallery = model.find(sku)?.[1].gallery.media;
+    const media = gallery?.map(({ id, source }) => ({ id, source }));
+    expect(stored.images?.media.map(({ id, source }) => ({ id, source })) ?? media).toEqual(media);
     expect(stored.price ?? price).toEqual(price);
     expect(stored.item ?? item).toEqual(item);
   }

@@ -84,6 +84,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
       {
         shop,
         readShop: async () => shop,
+        mayWriteFiles: async () => true,
         settings: atOnce,
         supplier: supplierOf({ products }),
         decisions: new SqlDecisions(db, shop.domain),
@@ -145,7 +146,7 @@ function shownIn({ shop: { sandbox } }: BulkStand, shop: Shop): ReadonlyMap<stri
       content: { title, descriptionHtml, vendor },
       price: { price: variant?.price ?? null, compareAt: variant?.compareAtPrice ?? null },
       item: { cost, barcode: variant?.barcode ?? null },
-      images: { urls: media.map(({ source }) => source) },
+      images: { urls: media.map(({ source }) => source), alt: title },
       status: { status: status as ListingGroups['status']['status'] },
       publications: {
         ids: ourPublications(shop)

@@ -132,6 +132,7 @@ export interface World {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   readonly parallel?: number;
+  readonly mayWriteFiles?: boolean;
   readonly onBug?: SyncPorts['onBug'];
 }
 
@@ -154,6 +155,7 @@ export function portsOf(world: World, listed: Listed): StoredPlanPorts {
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     writer: model.writer,
     reader: model.reader,
+    mayWriteFiles: async () => world.mayWriteFiles ?? true,
     bulk: null,
     lane: createLanes({ ceiling: parallel }).operations(shop.domain),
     clock,

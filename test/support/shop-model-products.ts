@@ -3,19 +3,20 @@ import type { ListingWriter, TextField } from '../../web/server/catalogue/ports/
 import type {
   InventoryItemId,
   LocationId,
-  MediaId,
   ProductId,
   PublicationId,
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
 import type { ListingGroups, ListingIds } from '../../web/server/domain/listing.ts';
+import type { ModelGallery } from './shop-model-gallery.ts';
 
 export interface ModelProduct {
   readonly sku: Sku;
   groups: Omit<ListingGroups, 'publications' | 'translations'>;
   /** By language and field, as `en.title`; with the primary text that they translate. */
   readonly translations: Map<string, { value: string; source: string }>;
+  readonly gallery: ModelGallery;
   readonly publications: Set<PublicationId>;
   /** It is stocked at `home`: else the quantity among its groups is not for sale. */
   isAtHome: boolean;
@@ -50,7 +51,6 @@ export const asStored = ({
   countries,
   price,
   item,
-  images,
   status,
 }: Partial<ListingGroups>) => ({
   ...(content && { content: { ...content, descriptionHtml: `<p>${content.descriptionHtml}</p>` } }),
@@ -59,8 +59,5 @@ export const asStored = ({
   ...(countries && { countries }),
   ...(price && { price }),
   ...(item && { item }),
-  ...(images && {
-    images: { media: images.urls.map((source) => ({ id: `media of ${source}` as MediaId, source })) },
-  }),
   ...(status && { status }),
 });

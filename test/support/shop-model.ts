@@ -15,6 +15,7 @@ import type {
 import type { ListingGroups, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
+import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
 import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
 import { asStored, home, idsOf, type ModelProduct, type Offer } from './shop-model-products.ts';
 
@@ -113,11 +114,14 @@ export class ShopModel {
           this.creations.push(listing.sku);
           const publications = new Set(this.#filled());
           const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
-          this.products.set(productId, { sku: listing.sku, groups, publications, ...nowhere });
+          const gallery = new ModelGallery();
+          gallery.append(groups.images.urls, groups.images.alt);
+          this.products.set(productId, { sku: listing.sku, groups, gallery, publications, ...nowhere });
         }
         if (location !== home)
           this.#setAt(location, idsOf(productId).inventoryItemId, wanted.stock.available, true);
-        const media = groups.images.urls.map((source) => ({ id: null, source }));
+        const { urls, alt } = groups.images;
+        const media = urls.map((source) => ({ id: null, source, alt }));
         const stored = asStored(groups) as Omit<StoredGroups, 'stock' | 'publications' | 'translations'>;
         return { productId, stored: { ...stored, images: { media } } };
       }),
@@ -139,11 +143,7 @@ export class ShopModel {
         this.#change(productId, whole);
         return whole;
       }),
-    replaceImages: (id, images) =>
-      this.#call('images', () => {
-        this.#change(id, { images });
-        return asStored({ images }).images ?? { media: [] };
-      }),
+    ...galleryWriter((id, change) => this.#call('images', () => this.#inGallery(id, change))),
     translate: (id, translations) =>
       this.#call('translate', () => translate(this.#product(id), translations)),
     untranslate: (id, { locales, fields }) =>
@@ -202,6 +202,17 @@ export class ShopModel {
         }),
       );
     },
+    readGallery: async (id) => (await this.reader.readGalleries([id])).get(id) ?? null,
+    readGalleries: async (ids) => {
+      this.#assertAlive();
+      this.#refuse('read', this.fateOf('read'));
+      return new Map(
+        ids.flatMap((id) => {
+          const product = this.products.get(id);
+          return product ? [[id, product.gallery.read()] as const] : [];
+        }),
+      );
+    },
     readTranslations: async (products, locales) => {
       this.#assertAlive();
       this.#refuse('read-translations', this.fateOf('read-translations'));
@@ -215,13 +226,10 @@ export class ShopModel {
       const read = products.flatMap(({ productId, sent }) => {
         const product = this.products.get(productId);
         if (!product) return [];
-        const { price, item, images } = product.groups;
-        const stored = asStored({
-          ...(sent.price && { price }),
-          ...(sent.item && { item }),
-          ...(sent.images && { images }),
-        });
-        return [[productId, { ids: idsOf(productId), stored }] as const];
+        const { price, item } = product.groups;
+        const stored = asStored({ ...(sent.price && { price }), ...(sent.item && { item }) });
+        const gallery = sent.images ? product.gallery.read() : null;
+        return [[productId, { ids: idsOf(productId), stored, gallery }] as const];
       });
       return new Map(read);
     },
@@ -282,6 +290,13 @@ export class ShopModel {
     }
     const isActive = stocks || product.elsewhere.get(location)?.isActive === true;
     product.elsewhere.set(location, { available, isActive });
+  }
+
+  #inGallery<Result>(id: ProductId, change: (gallery: ModelGallery) => Result): Result {
+    const product = this.#product(id);
+    const result = change(product.gallery);
+    product.groups = { ...product.groups, images: { ...product.groups.images, urls: product.gallery.urls } };
+    return result;
   }
 
   #change(id: ProductId, change: Partial<Omit<ListingGroups, 'publications' | 'translations'>>): void {

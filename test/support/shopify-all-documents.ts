@@ -3,6 +3,7 @@ import * as bulk from '../../web/server/shopify/documents/bulk.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
+import * as media from '../../web/server/shopify/documents/media.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
@@ -25,6 +26,7 @@ export const allDocuments = [
     productSet,
     productUpdate,
     otherFinding,
+    media,
     fulfillment,
     order,
     markets,

@@ -15,6 +15,9 @@ const file = (number: number) => ({
   contentType: 'IMAGE',
 });
 const files = (count: number) => Array.from({ length: count }, (_none, at) => file(at));
+const image = 'gid://shopify/MediaImage/1';
+const newMedia = (count: number) =>
+  files(count).map(({ originalSource, alt }) => ({ originalSource, alt, mediaContentType: 'IMAGE' }));
 const content = { title: 'Cordless drill', descriptionHtml: '<p>Drills.</p>', vendor: 'Klarstein' };
 
 const newProduct = {
@@ -73,9 +76,22 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { identifier: customId, input: { ...newProduct, files: files(3) } },
     { identifier: customId, input: { ...newProduct, files: files(20) } },
   ],
-  ImagesSet: [
-    { id: product, files: files(20), images: 20 },
-    { id: product, files: [], images: 1 },
+  GalleryRead: [1, 20, 250].map((media) => ({ id: product, media })),
+  GalleriesRead: [1, 20, 250].map((media) => ({ ids: [product, `${product}0`], media })),
+  MediaAppend: [1, 3, 10, 100, 250].map((count) => ({ id: product, media: newMedia(count), last: count })),
+  FilesUpdate: [
+    {
+      files: [
+        { id: image, referencesToRemove: [product] },
+        { id: image, alt: 'Drill' },
+      ],
+    },
+  ],
+  MediaOrder: [{ id: product, moves: [{ id: image, newPosition: '0' }] }],
+  JobRead: [{ id: 'gid://shopify/Job/1' }],
+  GalleryWrite: [
+    { id: product, files: [{ id: image }, { id: image }], media: 3 },
+    { id: product, files: [], media: 1 },
   ],
   ProductUpdate: updates,
   ProductUpdateReading: updates,

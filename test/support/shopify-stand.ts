@@ -24,7 +24,10 @@ export const drill: DesiredListing = {
     price: { price: '129.90', compareAt: '149.90' },
     item: { cost: '71.20', barcode: '4006381333931' },
     stock: { available: 12 },
-    images: { urls: ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'] },
+    images: {
+      urls: ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'],
+      alt: 'Cordless drill',
+    },
     status: { status: 'DRAFT' },
     publications: { ids: [] },
   },

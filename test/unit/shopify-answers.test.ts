@@ -37,7 +37,8 @@ test('a change that Shopify answers without what it stored has an unknown outcom
     answering({
       ProductUpdate: { productUpdate: nothing },
       ProductUpdateReading: { productUpdate: nothing },
-      ImagesSet: { productSet: nothing },
+      MediaAppend: { productUpdate: nothing },
+      GalleryWrite: { productSet: nothing },
       VariantsUpdate: { productVariantsBulkUpdate: { productVariants: [], userErrors: [] } },
     }),
   );
@@ -45,7 +46,8 @@ test('a change that Shopify answers without what it stored has an unknown outcom
   await expect(writer.update(ids.productId, { content })).rejects.toMatchObject(unknown);
   await expect(writer.update(ids.productId, { attributes })).rejects.toMatchObject(unknown);
   await expect(writer.writeOffer(ids, { price })).rejects.toMatchObject(unknown);
-  await expect(writer.replaceImages(ids.productId, images, 'Drill')).rejects.toMatchObject(unknown);
+  await expect(writer.appendImages(ids.productId, images.urls, 'Drill')).rejects.toMatchObject(unknown);
+  await expect(writer.setGallery(ids.productId, [])).rejects.toMatchObject(unknown);
 });
 
 test.each([

@@ -46,6 +46,7 @@ const optional = appConfig.access_scopes.optional_scopes;
 
 /** What the merchant grants later, when the feature is switched on. */
 const needsOptionalScopes = new Set([
+  'FilesUpdate',
   'LocaleList',
   'TranslationsRead',
   'TranslationsRegister',
@@ -90,10 +91,11 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that writes tracking, mails or starts a job is not repeatable, everything else is', () => {
+test('a document that adds or moves images, writes tracking, mails or starts a job is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
   const jobs = ['BulkQueryStart', 'BulkMutationStart'];
-  expect(once).toEqual([...jobs, 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
+  const images = ['MediaAppend', 'MediaOrder'];
+  expect(once).toEqual([...jobs, ...images, 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
 });
 
 test('every optional scope that a document needs is really optional', () => {

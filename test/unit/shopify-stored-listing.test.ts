@@ -1,9 +1,7 @@
 /** Shopify's answers in the words of a listing: the corners that the sandbox does not show. */
 import { describe, expect, test } from 'vitest';
-import type { MediaId } from '../../web/server/domain/ids.ts';
 import {
   storedAttributes,
-  storedImages,
   storedItem,
   storedPrice,
   storedStatus,
@@ -41,28 +39,6 @@ describe('a stored price and cost', () => {
 
   test('shows a cost that nobody sent as Shopify writes it', () => {
     expect(storedItem(answerOf('10.00', '71.2'), { ...sentItem, cost: null }).item?.cost).toBe('71.2');
-  });
-});
-
-describe('stored images', () => {
-  const nodes = ['gid://shopify/MediaImage/1', 'gid://shopify/MediaImage/2'].map((id) => ({
-    id: id as MediaId,
-  }));
-  const files = ['https://images.example.com/1.jpg', 'https://images.example.com/2.jpg'].map((source) => ({
-    source,
-  }));
-
-  test('carry their ids in the order in which their addresses were sent', () => {
-    expect(storedImages(nodes, files).media).toEqual(
-      nodes.map(({ id }, at) => ({ id, source: files[at]?.source })),
-    );
-  });
-
-  test('are none of ours when Shopify names more or fewer than were sent', () => {
-    expect(storedImages(nodes.slice(1), files).media).toEqual([]);
-    expect(storedImages(nodes, files.slice(1)).media).toEqual([]);
-    const video = { id: 'gid://shopify/Video/3' };
-    expect(storedImages([video, ...nodes.slice(1)], files).media).toEqual([]);
   });
 });
 

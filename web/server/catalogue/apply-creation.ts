@@ -6,7 +6,8 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import type { NewGroups, SentPrints } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import type { ApplyPorts } from './apply-operation.ts';
+import type { StoredImages } from '../domain/stored-images.ts';
+import type { ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { nothingSent } from './derive-row.ts';
 import { hadNoEffect } from './in-doubt.ts';
@@ -17,7 +18,11 @@ import { ourPublications, writePublications } from './write-publications.ts';
 async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<ProductId> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
-  await record([{ sku, sending: id, creating: true, placing: shop.locationId }]);
+  const { urls: sources, alt } = groups.images;
+  const believed = {
+    images: { media: [], out: { before: [], added: { sources: [...new Set(sources)], alt } } },
+  };
+  await record([{ sku, sending: id, creating: true, placing: shop.locationId, believed }]);
   let created: CreatedListing;
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
@@ -25,10 +30,23 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
     if (hadNoEffect(error)) await record([{ sku, creating: false }]);
     throw error;
   }
-  const { publications: _, ...written } = groups;
-  await record([{ sku, product: created.productId, confirmed: confirmed(written, created.stored, shop) }]);
+  const { publications: _, images, ...others } = groups;
+  const written = created.stored.images ? { ...others, images } : others;
+  await record([
+    {
+      sku,
+      product: created.productId,
+      confirmed: confirmed(written, created.stored, shop),
+      images: 'unseen',
+    },
+  ]);
   return created.productId;
 }
+
+/** As they were sent; which media came of them is read later. */
+const unreadImages = ({ images }: NewGroups): StoredImages => ({
+  media: [...new Set(images.urls)].map((source) => ({ id: null, source, alt: images.alt })),
+});
 
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
 export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
@@ -69,7 +87,10 @@ export async function applyCreation(
   if (found && !attemptedBefore && state !== 'sending' && shop.stage !== 'live') throw madeBefore(sku);
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
   // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
-  if (found) await record([{ sku, product: found, confirmed: confirmed(written, {}, shop) }]);
+  if (found) {
+    const stored = { images: unreadImages(groups) };
+    await record([{ sku, product: found, confirmed: confirmed(written, stored, shop), images: 'unseen' }]);
+  }
   const product = found ?? (await create(operation, groups, ports));
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);

@@ -2,43 +2,21 @@
  * Applies one change to a listing that is in the shop: the intent is committed, the shop is written, what it answered
  * is recorded. An operation that is found `sending` was sent by a process that died: it may be repeated as it is.
  */
-import { ShopifyError } from '../domain/failures.ts';
 import type { Listing, ListingGroups, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { applyImages } from './apply-images.ts';
+import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
-import { inDoubt, type RecordSteps } from './in-doubt.ts';
+import { inDoubt } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
-import type { Listings } from './ports/listings.ts';
-import type { CategoryChange, ListingWriter, PriceChange } from './ports/shop-products.ts';
-import type { StockPlaces } from './ports/stock-places.ts';
+import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
   ourPublications,
   writePublications,
   type Presence,
 } from './write-publications.ts';
-
-export interface ApplyPorts {
-  readonly shop: Shop;
-  readonly writer: ListingWriter;
-  readonly listings: Pick<Listings, 'findAll'>;
-  readonly places: StockPlaces;
-  readonly record: RecordSteps;
-}
-
-/** The merchant deleted its product after it was planned: an outcome, without asking Shopify again. */
-export const deleted = ({ sku }: Operation): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-704',
-    message: `The product of SKU ${sku} was deleted in the shop.`,
-    scope: 'item',
-    retry: 'never',
-  });
-
-/** The plan names a listing that is not there: a bug, never an outcome. */
-export const missing = ({ id, kind, sku }: Operation): Error =>
-  new Error(`operation ${id} (${kind} ${sku}) has no listing to work on`);
 
 function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Shop): Presence {
   const certain = sent.publications === '' ? null : (stored.publications?.ids ?? null);
@@ -100,19 +78,6 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   );
 }
 
-async function replaceImages(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
-  const { images } = operation.after;
-  if (!images) throw missing(operation);
-  const title = listing.stored.content?.title ?? '';
-  await inDoubt({ operation, listing, groups: ['images'] }, ports, async () =>
-    confirmed(
-      { images },
-      { images: await ports.writer.replaceImages(listing.productId, images, title) },
-      ports.shop,
-    ),
-  );
-}
-
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
 export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'offer' | 'images';
 
@@ -133,7 +98,7 @@ export async function applyChange(
     case 'offer':
       return writeOffer(operation, listing, ports);
     case 'images':
-      return replaceImages(operation, listing, ports);
+      return applyImages(operation, listing, ports);
     default:
       return assertNever(operation.kind);
   }

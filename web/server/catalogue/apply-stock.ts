@@ -5,9 +5,9 @@
 import { hash } from 'node:crypto';
 import type { InventoryItemId, RunId } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
-import type { ApplyPorts } from './apply-operation.ts';
+import type { ApplyPorts } from './apply-ports.ts';
 import { asBefore, confirmed } from './confirmation.ts';
-import { deleted, missing } from './apply-operation.ts';
+import { deleted, missing } from './apply-ports.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 

@@ -8,7 +8,7 @@ import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import { deleted, missing, type ApplyPorts } from './apply-operation.ts';
+import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { asBefore } from './confirmation.ts';
 import { asTexts, diffTranslations, type TranslationChange } from './diff-translations.ts';
 import { hadNoEffect } from './in-doubt.ts';

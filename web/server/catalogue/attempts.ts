@@ -5,7 +5,7 @@
 import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
-import type { ApplyPorts } from './apply-operation.ts';
+import type { ApplyPorts } from './apply-ports.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import { ProductLookup } from './look-up.ts';

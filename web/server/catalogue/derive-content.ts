@@ -104,7 +104,7 @@ export function deriveContent(
       barcode: product.barcode,
     },
     stock: { available: product.stock ?? 0 },
-    images: { urls: product.images },
+    images: { urls: product.images, alt: cut(text.name) },
   };
   return { groups, gate: contentGate(product, { text, pricing }, { ...shop, prices }), pricing };
 }

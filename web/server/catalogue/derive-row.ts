@@ -12,7 +12,7 @@ import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeInStage, type Placeable } from './place-listing.ts';
-import type { DerivedRow, Place, Placement } from './ports/snapshot.ts';
+import type { DerivedRow, InShop, Place, Placement } from './ports/snapshot.ts';
 import { recipeOf, type Recipe } from './recipe.ts';
 
 export interface Derivation {
@@ -41,17 +41,20 @@ interface Known {
   /** Names the document. */
   readonly docHash: string;
   /** What Shopify confirmed last; empty where that is nothing. */
-  readonly sent: SentPrints;
+  readonly sent: InShop['sent'];
+  /** Somebody has looked: customers see none of its images. */
+  readonly showsNone?: boolean;
   /** Also in fields that its groups did not have yet when they were sent. */
   readonly inFull?: boolean;
 }
 
 export function deriveRow(
   product: SupplierProduct,
-  { docHash, sent, inFull = false }: Known,
+  { docHash, sent, showsNone = false, inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
-  const { groups: content, gate, pricing } = deriveContent(product, shop, rules);
+  const { groups: content, gate: ofContent, pricing } = deriveContent(product, shop, rules);
+  const gate = showsNone ? [...new Set<ReasonCode>(['GAT-201', ...ofContent])] : ofContent;
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeInStage(
     { ...place, isLive: sent.status === activePrint },

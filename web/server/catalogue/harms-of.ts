@@ -2,6 +2,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import { standing } from '../domain/stored-images.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { parseShipsTo, widens } from '../domain/ships-to.ts';
@@ -55,7 +56,9 @@ export function harmsOf(
   if (kind === 'update') return after.content && gate.includes('GAT-204') ? ['drafts'] : [];
   // Without any image it becomes a draft: what holds one holds the other.
   if (kind === 'images')
-    return after.images?.urls.length === 0 && (stored.images?.media.length ?? 0) > 0 ? ['drafts'] : [];
+    return after.images?.urls.length === 0 && standing(stored.images ?? { media: [] }).length > 0
+      ? ['drafts']
+      : [];
   if (kind === 'stock')
     return after.stock?.available === 0 && (stored.stock?.available ?? 0) > 0 ? ['sold-out'] : [];
   return [];

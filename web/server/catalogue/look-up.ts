@@ -8,7 +8,8 @@ import type { RecordSteps } from './in-doubt.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
-import type { ListingReader, UnreadListing } from './ports/shop-products.ts';
+import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';
+import { settleImages } from './settle-images.ts';
 
 /** Shopify's limit for one call. */
 const mostAtATime = 250;
@@ -44,6 +45,11 @@ export async function settleCreations({ ledger, reader, record }: SettlePorts): 
     await record(inDoubt.map(step));
   }
 }
+
+const asStored = ({ ids, stored, gallery }: ReadListing, { images }: UnreadListing['sent']) => ({
+  ids,
+  stored: { ...stored, ...(images && gallery ? { images: settleImages(images, gallery) } : {}) },
+});
 
 export class ProductLookup {
   readonly #ports: LookupPorts;
@@ -83,9 +89,9 @@ export class ProductLookup {
       if (waiting.length < atLeast) return;
       const found = await this.#look(waiting);
       await this.#ports.record(
-        waiting.flatMap(({ sku, productId }) => {
+        waiting.flatMap(({ sku, productId, sent }) => {
           const read = found.get(productId);
-          return read ? [{ sku, read }] : [];
+          return read ? [{ sku, read: asStored(read, sent) }] : [];
         }),
       );
     }

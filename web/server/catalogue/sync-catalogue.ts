@@ -13,6 +13,7 @@ import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { doubtNewLanguages } from './doubt-new-languages.ts';
+import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
@@ -104,6 +105,7 @@ async function pass(
   const derivation = derivationOf(shop, settings);
   const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes };
   await settleMissingLists(run, planning);
+  if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers: read } = await readCatalogue(run, planning, report);

@@ -142,16 +142,14 @@ export class Intake {
   async #derive(readings: readonly Reading[]): Promise<CrawlBatch['changed']> {
     const { snapshot, derivation, changes } = this.#ports;
     const skus = readings.map(({ product }) => product.sku);
-    const sent = await snapshot.sent(skus);
+    const inShop = await snapshot.inShop(skus);
     const hashes = await snapshot.hashes(skus);
     return readings.map(({ product, docHash }) => {
       const known = hashes.get(product.sku);
+      // In full: also in fields that its groups did not have when they were written.
       const inFull = isMarked(product.dataHash, known);
-      const row = deriveRow(
-        product,
-        { docHash, sent: sent.get(product.sku) ?? nothingSent, inFull },
-        derivation,
-      );
+      const { sent, showsNone } = inShop.get(product.sku) ?? { sent: nothingSent, showsNone: false };
+      const row = deriveRow(product, { docHash, sent, showsNone, inFull }, derivation);
       changes?.note(row, known);
       return { product, row };
     });

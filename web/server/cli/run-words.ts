@@ -9,7 +9,8 @@ import { acceptLines, byReason, counted, gapLines, reasonLines, stateWords } fro
 
 const shownProducts = 10;
 
-function productLines({ setAside, faults, faultyProducts }: RunReport): string[] {
+function productLines(run: RunReport): string[] {
+  const { setAside, faults, faultyProducts, brokenImages, productsWithBrokenImages } = run;
   return [
     ...setAside
       .slice(0, shownProducts)
@@ -21,6 +22,10 @@ function productLines({ setAside, faults, faultyProducts }: RunReport): string[]
       ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
       : []),
     ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
+    ...(productsWithBrokenImages > 0
+      ? [`${amount(productsWithBrokenImages, 'product')} with images that Shopify cannot use (SHP-716):`]
+      : []),
+    ...brokenImages.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
   ];
 }
 

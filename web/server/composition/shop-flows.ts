@@ -25,7 +25,7 @@ import { refreshPlaces } from '../shops/refresh-places.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
 import type { Supplier } from '../supplier/create-supplier.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
-import { mayReadOrders } from './order-access.ts';
+import { mayReadOrders, mayWriteFiles } from './optional-scopes.ts';
 import type { Parts } from './parts.ts';
 
 /** Runs `work` with the shop and its supplier, and lets go of the supplier's connections afterwards. */
@@ -74,6 +74,7 @@ function cataloguePorts(
     runs: new SqlRuns(db, domain, clock),
     writer,
     reader,
+    mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
     bulk: { writes: bulkWrites, from: bulkFrom },
     lane: lanes.operations(domain, signal),
     clock,

@@ -22,7 +22,10 @@ function bySku(steps: readonly Step[]): [Sku, Learnt][] {
     if (learnt) merged.set(sku, { ...before, ...learnt, stored: { ...before?.stored, ...learnt.stored } });
   };
   for (const { sku, read } of steps) learn(sku, read && { stored: read.stored });
-  for (const { sku, confirmed } of steps) learn(sku, confirmed);
+  for (const { sku, believed, confirmed } of steps) {
+    learn(sku, believed && { stored: believed });
+    learn(sku, confirmed);
+  }
   return [...merged];
 }
 

@@ -47,13 +47,17 @@ const inOrder: readonly ((step: Step) => Columns)[] = [
       : { product_id: product, variant_id: null, inventory_item_id: null, state: 'present', creating: 0 },
   ({ read }) => (read ? { variant_id: read.ids.variantId, inventory_item_id: read.ids.inventoryItemId } : {}),
   confirmedBy,
+  ({ images }) => (images === undefined ? {} : { images_seen: images }),
   ({ state }) => (state === undefined ? {} : { state }),
 ];
 
 const changeOf = (steps: readonly Step[]): Change => ({
   columns: Object.assign({}, ...inOrder.flatMap((columnsOf) => steps.map(columnsOf))) as Columns,
   isConfirmed: steps.some(({ confirmed }) => confirmed),
-  isVisible: steps.some(({ product, confirmed, state }) => product ?? confirmed ?? state),
+  isVisible: steps.some(
+    ({ product, confirmed, state, images }) =>
+      product ?? confirmed ?? state ?? (images === 'some' || images === 'broken'),
+  ),
 });
 
 const shapeOf = ({ columns, isConfirmed, isVisible }: Change): string =>

@@ -7,6 +7,7 @@ import {
   type SentPrints,
   type StoredGroups,
 } from '../domain/listing.ts';
+import type { InShop } from '../catalogue/ports/snapshot.ts';
 import type { Row } from './schema.ts';
 
 export const unknownStock = -1;
@@ -34,6 +35,11 @@ type SentRow = Pick<Row<'listings'>, (typeof sentColumns)[number]>;
 export const toSent = (row: SentRow): SentPrints =>
   Object.fromEntries(printedGroups.map((name) => [name, row[`sent_${name}`]])) as unknown as SentPrints;
 
+export const toInShop = (row: SentRow & Pick<Row<'listings'>, 'images_seen'>): InShop => ({
+  sent: toSent(row),
+  showsNone: row.images_seen === 'broken',
+});
+
 const noSent = Object.fromEntries(sentColumns.map((column) => [column, unknownPrint])) as SentRow;
 
 /** Wanted, and not made yet. */
@@ -44,6 +50,7 @@ export const nothingInShop = {
   product_id: null,
   variant_id: null,
   inventory_item_id: null,
+  images_seen: 'whole',
   creating: 0,
   sent_stock: unknownStock,
   ...noSent,

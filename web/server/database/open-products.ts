@@ -1,21 +1,24 @@
 /** Products that cannot be taken over as of now, or not in every field, as a run's report shows them. */
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { SetAside } from '../catalogue/ports/snapshot.ts';
+import { brokenImageSentences } from '../domain/image-sentences.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
 import type { Database } from './open-database.ts';
-import { hasFaults } from './partial-indexes.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
+import { hasBrokenImages, hasFaults } from './partial-indexes.ts';
 
 const shownSetAside = 100;
 const shownFaults = 100;
 
 type Faulty = Pick<RunReport, 'faults' | 'faultyProducts'>;
+type Broken = Pick<RunReport, 'brokenImages' | 'productsWithBrokenImages'>;
 
 export async function readOpenProducts(
   db: Database,
   shop: ShopDomain,
-): Promise<Faulty & Pick<RunReport, 'setAside'>> {
+): Promise<Faulty & Broken & Pick<RunReport, 'setAside'>> {
   const setAside = await db
     .selectFrom('set_aside')
     .select(['iri', 'sku', 'reason', 'detail'])
@@ -23,7 +26,7 @@ export async function readOpenProducts(
     .orderBy('item')
     .limit(shownSetAside)
     .execute();
-  return { setAside, ...(await readFaulty(db, shop)) };
+  return { setAside, ...(await readFaulty(db, shop)), ...(await readBroken(db, shop)) };
 }
 
 async function readFaulty(db: Database, shop: ShopDomain): Promise<Faulty> {
@@ -43,6 +46,29 @@ async function readFaulty(db: Database, shop: ShopDomain): Promise<Faulty> {
     .orderBy('sku')
     .execute();
   return { faults: rows.map(({ document }) => toFault(document)), faultyProducts: count };
+}
+
+async function readBroken(db: Database, shop: ShopDomain): Promise<Broken> {
+  const broken = () => db.selectFrom('listings').where('shop', '=', shop).where(hasBrokenImages);
+  const { count } = await broken().select(countRows).executeTakeFirstOrThrow();
+  if (count === 0) return { brokenImages: [], productsWithBrokenImages: 0 };
+  const first = await broken().select('sku').orderBy('sku').limit(shownFaults).execute();
+  const rows = await db
+    .selectFrom('stored_groups')
+    .select(['sku', 'images'])
+    .where('shop', '=', shop)
+    .where(
+      'sku',
+      'in',
+      first.map(({ sku }) => sku),
+    )
+    .orderBy('sku')
+    .execute();
+  const brokenImages = rows.map(({ sku, images }): SetAside => {
+    const detail = brokenImageSentences(toStored({ images }, unknownStock).images).join('; ');
+    return { iri: null, sku, reason: 'SHP-716', detail };
+  });
+  return { brokenImages, productsWithBrokenImages: count };
 }
 
 function toFault(document: string): SetAside {

@@ -43,6 +43,12 @@ export const isMarked = sql<SqlBool>`(state not in ('wanted', 'deleted') and see
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
 
+/** Some of our images are new, and nobody has looked what became of them. */
+export const isUnseen = sql<SqlBool>`(images_seen = 'unseen' and state <> 'deleted')`;
+
+/** Some of our images cannot be seen. */
+export const hasBrokenImages = sql<SqlBool>`(images_seen in ('some', 'broken') and state <> 'deleted')`;
+
 /** Nobody knows whether it was made. */
 export const isInDoubt = sql<SqlBool>`(creating = 1)`;
 

@@ -3,16 +3,15 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { CrawlBatch, InShop, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { SentPrints } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
-import { sentColumns, toSent } from './listing-rows.ts';
+import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { isHashOpen } from './partial-indexes.ts';
@@ -70,18 +69,18 @@ export class SqlSnapshot implements Snapshot {
     return marks;
   }
 
-  async sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>> {
-    const sent = new Map<Sku, SentPrints>();
+  async inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>> {
+    const found = new Map<Sku, InShop>();
     for (const some of chunks(skus, 1000)) {
       const rows = await this.#db
         .selectFrom('listings')
-        .select(['sku', ...sentColumns])
+        .select(['sku', 'images_seen', ...sentColumns])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();
-      for (const row of rows) sent.set(row.sku, toSent(row));
+      for (const row of rows) found.set(row.sku, toInShop(row));
     }
-    return sent;
+    return found;
   }
 
   hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>> {

@@ -5,6 +5,7 @@ import type {
   Place,
   Placement,
   StoredProduct,
+  UnseenImages,
   Upkeep,
   UpkeepStep,
 } from '../catalogue/ports/snapshot.ts';
@@ -17,10 +18,12 @@ import { chunks } from './chunks.ts';
 import { readDocument, saveDerivedRows } from './derived-rows.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
-import { sentColumns, toSent } from './listing-rows.ts';
+import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import type { Row } from './schema.ts';
+import { unseenImages } from './unseen-images.ts';
 import { valuesTable } from './values-table.ts';
 
 type Placing = Parameters<Upkeep['savePlacements']>[0];
@@ -74,10 +77,40 @@ export class SqlUpkeep implements Upkeep {
       .orderBy('sku')
       .limit(limit)
       .execute();
+    return this.#withRows(documents);
+  }
+
+  async productsOf(skus: readonly Sku[]): Promise<StoredProduct[]> {
+    if (skus.length === 0) return [];
+    const documents = await this.#db
+      .selectFrom('documents')
+      .select(['sku', 'document'])
+      .where('shop', '=', this.#shop)
+      .where('sku', 'in', skus)
+      .execute();
+    return this.#withRows(documents);
+  }
+
+  unseenImages(after: Sku | null, limit: number): Promise<UnseenImages[]> {
+    return unseenImages(this.#db, this.#shop, { after, limit });
+  }
+
+  async #withRows(
+    documents: readonly Pick<Row<'documents'>, 'sku' | 'document'>[],
+  ): Promise<StoredProduct[]> {
     if (documents.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'doc_hash', 'derived_with', 'want_stock', 'absent_since', 'chosen', ...sentColumns])
+      .select([
+        'sku',
+        'doc_hash',
+        'derived_with',
+        'want_stock',
+        'images_seen',
+        'absent_since',
+        'chosen',
+        ...sentColumns,
+      ])
       .where('shop', '=', this.#shop)
       .where(
         'sku',
@@ -92,7 +125,7 @@ export class SqlUpkeep implements Upkeep {
       const product = readDocument(document, row.want_stock);
       // What is not imported any more has left as if it were missing.
       const isAbsent = row.absent_since !== null && row.chosen === 1;
-      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, sent: toSent(row), isAbsent }];
+      return [{ product, docHash: row.doc_hash, derivedWith: row.derived_with, isAbsent, ...toInShop(row) }];
     });
   }
 

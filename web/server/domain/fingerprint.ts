@@ -27,7 +27,7 @@ const forms: GroupForms = {
   price: [asItIs],
   item: [asItIs],
   translations: [asItIs],
-  images: [asItIs],
+  images: [({ urls }) => ({ urls })],
   status: [asItIs],
   publications: [asItIs],
 };

@@ -2,8 +2,9 @@
  * A listing is the Shopify product that stands for one supplier product. It is described in groups of fields that are
  * written together. Of each group the app knows what it wants, what it sent last, and what Shopify stored.
  */
-import type { InventoryItemId, MediaId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
+import type { InventoryItemId, ProductId, PublicationId, Sku, VariantId } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
+import type { StoredImages } from './stored-images.ts';
 
 /** The `$app` metafields beside `supplier_sku` and `ships_to`, by key; null where the supplier says nothing. */
 export interface ListingAttributes {
@@ -45,7 +46,8 @@ export interface ListingGroups {
     /** Sorted by locale. */
     readonly texts: readonly TranslatedText[];
   };
-  readonly images: { readonly urls: readonly string[] };
+  /** Addresses, and the text that each image gets; a text alone is no reason to write. */
+  readonly images: { readonly urls: readonly string[]; readonly alt: string };
   readonly status: { readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' };
   /** Where it is published, sorted. */
   readonly publications: { readonly ids: readonly PublicationId[] };
@@ -67,9 +69,7 @@ export interface StoredGroups extends Omit<ListingGroups, 'images' | 'translatio
      */
     readonly foreign?: readonly string[];
   };
-  readonly images: {
-    readonly media: readonly { readonly id: MediaId | null; readonly source: string }[];
-  };
+  readonly images: StoredImages;
 }
 
 export type GroupName = keyof ListingGroups;

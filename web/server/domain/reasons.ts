@@ -69,6 +69,7 @@ export const reasonCodes = [
   'SHP-712', // refused the token that an installation brought
   'SHP-713', // did not answer an installation, which nobody repeats by itself
   'SHP-714', // waits for another change of the same product
+  'SHP-716', // could not use an image
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   'SHP-722', // a product of the app's that it does not know, before the shop is live

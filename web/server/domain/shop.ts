@@ -68,6 +68,8 @@ export interface Shop {
 /** Optional. It lets the app see whether an order is paid. */
 export const readOrdersScope = 'read_orders';
 
+/** Optional. It lets the app take a single image off a product, without sending the list of all of them. */
+export const writeFilesScope = 'write_files';
 /** Optional. Without one of them, products have texts in the primary language alone; each implies reading. */
 const translationScopes: readonly (readonly [needed: string, also: string])[] = [
   ['read_locales', 'write_locales'],

@@ -17,7 +17,7 @@ export const customIdOf = (sku: Sku) =>
 
 /** Everything about a new product in one call; images are left out when there are none. */
 export function productInput({ sku, groups }: DesiredListing, location: LocationId): ProductSetInput {
-  const files = fileInputs(groups.images, groups.content.title);
+  const files = fileInputs(groups.images);
   return {
     ...groups.content,
     ...groups.status,
@@ -44,8 +44,8 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
 }
 
 /** An address that stands twice is one image. */
-export const fileInputs = (images: ListingGroups['images'], title: string): readonly FileInput[] =>
-  [...new Set(images.urls)].map((originalSource) => ({ originalSource, alt: title, contentType: 'IMAGE' }));
+const fileInputs = ({ urls, alt }: ListingGroups['images']): readonly FileInput[] =>
+  [...new Set(urls)].map((originalSource) => ({ originalSource, alt, contentType: 'IMAGE' }));
 
 /** Those of them that have a value. */
 export const metafieldsOf = (

@@ -2,11 +2,13 @@
 import type { z } from 'zod';
 import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
+import { mostMedia } from '../domain/stored-images.ts';
 import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
+import { createGalleryReader } from './gallery-reader.ts';
 import { createTranslationReader } from './translations.ts';
-import { storedImages, storedItem, storedPrice } from './stored-listing.ts';
+import { storedItem, storedPrice } from './stored-listing.ts';
 
 /** Points of one call too: few enough that nobody waits long behind them, many enough to save round trips. */
 const skusPerCall = 50;
@@ -20,6 +22,10 @@ async function findSome(client: AdminClient, skus: readonly Sku[]): Promise<[Sku
   });
 }
 
+/** Nothing is known yet of what was just sent. */
+const asSent = ({ id, alt }: { readonly id: string; readonly alt: string | null }) =>
+  ({ id, alt: alt ?? '', status: 'processing', why: null }) as const;
+
 type Node = NonNullable<z.infer<(typeof productsRead)['answer']>['nodes'][number]>;
 
 /** Null without a variant: then it is none of our products. */
@@ -32,21 +38,23 @@ function readOf(product: Node, sent: UnreadListing['sent']): ReadListing | null 
   const stored = {
     ...(price && storedPrice(ours, price)),
     ...(item && storedItem(ours, item)),
-    ...(images && { images: storedImages(product.media.nodes, images.media) }),
   };
-  return { ids, stored };
+  return { ids, stored, gallery: images ? product.media.nodes.map(asSent) : null };
 }
 
-/** One more than was sent shows whether something was added since. */
-const mostMedia = (products: readonly UnreadListing[]): number =>
-  Math.max(...products.map(({ sent }) => (sent.images ? sent.images.media.length + 1 : 1)));
+/** Some more than were sent show whether something was added since. */
+const mediaOf = (products: readonly UnreadListing[]): number =>
+  Math.max(
+    1,
+    ...products.map(({ sent }) => (sent.images ? Math.min(mostMedia, sent.images.media.length + 5) : 1)),
+  );
 
 async function readBack(
   client: AdminClient,
   products: readonly UnreadListing[],
 ): Promise<Map<ProductId, ReadListing>> {
   const ids = products.map(({ productId }) => productId);
-  const { nodes } = await client.execute(productsRead, { ids, images: mostMedia(products) });
+  const { nodes } = await client.execute(productsRead, { ids, images: mediaOf(products) });
   const sent = new Map(products.map((product) => [product.productId, product.sent]));
   const found = nodes.flatMap((product) => {
     const read = product && readOf(product, sent.get(product.id) ?? {});
@@ -73,6 +81,7 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     });
     return new Map(levels);
   },
+  ...createGalleryReader(client),
   readBack: (products) => readBack(client, products),
   ...createTranslationReader(client),
 });

@@ -6,10 +6,10 @@
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
-import type { DesiredListing, ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { DesiredListing, ListingAttributes, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './admin-document.ts';
-import { imagesSet, productSet } from './documents/product-set.ts';
+import { productSet } from './documents/product-set.ts';
 import {
   metafieldsDelete,
   productUpdate,
@@ -17,10 +17,10 @@ import {
   variantsUpdate,
 } from './documents/product-update.ts';
 import { publish, unpublish } from './documents/publishing.ts';
+import { createGalleryWriter, refusedImages } from './gallery-writer.ts';
 import {
   categoryInput,
   customIdOf,
-  fileInputs,
   itemInput,
   priceInput,
   metafieldsOf,
@@ -31,7 +31,6 @@ import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
   storedContent,
-  storedImages,
   storedItem,
   storedPrice,
   storedStatus,
@@ -43,6 +42,12 @@ import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
 type Change = Parameters<ListingWriter['update']>[1];
 type StoredChange = Awaited<ReturnType<ListingWriter['update']>>;
 
+const withImages = (listing: DesiredListing, urls: readonly string[]): DesiredListing => ({
+  ...listing,
+  groups: { ...listing.groups, images: { ...listing.groups.images, urls } },
+});
+
+/** A bad address never blocks the product: it is made with the others, or with none where Shopify does not say which. */
 async function create(
   client: AdminClient,
   listing: DesiredListing,
@@ -51,6 +56,20 @@ async function create(
   const { sku, groups } = listing;
   const input = productInput(listing, location);
   const answer = await client.execute(productSet, { identifier: customIdOf(sku), input });
+  const bad = input.files ? refusedImages(answer.productSet?.userErrors ?? []) : null;
+  if (bad) {
+    const sources = [...new Set(groups.images.urls)];
+    const { productId, stored } = await create(
+      client,
+      withImages(listing, bad.refused.size > 0 ? sources.filter((_, at) => !bad.refused.has(at)) : []),
+      location,
+    );
+    const { images, ...others } = stored;
+    if (bad.refused.size === 0 || !images) return { productId, stored: others };
+    const refused = sources.filter((_, at) => bad.refused.has(at));
+    const media = refused.map((source) => ({ id: null, source, state: 'refused' as const, why: bad.why }));
+    return { productId, stored: { ...others, images: { media: [...images.media, ...media] } } };
+  }
   const { product } = accepted(answer.productSet, productSet.name);
   if (!product) {
     throw outcomeUnknown(`Shopify did not say which product it made of SKU ${sku}`, productSet.name);
@@ -136,19 +155,6 @@ async function update(client: AdminClient, id: ProductId, change: Change): Promi
   return storedChange(product, change);
 }
 
-/** Images alone: nothing else is sent, so nothing else changes. */
-async function replaceImages(
-  client: AdminClient,
-  id: ProductId,
-  { images, title }: { images: ListingGroups['images']; title: string },
-): Promise<StoredGroups['images']> {
-  const files = fileInputs(images, title);
-  const answer = await client.execute(imagesSet, { id, files, images: Math.max(1, files.length) });
-  const { product } = accepted(answer.productSet, imagesSet.name);
-  if (!product) throw withoutAnswer(imagesSet.name);
-  return storedImages(product.media.nodes, unreadImages(files).media);
-}
-
 const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
 
 /** A publication that the shop does not have any more has been left by its end. */
@@ -195,9 +201,9 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     if (!variant) throw withoutAnswer(variantsUpdate.name);
     return { ...(price ? storedPrice(variant, price) : {}), ...(item ? storedItem(variant, item) : {}) };
   },
-  replaceImages: (product, images, title) => replaceImages(client, product, { images, title }),
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
+  ...createGalleryWriter(client),
   ...createStockWriter(client),
   ...createTranslationWriter(client),
 });

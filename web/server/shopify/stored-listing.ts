@@ -3,7 +3,6 @@
  * Shopify's form, which is compared only with what Shopify shows later. Pure.
  */
 import type { PriceChange } from '../catalogue/ports/shop-products.ts';
-import type { MediaId } from '../domain/ids.ts';
 import type { ListingAttributes, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
 import { attributeKeys } from './metafield-definitions.ts';
@@ -64,26 +63,9 @@ export const storedItem = (
   item: { cost: unitCost === null ? null : amountAs(sent.cost, unitCost.amount), barcode },
 });
 
-/**
- * Media ids come back in the order in which their addresses were sent. When Shopify names more or fewer of them, nobody
- * knows which is which: none is called ours, because ours may be detached later.
- */
-export const storedImages = (
-  nodes: readonly { readonly id: string }[],
-  sent: readonly { readonly source: string }[],
-): StoredGroups['images'] => ({
-  media:
-    nodes.length === sent.length && nodes.every(isImage)
-      ? nodes.map(({ id }, at) => ({ id, source: sent[at]?.source ?? '' }))
-      : [],
-});
-
-const isImage = (node: { readonly id: string }): node is { readonly id: MediaId } =>
-  node.id.startsWith('gid://shopify/MediaImage/');
-
 /** Sent, but not read back yet. */
 export const unreadImages = (
-  files: readonly { readonly originalSource: string }[],
+  files: readonly { readonly originalSource: string; readonly alt: string }[],
 ): StoredGroups['images'] => ({
-  media: files.map(({ originalSource: source }) => ({ id: null, source })),
+  media: files.map(({ originalSource: source, alt }) => ({ id: null, source, alt })),
 });

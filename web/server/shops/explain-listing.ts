@@ -1,10 +1,12 @@
 /** Answers "why is it (not) live?" for one SKU, in reason codes and facts; words are put to them where it is shown. */
 import type { Sku } from '../domain/ids.ts';
+import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { gapsOf } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
+import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Dossier } from './ports.ts';
 
@@ -140,11 +142,12 @@ function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
 }
 
 function reasonsOf(dossier: Dossier): ReasonCode[] {
-  const { setAside, reasons, faults } = dossier;
+  const { setAside, reasons, faults, listing } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
   const gate = isDraft(dossier) ? reasons : [];
+  const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
-  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, failed(dossier)[0]?.reason];
+  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images, failed(dossier)[0]?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
@@ -202,6 +205,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     details: [
       ...(setAside ? [setAside.detail] : []),
       ...faults,
+      ...imageSentences(listing?.stored.images),
       ...(said ? [said] : []),
       ...gaps.map(gapInWords),
     ],

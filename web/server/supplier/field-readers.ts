@@ -107,19 +107,31 @@ export function readWebAddress(value: unknown, base: URL): string | null | Unfit
     : new Unfit('a web address', value);
 }
 
-/** In the supplier's order, without repeats; an entry that is no web address is left out. */
-export function readImages(value: unknown, base: URL): readonly string[] | Unfit {
+/** Shopify's limit, of an address as it is sent. */
+const longestImageUrl = 2048;
+
+function readImage(image: unknown, base: URL): string | null {
+  // A bare path is the address of an image resource that was not embedded, not of a picture.
+  const isText = typeof image === 'string' && /^https?:/i.test(image);
+  const url = isObject(image)
+    ? readWebAddress(image['url'], base)
+    : isText
+      ? readWebAddress(image, base)
+      : null;
+  return typeof url === 'string' && url.length <= longestImageUrl ? url : null;
+}
+
+/** In the supplier's order, without repeats. What is no address of a picture, or one too many, is left out and told. */
+export function readImages(value: unknown, base: URL, tell: Tell = ignore): readonly string[] | Unfit {
   if (isMissing(value)) return [];
   const list = listOf(value);
-  const urls = list?.map((image) => {
-    if (isObject(image)) return readWebAddress(image['url'], base);
-    // A bare path is the address of an image resource that was not embedded, not of a picture.
-    return typeof image === 'string' && /^https?:/i.test(image) ? readWebAddress(image, base) : null;
-  });
-  const usable = new Set(urls?.filter((url) => typeof url === 'string'));
-  return list && (usable.size > 0 || list.length === 0)
-    ? [...usable].slice(0, mostImages)
-    : new Unfit('a list of images', value);
+  const urls = list?.map((image) => readImage(image, base));
+  const usable = new Set(urls?.filter((url) => url !== null));
+  if (!list || !urls || (usable.size === 0 && list.length > 0)) return new Unfit('a list of images', value);
+  if (urls.includes(null)) tell(new Unfit('addresses of pictures', list[urls.indexOf(null)]), false);
+  if (usable.size > mostImages)
+    tell(new Unfit(`at most ${mostImages} images`, `${usable.size} images`), false);
+  return [...usable].slice(0, mostImages);
 }
 
 /**

@@ -68,7 +68,7 @@ export function readProductFields(
     rrp: take('rrp', read.readMoney, null),
     logoUrl: take('logoUrl', (value) => read.readWebAddress(value, base), null),
     categoryTree: take('categoryTree', read.readReference, null),
-    images: take('images', (value) => read.readImages(value, base), []),
+    images: take('images', (value, tell) => read.readImages(value, base, tell), []),
     stock: take('stock', read.readStock, null),
     texts: take('details', readTexts, []),
     dataHash: take('prevDataHash', read.readLabel, null),

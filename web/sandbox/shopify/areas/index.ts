@@ -11,6 +11,7 @@ import { installationArea } from './installation.ts';
 import { inventoryArea } from './inventory.ts';
 import { marketMutationArea } from './market-mutations.ts';
 import { marketArea } from './markets.ts';
+import { mediaMutationArea } from './media-mutations.ts';
 import { mediaArea } from './media.ts';
 import { metafieldDefinitionArea } from './metafield-definitions.ts';
 import { metafieldArea } from './metafields.ts';
@@ -26,6 +27,7 @@ export const allAreas: Required<Area> = mergeAreas([
   nodeArea,
   productArea,
   mediaArea,
+  mediaMutationArea,
   metafieldArea,
   metafieldDefinitionArea,
   inventoryArea,

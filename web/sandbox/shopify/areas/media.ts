@@ -1,8 +1,9 @@
 /**
  * Product images. Shopify answers at once and downloads later: a new image is PROCESSING, then READY or FAILED, and
  * the caller has to come back to know. The outcome is decided when the image is added and shows when its time comes.
- * Guess: nothing is downloaded, every image is fine unless a fault says otherwise.
+ * Guess: nothing is downloaded, every image is fine unless a fault says otherwise; the texts of refused addresses.
  */
+import { userError, type UserError } from '../engine/api-error.ts';
 import { legacyId, nextId } from '../ids.ts';
 import { computed, stored, type Area, type Call } from '../engine/model.ts';
 import type { MediaImage, Product } from '../state-products.ts';
@@ -17,6 +18,32 @@ export const mediaStatus = (media: MediaImage, nowMs: number): string => {
   if (nowMs < media.doneAtMs) return 'PROCESSING';
   return media.error === null ? 'READY' : 'FAILED';
 };
+
+const mostMedia = 250;
+const longestUrl = 2048;
+
+const isAddress = (text: string): boolean =>
+  text.length <= longestUrl && /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** One bad address refuses the whole call, and so does one medium too many for the product. */
+export function checkNewImages(
+  sources: readonly (string | null | undefined)[],
+  { path, there }: { path: string[]; there: number },
+): UserError[] {
+  if (there + sources.length > mostMedia)
+    return [
+      userError(
+        path,
+        `Cannot have more than ${mostMedia} media per product.`,
+        'PRODUCT_MEDIA_LIMIT_EXCEEDED',
+      ),
+    ];
+  return sources.flatMap((source, index) =>
+    source && !isAddress(source)
+      ? [userError([...path, String(index), 'originalSource'], 'Image URL is invalid', 'INVALID')]
+      : [],
+  );
+}
 
 export function addImage(
   call: Call,

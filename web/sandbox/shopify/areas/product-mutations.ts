@@ -3,7 +3,7 @@ import { ApiError, broken, userError, type UserError } from '../engine/api-error
 import { root, type Call } from '../engine/model.ts';
 import type { Product } from '../state-products.ts';
 import { itemOf } from './inventory-levels.ts';
-import { addImage } from './media.ts';
+import { addImage, checkNewImages } from './media.ts';
 import { checkMetafields, removeMetafields, writeMetafields, type MetafieldInput } from './metafields.ts';
 import { defaultOptions, replaceOptions, valueIds, type OptionInput } from './options.ts';
 import {
@@ -69,11 +69,17 @@ function check(call: Call, input: WriteInput, target: Product | undefined): User
   ];
 }
 
+const checkMedia = (media: CreateArgs['media'], there: number): UserError[] =>
+  checkNewImages(
+    (media ?? []).map(({ originalSource }) => originalSource),
+    { path: ['media'], there },
+  );
+
 export const productCreate = root<CreateArgs>(['product', 'input', 'media'], (args, call) => {
   const { media } = args;
   const input = onlyOne(args);
   if (!input) throw missingArgument('productCreate', 'input, product');
-  const errors = check(call, input, undefined);
+  const errors = [...check(call, input, undefined), ...checkMedia(media, 0)];
   if (errors.length > 0) return { product: null, userErrors: errors };
   claimVariants(call, 1);
   const product = createProduct(call, input);
@@ -98,7 +104,7 @@ export const productUpdate = root<UpdateArgs>(['identifier', 'product', 'input',
   if (found === undefined) {
     return { product: null, userErrors: [userError(['id'], 'Product does not exist')] };
   }
-  const errors = check(call, input, found);
+  const errors = [...check(call, input, found), ...checkMedia(media, found.media.length)];
   if (errors.length > 0) return { product: found, userErrors: errors };
   applyProductFields(call, found, input);
   writeMetafields(call, found, input.metafields ?? []);

@@ -3,6 +3,7 @@ import { broken, userError, WholeAnswerError, type UserError } from '../engine/a
 import type { Call } from '../engine/model.ts';
 import type { Product, Variant } from '../state-products.ts';
 import { itemOf } from './inventory-levels.ts';
+import { checkNewImages } from './media.ts';
 import { checkMetafields } from './metafields.ts';
 import { variantTitle } from './options.ts';
 import { checkProductFields } from './product-fields.ts';
@@ -28,6 +29,10 @@ export function checkProductSet(
     ...checkOptions(input),
     ...checkMetafields(call, metafields, (index, key) => at('metafields', index)(key)),
     ...(input.variants ?? []).flatMap((variant, index) => checkOne(call, variant, { target, index })),
+    ...checkNewImages(
+      (input.files ?? []).slice(0, 250).map(({ originalSource }) => originalSource),
+      { path: at()('files'), there: 0 },
+    ).map(({ field, message }) => userError(field, message, 'INVALID_INPUT')),
     ...checkLimits(input),
   ];
 }

@@ -1,6 +1,7 @@
 /** The merchant edits a product in the admin, beside the app. */
 import { z } from 'zod';
 import { itemOf, setQuantity } from '../areas/inventory-levels.ts';
+import { replaceImages } from '../areas/media.ts';
 import { moneyText } from '../areas/money.ts';
 import { applyProductFields } from '../areas/product-fields.ts';
 import { productChanged } from '../areas/product-events.ts';
@@ -16,10 +17,16 @@ export const productEdit = z.strictObject({
   price: z.string().optional(),
   /** Of the first variant, at the location where it is stocked first. */
   available: z.int().optional(),
+  /** The whole gallery in its order: ids of what stays, addresses of what is new. */
+  media: z
+    .array(
+      z.union([z.strictObject({ id: z.string() }), z.strictObject({ source: z.string(), alt: z.string() })]),
+    )
+    .optional(),
 });
 
 export function editProduct(call: Call, product: Product, given: z.input<typeof productEdit>): void {
-  const { price, available, title, descriptionHtml, vendor, tags, status } = productEdit.parse(given);
+  const { media, price, available, title, descriptionHtml, vendor, tags, status } = productEdit.parse(given);
   applyProductFields(call, product, {
     ...(title === undefined ? {} : { title }),
     ...(descriptionHtml === undefined ? {} : { descriptionHtml }),
@@ -33,5 +40,7 @@ export function editProduct(call: Call, product: Product, given: z.input<typeof 
   if (available !== undefined && level !== undefined) {
     setQuantity(call, level, { name: 'available', quantity: available });
   }
+  const files = media?.map((one) => ('id' in one ? one : { originalSource: one.source, alt: one.alt }));
+  if (files) replaceImages(call, product, files);
   productChanged(call, 'update', product);
 }

@@ -2,10 +2,11 @@
 import type { DateTime } from 'luxon';
 import type { Harm } from '../../domain/harms.ts';
 import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type { GroupName, ListingIds, ListingState, SentPrints, StoredGroups } from '../../domain/listing.ts';
+import type { ImagesSeen } from '../../domain/stored-images.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Operation, OperationCounts, OperationKind, Outcome, PlannedOperation } from '../operations.ts';
-import type { ReadListing, UnreadListing } from './shop-products.ts';
+import type { UnreadListing } from './shop-products.ts';
 
 export interface OperationLog {
   /** Stores operations of a run; ids rise in the order in which they came. */
@@ -55,8 +56,12 @@ export interface Step {
   /** It is in the shop: made, or found there by its SKU. What else only Shopify knows is read back later. */
   readonly product?: ProductId;
   /** What its creation left open. */
-  readonly read?: ReadListing;
+  readonly read?: { readonly ids: ListingIds; readonly stored: Partial<StoredGroups> };
+  /** What is to be seen of our images: `unseen` until somebody looks, `broken` when no customer can see any. */
+  readonly images?: ImagesSeen;
   readonly confirmed?: Confirmation;
+  /** What is believed of groups while nothing is confirmed; in Shopify's form. */
+  readonly believed?: Partial<StoredGroups>;
   /**
    * `withdrawn` and `removed` only while the supplier does not list it: one that is back is compared like any other.
    * `deleted` is seen in the shop, and explains why Shopify refused changes of it in this run: SHP-705 becomes SHP-704.

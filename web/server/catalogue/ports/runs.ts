@@ -87,6 +87,9 @@ export interface RunReport {
   /** Products of which a field cannot be taken as it came (PRD-104), as of now; at most 100, and how many there are. */
   readonly faults: readonly SetAside[];
   readonly faultyProducts: number;
+  /** Products of which Shopify cannot use an image (SHP-716), as of now; at most 100, and how many there are. */
+  readonly brokenImages: readonly SetAside[];
+  readonly productsWithBrokenImages: number;
 }
 
 /** A run that a dead process left behind. */

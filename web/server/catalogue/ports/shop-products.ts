@@ -1,5 +1,12 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
-import type { InventoryItemId, LocationId, ProductId, PublicationId, Sku } from '../../domain/ids.ts';
+import type {
+  InventoryItemId,
+  LocationId,
+  MediaId,
+  ProductId,
+  PublicationId,
+  Sku,
+} from '../../domain/ids.ts';
 import type {
   DesiredListing,
   ListingGroups,
@@ -7,18 +14,20 @@ import type {
   StoredGroups,
   TranslatedText,
 } from '../../domain/listing.ts';
+import type { Gallery } from '../../domain/stored-images.ts';
+import type { ImageMove } from '../image-moves.ts';
 
 type Stored<Group extends keyof StoredGroups> = Pick<StoredGroups, Group>;
 
 /**
  * A new product, and what Shopify made of it; it is not published anywhere by us. Attributes are stored as sent, or
  * refused; price, item and images stand as sent until they are read back, which is cheap for many products together.
+ * Without images: Shopify took none of them, and did not say for the sake of which.
  */
 export interface CreatedListing {
   readonly productId: ProductId;
-  readonly stored: Stored<
-    'content' | 'attributes' | 'category' | 'countries' | 'price' | 'item' | 'images' | 'status'
-  >;
+  readonly stored: Stored<'content' | 'attributes' | 'category' | 'countries' | 'price' | 'item' | 'status'> &
+    Partial<Stored<'images'>>;
 }
 
 /** A product, and what was sent of it as far as that is known: a group that is missing is not read. */
@@ -30,7 +39,9 @@ export interface UnreadListing {
 /** What a creation leaves open: only Shopify knows it. */
 export interface ReadListing {
   readonly ids: ListingIds;
-  readonly stored: Partial<Stored<'price' | 'item' | 'images'>>;
+  readonly stored: Partial<Stored<'price' | 'item'>>;
+  /** Where images were sent; it says nothing but text and order. */
+  readonly gallery: Gallery | null;
 }
 
 /** A text that can be translated. */
@@ -69,8 +80,8 @@ export type CategoryChange = Partial<ListingGroups['category']>;
 
 /**
  * Writes to the shop and answers what Shopify stored, in Shopify's form. Every method throws ShopifyError; its
- * `effect` says whether the change may have been made. All of them may be repeated with the same arguments without
- * harm, and each is one confirmation of its own.
+ * `effect` says whether the change may have been made. Where nothing else is said, they may be repeated with the same
+ * arguments without harm, and each is one confirmation of its own.
  */
 export interface ListingWriter {
   /** Creates the product, or updates the one that already carries this supplier SKU. Does not publish. */
@@ -87,11 +98,28 @@ export interface ListingWriter {
     ids: ListingIds,
     change: { readonly price?: PriceChange; readonly item?: ListingGroups['item'] },
   ): Promise<Pick<Partial<StoredGroups>, 'price' | 'item'>>;
-  replaceImages(
+  /**
+   * Adds images at the end of the gallery, all of them or none; refused ones are named by their place among `sources`
+   * as far as Shopify says which. Repeated, it adds them again.
+   */
+  appendImages(
     product: ProductId,
-    images: ListingGroups['images'],
-    title: string,
-  ): Promise<StoredGroups['images']>;
+    sources: readonly string[],
+    alt: string,
+  ): Promise<AppendedImages | RefusedImages>;
+  /** Takes images that are ready off the product and gives others their text. Needs the scope `write_files`. */
+  changeImages(
+    product: ProductId,
+    change: {
+      readonly detach: readonly MediaId[];
+      readonly rename: readonly MediaId[];
+      readonly alt: string;
+    },
+  ): Promise<void>;
+  /** One move after the other. Of unknown effect while Shopify is still at it. Repeated, it may move otherwise. */
+  moveImages(product: ProductId, moves: readonly ImageMove[]): Promise<void>;
+  /** The gallery has these media, in this order, and no others; answers what it has then. */
+  setGallery(product: ProductId, media: readonly string[]): Promise<readonly string[]>;
   /**
    * Adds or replaces translations of one product, at most 100; `source` names the primary text that was translated: of
    * another one than is there, Shopify refuses it.
@@ -117,6 +145,17 @@ export interface ListingWriter {
   stockAt(location: LocationId, quantity: ItemQuantity, key: string): Promise<void>;
   /** Sets at most 250 items there to 0, all or none; false when the location takes no quantities now. */
   empty(location: LocationId, items: readonly InventoryItemId[], key: string): Promise<boolean>;
+}
+
+export interface AppendedImages {
+  /** In the order of their addresses. */
+  readonly ids: readonly MediaId[];
+}
+
+export interface RefusedImages {
+  readonly refused: ReadonlySet<number>;
+  /** Shopify's words. */
+  readonly why: string;
 }
 
 export interface ItemQuantity {
@@ -145,5 +184,9 @@ export interface ListingReader {
     locales: readonly string[],
   ): Promise<ReadonlyMap<ProductId, ShopTranslations>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
+  readGalleries(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Gallery>>;
+  /** Without what is wrong with its media; null when the product no longer exists. */
+  readGallery(product: ProductId): Promise<Gallery | null>;
+  /** The same. */
   readBack(products: readonly UnreadListing[]): Promise<ReadonlyMap<ProductId, ReadListing>>;
 }

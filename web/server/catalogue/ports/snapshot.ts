@@ -1,9 +1,10 @@
 /** The supplier's catalogue as last read, and what the shop should show of it. Filled by database/; bound to one shop. */
-import type { RunId, Sku, SupplierIri } from '../../domain/ids.ts';
+import type { ProductId, RunId, Sku, SupplierIri } from '../../domain/ids.ts';
 import type { PrintedGroup, SentPrints } from '../../domain/listing.ts';
 import type { ShippedAlike } from '../../domain/market-gaps.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import type { StoredImages } from '../../domain/stored-images.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
 /** What a crawl compares a product with. */
@@ -93,8 +94,8 @@ export interface CrawlBatch {
 /** What a crawl reads and writes. At most 1,000 products at a time. */
 export interface Snapshot {
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
-  /** What was sent of those that are known. */
-  sent(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SentPrints>>;
+  /** What stands in the shop of those that are known. */
+  inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;
   /** Of those that are in the shop. */
   hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>>;
   /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
@@ -111,14 +112,29 @@ export interface Snapshot {
   keepSetAside(items: ReadonlySet<string>): Promise<void>;
 }
 
+/** What deriving a listing has to know of the shop. */
+export interface InShop {
+  readonly sent: SentPrints;
+  /** Somebody has looked: customers see none of its images. */
+  readonly showsNone: boolean;
+}
+
 /** A stored product with what deriving it again needs. */
-export interface StoredProduct {
+export interface StoredProduct extends InShop {
   readonly product: SupplierProduct;
   readonly docHash: string;
   readonly derivedWith: string;
-  readonly sent: SentPrints;
   /** It was missing at the supplier. */
   readonly isAbsent: boolean;
+}
+
+/** Images that nobody has looked at. */
+export interface UnseenImages {
+  readonly sku: Sku;
+  readonly productId: ProductId;
+  readonly images: StoredImages;
+  /** It is a draft because it shows no image, or would be one. */
+  readonly lacksImage: boolean;
 }
 
 /** What differs between listings only in where they may be: few, whatever the size of the catalogue. */
@@ -144,6 +160,10 @@ export interface Upkeep {
   saveDoneWith(step: UpkeepStep, value: string | null): Promise<void>;
   /** Pages by SKU through all stored products. */
   products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
+  /** These; at most 1,000. */
+  productsOf(skus: readonly Sku[]): Promise<readonly StoredProduct[]>;
+  /** Pages by SKU through listings of whose images some are new, so that nobody knows what became of them. */
+  unseenImages(after: Sku | null, limit: number): Promise<readonly UnseenImages[]>;
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;
   /** The distinct places of the whole catalogue. */
   places(): Promise<readonly Place[]>;

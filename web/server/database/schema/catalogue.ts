@@ -11,6 +11,7 @@ import type {
 import type { ListingState, PrintedGroup } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import type { ImagesSeen } from '../../domain/stored-images.ts';
 import type { Instant, Json, Truth } from './columns.ts';
 
 type WantedPrints = { [Group in PrintedGroup as `want_${Group}`]: string };
@@ -54,6 +55,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   product_id: ProductId | null;
   variant_id: VariantId | null;
   inventory_item_id: InventoryItemId | null;
+  /** What is to be seen of our images in the shop, as somebody looked last. */
+  images_seen: ImagesSeen;
   /** A creation went out, and nobody knows whether it was made. */
   creating: Truth;
   want_stock: number;

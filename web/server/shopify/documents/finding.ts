@@ -34,7 +34,7 @@ export function skuLookup(count: number) {
 
 const ourVariant = variant.extend({ sku: z.string().nullable() });
 /** The merchant may have added what is no image. */
-const anyMedia = z.object({ nodes: z.array(z.object({ id: z.string() })) });
+const anyMedia = z.object({ nodes: z.array(z.object({ id: z.string(), alt: z.string().nullable() })) });
 
 /**
  * At most 250 ids, for the points of one; `images`: of how many media at most each product is asked. The merchant may

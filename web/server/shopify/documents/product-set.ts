@@ -1,12 +1,11 @@
 /**
- * Products: creating them, and setting their images. The namespace `$app` is this app's own, whatever its real name
- * is.
+ * Products: creating them. The namespace `$app` is this app's own, whatever its real name is.
  */
 import { z } from 'zod';
-import type { LocationId, ProductId } from '../../domain/ids.ts';
+import type { LocationId } from '../../domain/ids.ts';
 import type { ListingGroups } from '../../domain/listing.ts';
 import { defineDocument, userErrors } from './define-document.ts';
-import { content, contentFields, media, mediaCost, mediaFields, productId } from './product.ts';
+import { content, contentFields, productId } from './product.ts';
 
 export interface MetafieldInput {
   readonly namespace: '$app';
@@ -85,20 +84,5 @@ export const productSet = defineDocument<{ identifier: CustomId; input: ProductS
         userErrors,
       })
       .nullable(),
-  }),
-});
-
-/** Images alone: what is not in the list leaves the product, nothing else changes. */
-export const imagesSet = defineDocument<{ id: ProductId; files: readonly FileInput[]; images: number }>()({
-  text: `mutation ImagesSet($id: ID!, $files: [FileSetInput!]!, $images: Int!) {
-    productSet(identifier: { id: $id }, input: { files: $files }, synchronous: true) {
-      product { ${mediaFields} }
-      userErrors { code field message }
-    }
-  }`,
-  repeatable: true,
-  cost: ({ files, images }) => Math.round(10 + 1.9 * files.length + mediaCost(images)),
-  answer: z.object({
-    productSet: z.object({ product: z.object({ media }).nullable(), userErrors }).nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 /** What is read of a product in several documents, as selection and as schema. */
 import { z } from 'zod';
-import type { InventoryItemId, MediaId, ProductId, VariantId } from '../../domain/ids.ts';
+import type { InventoryItemId, ProductId, VariantId } from '../../domain/ids.ts';
 import { gid } from './define-document.ts';
 
 export const productId = gid<ProductId>('Product');
@@ -40,8 +40,7 @@ export const variant = z.object({
 });
 
 /** As the gallery shows them, which is the order in which they were sent. */
-export const mediaFields = 'media(first: $images, sortKey: POSITION) { nodes { id } }';
-export const media = z.object({ nodes: z.array(z.object({ id: gid<MediaId>('MediaImage') })) });
+export const mediaFields = 'media(first: $images, sortKey: POSITION) { nodes { id alt } }';
 
 /** Points of `mediaFields`: a connection that weighs by the logarithm of its length (shopify-admin.md, A.1). */
 export const mediaCost = (images: number): number => 2 + Math.floor(2 * Math.log(Math.max(2, images)));

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { printedGroups } from '../../../domain/listing.ts';
 import {
+  hasBrokenImages,
   hasFaults,
   hasReason,
   isAbsent,
@@ -10,6 +11,7 @@ import {
   isInDoubt,
   isLeftOut,
   isPending,
+  isUnseen,
   lacksIds,
 } from '../../partial-indexes.ts';
 import {
@@ -54,6 +56,7 @@ const listings = {
   product_id: optional(key),
   variant_id: optional(text),
   inventory_item_id: optional(text),
+  images_seen: key,
   creating: truth,
   ...perGroup('want_', key),
   ...perGroup('sent_', key),
@@ -79,6 +82,8 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('ships_to'), { columns: ['shop', 'ships_to', 'sent_status'], where: isInShop });
   await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
+  await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
+  await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }

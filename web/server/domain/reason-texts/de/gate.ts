@@ -5,10 +5,10 @@ const did = 'Wir behalten das Produkt als Entwurf, den Kunden nicht sehen.';
 
 export const gateTexts: TextsOf<'GAT'> = {
   'GAT-201': {
-    what: 'Dieses Produkt hat kein Bild.',
+    what: 'Dieses Produkt hat kein Bild, das gezeigt werden kann.',
     means: 'Kunden würden nicht sehen, was sie kaufen.',
     did,
-    can: 'Bitten Sie den Lieferanten um ein Bild; mit dem nächsten Lauf geht das Produkt dann online.',
+    can: 'Bitten Sie den Lieferanten um ein brauchbares Bild; sobald es in Ihrem Shop ist, geht das Produkt online.',
   },
   'GAT-202': {
     what: 'Der Preis dieses Produkts liegt nicht über seinen Kosten.',

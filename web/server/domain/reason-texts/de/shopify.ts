@@ -80,6 +80,13 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben die Übersetzungen gelassen, wie sie sind.',
     can: 'Nichts, oder klären Sie, was daneben steht; der nächste Abgleich schreibt sie.',
   },
+  'SHP-716': {
+    what: 'Shopify kann ein Bild dieses Produkts nicht verwenden.',
+    means:
+      'Unter der Adresse des Lieferanten liegt kein Bild, das Shopify zeigen kann; sie steht hier dabei.',
+    did: 'Wir haben dieses Bild weggelassen; die anderen Bilder und alles Übrige des Produkts sind in Ihrem Shop.',
+    can: 'Bitten Sie den Lieferanten um ein brauchbares Bild: Eine neue Adresse wird von selbst versucht.',
+  },
   'SHP-720': {
     what: 'Der Standort, an dem die Ware des Lieferanten liegt, ist nicht mehr aktiv.',
     means: 'Shopify nimmt dort keine Bestände an und verkauft nichts von dort.',

@@ -5,10 +5,10 @@ const did = 'We keep the product as a draft that customers do not see.';
 
 export const gateTexts: TextsOf<'GAT'> = {
   'GAT-201': {
-    what: 'This product has no image.',
+    what: 'This product has no image that can be shown.',
     means: 'Customers would not see what they buy.',
     did,
-    can: 'Ask the supplier to add an image; the product goes live with the next run.',
+    can: 'Ask the supplier to add an image that works; the product goes live once it is in your shop.',
   },
   'GAT-202': {
     what: 'The price of this product is not above its cost.',

@@ -80,6 +80,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We left the translations as they are.',
     can: 'Nothing, or settle what is said beside it; the next sync writes them.',
   },
+  'SHP-716': {
+    what: 'Shopify cannot use an image of this product.',
+    means: "The supplier's address leads to no picture that Shopify can show; the address is given below.",
+    did: 'We left this image out; the other images and everything else of the product are in your shop.',
+    can: 'Ask the supplier for a working image: its new address is tried by itself.',
+  },
   'SHP-720': {
     what: "The location where the supplier's goods are stocked is not active any more.",
     means: 'Shopify takes no quantities there and sells nothing from there.',
