@@ -117,14 +117,17 @@ describe('the sweep', () => {
       expect(await count(db, 'runs')).toBe(3);
     });
 
-    test('keeps the last 200 runs of a shop, and nothing of the ones before', async () => {
+    test('R23: keeps the last 200 runs of a shop and what can be undone, and nothing of the ones before', async () => {
       const db = await openShops();
-      const runs = Array.from({ length: 205 }, (_, id) => ({ id: id as never, finished_at: daysAgo(1) }));
+      const runs = Array.from({ length: 205 }, (_, id) => ({
+        id: id as never,
+        finished_at: daysAgo(id < 4 ? 31 : 29),
+      }));
       await insert(db, 'runs', runs);
       await insert(db, 'runs', runs.slice(0, 3), two);
-      await insert(db, 'operations', [{ run_id: 4 as never }, { run_id: 5 as never }]);
-      expect((await sweep(db, clock)).deleted).toEqual({ runs: 5, operations: 1 });
-      expect(await count(db, 'runs')).toBe(200);
+      await insert(db, 'operations', [{ run_id: 3 as never }, { run_id: 4 as never }]);
+      expect((await sweep(db, clock)).deleted).toEqual({ runs: 4, operations: 1 });
+      expect(await count(db, 'runs')).toBe(201);
       expect(await count(db, 'runs', two)).toBe(3);
     });
 

@@ -209,7 +209,7 @@ it('a preview says that it cannot run beside a sync, and a second sync of the sa
   // Only the end of the fault ends the first one.
   stand.shopify.fault({ operation: 'productSet', throttle: true });
   const first = stand.sync();
-  const { status, document } = await run(stand, 'sync', '--dry-run');
+  const { status, document } = await run(stand, 'plan');
   expect(status).toBe(1);
   expect(document()).toMatchObject({
     error: { code: 'RUN-503', message: expect.stringContaining('is running') as string },

@@ -37,7 +37,10 @@ describe('8.10: a crawl that breaks off', () => {
   it('in a preview ends it with status 1 too', async () => {
     await using stand = await startStand({ supplier: { products: 250 }, clock: hastyClock });
     breakOff(stand, { kind: 'status', status: 401, path: 'page=2' });
-    expect(await sync(stand, '--dry-run')).toMatchObject({ status: 1, run: { state: 'previewed' } });
+    expect(await stand.command('plan')).toMatchObject({
+      status: 1,
+      document: { run: { state: 'previewed' } },
+    });
   });
 
   it('while it asks for what is missing is incomplete, and says that nothing was removed', async () => {
@@ -145,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('8.10: work that another process 
     const syncing = stand.sync();
     const applying = async () => (await stand.app.commands.status(stand.shop)).lastRun?.state;
     await expect.poll(applying, { timeout: 20_000 }).toBe('applying');
-    expect(await stand.command('sync', '--dry-run')).toMatchObject({
+    expect(await stand.command('plan')).toMatchObject({
       status: 1,
       document: { error: { code: 'RUN-503' } },
     });

@@ -83,7 +83,7 @@ it('“pause” ends a run while it reads, refuses the next, and lets previews b
   expect(refused.status).toBe(1);
   expect(refused.words.join()).toContain('"resume"');
   expect((await stand.command('status')).words.join()).toContain('paused since');
-  expect((await stand.command('sync', '--dry-run')).status).toBe(0);
+  expect((await stand.command('plan')).status).toBe(0);
   expect(stand.shopify.shop().products.size).toBe(0);
   expect((await stand.command('resume')).words.join()).toContain('begin again');
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { create: products } });

@@ -95,7 +95,7 @@ test.each([
       'Name 99',
     ]);
     // Nobody has looked: they are held again, and a preview says the same.
-    const { words } = await stand.command('sync', '--dry-run');
+    const { words } = await stand.command('plan');
     expect(words.join('\n')).toContain(`sync --accept ${harm}`);
     expect(await stand.sync()).toMatchObject({ operations: { planned: harmful, held: harmful } });
 
@@ -242,5 +242,4 @@ test('8.9: removals are accepted like everything else, and only what is known ca
   const unknown = await stand.command('sync', '--accept', 'drafts', 'everything');
   expect(unknown).toMatchObject({ status: 2 });
   expect(unknown.words.join()).toContain('"everything" cannot be accepted. What can: removals, drafts');
-  expect(await stand.command('sync', '--dry-run', '--accept', 'drafts')).toMatchObject({ status: 2 });
 });

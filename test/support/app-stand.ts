@@ -149,7 +149,11 @@ export async function startStand({
       const program = createProgram({
         open: async () => (await open()).commands,
         supplierCheck: createSupplierCheck(config, surroundings),
-        print: (answer) => void answers.push(answer),
+        async print(answer) {
+          const more: string[] = [];
+          for await (const part of answer.parts ?? []) more.push(part);
+          answers.push(more.length === 0 ? answer : { ...answer, words: [...answer.words, more.join('')] });
+        },
       });
       const refused = await runProgram(program, [...args, ...ofShop(args)]);
       const [answer, ...others] = answers;

@@ -8,14 +8,18 @@ import type {
   CatalogueMember,
   SupplierCatalogue,
 } from '../../web/server/catalogue/ports/supplier-catalogue.ts';
+import { undoRun } from '../../web/server/catalogue/undo-run.ts';
+import { applyStoredPlan, type StoredPlanPorts } from '../../web/server/catalogue/apply-stored-plan.ts';
 import { syncCatalogue, type SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
 import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
@@ -23,7 +27,7 @@ import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { Consent } from '../../web/server/domain/harms.ts';
-import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { RunId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
@@ -165,7 +169,7 @@ export const lifeOf = (db: Database, shop: Shop['domain'], clock: Clock): LifePo
   witness: silentWitness,
 });
 
-export function portsOf(world: World, listed: Listed): SyncPorts {
+export function portsOf(world: World, listed: Listed): StoredPlanPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
   const { signal = new AbortController().signal, parallel = 3 } = world;
   return {
@@ -179,6 +183,8 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
     listings: model.alive(new SqlListings(db, shop.domain)),
     ledger: model.alive(new SqlLedger(db, shop.domain, clock)),
     log: model.alive(new SqlOperationLog(db, shop.domain, clock)),
+    decisions: model.alive(new SqlDecisions(db, shop.domain)),
+    plans: model.alive(new SqlPlans(db, shop.domain)),
     places: model.alive(new SqlStockPlaces(db, shop.domain)),
     runs: model.alive(new SqlRuns(db, shop.domain, clock)),
     ...lifeOf(db, shop.domain, clock),
@@ -198,3 +204,10 @@ export function portsOf(world: World, listed: Listed): SyncPorts {
 /** One start of the process: its own lane, the database and the shop as they are. */
 export const sync = (world: World, listed: Listed, dryRun = false, accept: readonly Consent[] = []) =>
   syncCatalogue(portsOf(world, listed), { dryRun, accept });
+
+/** A start of the process that applies a stored plan. */
+export const apply = (world: World, plan: RunId) =>
+  applyStoredPlan({ plan, isAgain: false }, portsOf(world, { products: [] }));
+
+export const undo = (world: World, run: RunId, planOnly = false) =>
+  undoRun({ undo: run, planOnly, isAgain: false }, portsOf(world, { products: [] }));

@@ -75,8 +75,15 @@ const kinds = [
   { name: 'PostgreSQL', dialect: 'postgres', fresh: freshPostgres },
 ] as const;
 
-export function forEachDatabase(suite: (open: OpenTestDatabase) => void): void {
-  describe.each(kinds)('on $name', ({ dialect, fresh }) => {
+type Suite = (open: OpenTestDatabase) => void;
+
+export const forEachDatabase = (suite: Suite): void => suiteOn(kinds, suite);
+
+/** For what stands on ports whose contracts are tried on both. */
+export const onSqlite = (suite: Suite): void => suiteOn([kinds[0]], suite);
+
+function suiteOn(databases: readonly (typeof kinds)[number][], suite: Suite): void {
+  describe.each(databases)('on $name', ({ dialect, fresh }) => {
     const ofSuite = new Opened();
     const ofTest = new Opened();
     let current = ofSuite;

@@ -27,6 +27,8 @@ import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
+import { heldCommands } from './held-commands.ts';
+import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
@@ -73,9 +75,13 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
 
 const silent = (): void => undefined;
 
-const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
-  const run = (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
+const runJob =
+  (ports: CommandPorts) =>
+  (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
     ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
+
+const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
+  const run = runJob(ports);
   return {
     async sync(shop, { dryRun, ...wish }, progress) {
       const [queue, handler] = dryRun
@@ -147,6 +153,8 @@ const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): 
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
+  ...planCommands(ports, runJob(ports)),
+  ...heldCommands(ports),
   ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);

@@ -1,18 +1,21 @@
 /**
  * The flows as jobs: their queues, and what is done with a job of each. A preview has a queue of its own, because it
- * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows.
+ * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows. So has
+ * what a person has looked at and wants to be done: a stored plan, and undoing a run.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
+import type { RunId } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { endOfPoll, type TrackingResult } from './outcomes.ts';
-import type { Flows } from './ports.ts';
+import type { Flows, PlanWork } from './ports.ts';
 import { ShopBusy } from './refusals.ts';
 
 export const syncQueue = 'sync-catalogue';
 export const previewQueue = 'preview-catalogue';
+export const planQueue = 'apply-plan';
 export const trackQueue = 'import-parcels';
 
 export interface FlowJobPorts {
@@ -44,7 +47,8 @@ const namedParcels = 200;
 export const syncJob =
   ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
   async ({ shop, payload }, signal) => {
-    while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
+    while ((await jobs.active(previewQueue, shop)) ?? (await jobs.active(planQueue, shop)))
+      await clock.wait(lookAgainMs, signal);
     return flows.sync(shop, {
       dryRun: false,
       accept: acceptedIn(payload),
@@ -61,7 +65,33 @@ export const previewJob =
     if (await jobs.active(syncQueue, shop)) {
       throw new ShopBusy(`A sync of ${shop} is running. A preview can be made when it has ended.`);
     }
+    if (await jobs.active(planQueue, shop)) {
+      throw new ShopBusy(`A plan is being applied to ${shop}. A preview can be made when that has ended.`);
+    }
     return flows.sync(shop, { dryRun: true, progress, signal });
+  };
+
+/** What was asked for, as JSON carries it. */
+export const planPayload = (work: PlanWork): object => work;
+
+function workIn(payload: object): PlanWork {
+  if ('plan' in payload) return { plan: payload.plan as RunId };
+  if ('undo' in payload)
+    return { undo: payload.undo as RunId, planOnly: 'planOnly' in payload && payload.planOnly === true };
+  throw new Error('a job of plans says neither a plan nor a run to undo');
+}
+
+/** Beside a sync it gives way, because that supersedes the plan; a preview gives way to it. */
+export const planJob =
+  ({ flows, jobs, clock }: FlowJobPorts, progress: Progress): JobHandler<object, SyncResult> =>
+  async ({ shop, payload, attempts }, signal) => {
+    if (await jobs.active(syncQueue, shop)) {
+      throw new ShopBusy(
+        `A sync of ${shop} is running. Ask again when it has ended; a plan that was made before has to be made anew.`,
+      );
+    }
+    while (await jobs.active(previewQueue, shop)) await clock.wait(lookAgainMs, signal);
+    return flows.apply(shop, { work: workIn(payload), isAgain: attempts > 1, progress, signal });
   };
 
 export const trackJob =

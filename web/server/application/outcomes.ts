@@ -12,7 +12,8 @@ export function hasWorked({ state, crawl }: RunReport): boolean {
     case 'completed':
       return true;
     case 'previewed':
-      return crawl?.whole ?? false;
+      // The plan of an undoing reads no catalogue.
+      return crawl?.whole ?? true;
     case 'reading':
     case 'applying':
     case 'incomplete':

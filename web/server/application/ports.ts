@@ -1,9 +1,11 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
 import type { WalkPorts } from '../catalogue/listed-products.ts';
-import type { Progress, ProgressStep } from '../catalogue/ports/runs.ts';
+import type { Decisions } from '../catalogue/ports/decisions.ts';
+import type { Plans } from '../catalogue/ports/plans.ts';
+import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -16,9 +18,22 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
+/** A stored plan, or a run to be undone (or only its plan made). */
+export type PlanWork = { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean };
+
+export interface ApplyRequest {
+  readonly work: PlanWork;
+  /** A process died over it. */
+  readonly isAgain: boolean;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
 /** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
 export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
+  /** Throws PlanRefused too. */
+  apply(shop: ShopDomain, request: ApplyRequest): Promise<SyncResult>;
   track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
 }
 
@@ -42,6 +57,9 @@ export interface ShopPorts {
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
   readonly adoption: AdoptPorts;
+  readonly plans: Plans;
+  readonly decisions: Decisions;
+  readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
   readonly taxonomy: Taxonomy;
 }

@@ -18,7 +18,7 @@ export interface RulePorts {
 /** Throws NotReady: before anything was read nobody knows what the supplier lists. */
 function refuseEmpty({ products, chosen, unknown }: SelectionPreview): void {
   if (products === 0)
-    throw new NotReady('No product has been read yet: "sync --dry-run" reads them. Nothing was saved.');
+    throw new NotReady('No product has been read yet: "plan" reads them. Nothing was saved.');
   if (unknown.length > 0)
     throw new NotReady(
       `The supplier lists no product of ${unknown.map((name) => `"${name}"`).join(', ')}. Nothing was saved.`,

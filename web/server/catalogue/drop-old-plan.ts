@@ -1,29 +1,32 @@
 /**
  * What a dead process left of its plan is not all to be applied: nothing leaves the shop before a new crawl has looked
- * again, and a plan that is old, or was made for other markets or another location, is dropped. The run that follows
+ * again, and a plan that is old, or was made for other markets, another location or other settings, is dropped. The run that follows
  * plans anew whatever still differs.
  */
 import { DateTime } from 'luxon';
-import type { MerchantRules } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { operationKinds } from './operations.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { InterruptedRun } from './ports/runs.ts';
-import { planRecipeOf } from './recipe.ts';
+import { changedBetween, planRecipeOf } from './recipe.ts';
 
 /** Counted from the start of its run: what the supplier said is not older. Restarts come within minutes. */
-const youngHours = 2;
+export const youngHours = 2;
 
 interface DropPorts {
   readonly shop: Shop;
-  readonly settings: MerchantRules;
+  readonly settings: Settings;
   readonly log: OperationLog;
   readonly clock: Clock;
 }
 
 /** A clock that was put back makes a plan of unknown age. */
-function isYoung({ startedAt }: InterruptedRun, { clock }: DropPorts): boolean {
+export function isYoung(
+  { startedAt }: Pick<InterruptedRun, 'startedAt'>,
+  { clock }: Pick<DropPorts, 'clock'>,
+): boolean {
   const hours = clock.now().diff(DateTime.fromISO(startedAt), 'hours').hours;
   return hours >= 0 && hours <= youngHours;
 }
@@ -42,10 +45,11 @@ export async function dropOldPlan(left: InterruptedRun, ports: DropPorts): Promi
     reason: 'RUN-511',
     message: 'The run was interrupted; a new crawl decides whether the product is still missing.',
   });
-  const isSame = left.madeFor === planRecipeOf(shop, settings);
-  if (isSame && isYoung(left, ports)) return;
-  const message = isSame
-    ? `The run began more than ${youngHours} hours ago.`
-    : "The shop's markets, location, language or currency, or your rules, have changed since.";
+  const changed = changedBetween(left.madeFor ?? '', planRecipeOf(shop, settings));
+  if (changed.length === 0 && isYoung(left, ports)) return;
+  const message =
+    changed.length === 0
+      ? `The run began more than ${youngHours} hours ago.`
+      : `Changed since: ${changed.join('; ')}.`;
   await log.deferOpen(left.id, operationKinds, { reason: 'RUN-512', message });
 }

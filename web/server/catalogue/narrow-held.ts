@@ -6,6 +6,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
+import { isDecided } from './decisions.ts';
 import type { PlannedOperation } from './operations.ts';
 import { placeListing, type Places } from './place-listing.ts';
 import { planLeaving } from './plan.ts';
@@ -22,14 +23,15 @@ function withoutCountries(operation: PlannedOperation): PlannedOperation[] {
   return Object.keys(after).length > 0 ? [{ ...operation, after, before }] : [];
 }
 
+/** What waits by a decision is held whatever else is. */
 export function narrowHeld(
   operation: PlannedOperation,
   listing: Listing,
   { held, shop }: { readonly held: ReadonlySet<Harm>; readonly shop: Places },
 ): PlannedOperation[] {
-  const { kind, after, harms = [] } = operation;
+  const { kind, after, harms = [], held: reason } = operation;
   const text = listing.stored.countries?.ships_to;
-  const why = harms.filter((harm) => held.has(harm));
+  const why = isDecided(reason) ? harms : harms.filter((harm) => held.has(harm));
   if (kind !== 'place' || text === undefined || why.length === 0) return [];
   const isWidening = why.every((harm) => harm === 'into-markets');
   const { ids } = placeListing({ shipsTo: parseShipsTo(text), gate: [] }, shop).publications;
@@ -38,8 +40,8 @@ export function narrowHeld(
     isWidening && after.status?.status === 'DRAFT'
       ? withoutCountries(operation)
       : planLeaving(listing, isWidening ? ids.filter((id) => wanted.includes(id)) : ids);
-  const others = harms.filter((harm) => !held.has(harm));
-  return leaving.map((each): PlannedOperation =>
-    Object.assign({ ...each }, { kind: 'leave', harms: others }),
-  );
+  const others = harms.filter((harm) => !why.includes(harm));
+  return leaving.map(({ sku, after, before }): PlannedOperation => {
+    return { sku, kind: 'leave', after, before, harms: others };
+  });
 }

@@ -7,11 +7,12 @@ import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
+import { isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { Doubles } from './hold-doubles.ts';
-import { holdPrices } from './hold-prices.ts';
-import { harmsOf, type Situation } from './harms-of.ts';
+import type { Situation } from './harms-of.ts';
+import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
@@ -20,6 +21,7 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
+import type { DecisionOf, Decisions, DecidedKind, Decision } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
@@ -41,6 +43,7 @@ export interface DifferencePorts {
   readonly search: ShopSearch;
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
+  readonly decisions: Decisions;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -120,54 +123,97 @@ async function openCount(
 const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
   catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
 
+interface Judgement {
+  readonly planning: Planning;
+  readonly seen: WhoWasSeen;
+  readonly sudden: SuddenChange;
+}
+
+interface JudgedDifference {
+  readonly difference: Difference;
+  readonly operations: readonly PlannedOperation[];
+  /** What was decided about it, and still is about one of these changes. */
+  readonly met: readonly Pick<DecisionOf, 'sku' | 'kind'>[];
+}
+
+/** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
+async function* judgedPages(
+  { planning, seen, sudden }: Judgement,
+  ports: DifferencePorts,
+): AsyncGenerator<readonly JudgedDifference[]> {
+  const { derivation, settings, decisions, clock } = ports;
+  const { creates = 'all' } = planning;
+  const autoPublished = autoPublishedIn(derivation.shop);
+  const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
+    const { sku, listing } = difference;
+    if (!mayBeWritten(difference, seen, creates)) {
+      // Nobody knows what is wanted of it: what was decided stays.
+      const met = decided.map(({ kind }) => ({ sku, kind }));
+      return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
+    }
+    const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
+    const situation = situationOf(difference, derivation);
+    const judging = { listing, situation, decisions: decided, sudden, prices: settings.prices };
+    const { operations, met } = judgeChanges(planned, judging);
+    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind })) };
+  };
+  for await (const page of pagesOf(planning, ports)) {
+    const skus = page.map(({ sku }) => sku);
+    const decided = await decisions.of(skus, clock.now());
+    yield page.map((difference) => judgeAll(difference, decided.get(difference.sku) ?? []));
+  }
+}
+
+/** What is decided about in a plan of differences. */
+const decidedKinds = [
+  'place',
+  'update',
+  'translate',
+  'offer',
+  'images',
+  'stock',
+] as const satisfies DecidedKind[];
+
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
   planning: Planning,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { run, accept, creates = 'all' } = planning;
-  const { derivation, settings, log } = ports;
-  const autoPublished = autoPublishedIn(derivation.shop);
+  const { run, accept, dryRun } = planning;
+  const { derivation, settings, decisions, log } = ports;
   const sudden = await openCount(accept, ports);
-  const guarded = (operation: PlannedOperation, difference: Difference): PlannedOperation => {
-    const { listing } = difference;
-    if (!listing) return operation;
-    const harms = sudden.isLive(listing)
-      ? harmsOf(operation, listing, situationOf(difference, derivation))
-      : [];
-    return sudden.note(operation, harms);
-  };
-  const operationsOf = (difference: Difference): PlannedOperation[] => {
-    const wanted = { groups: wantedGroups(difference, derivation), autoPublished };
-    const operations = holdPrices(planProduct(difference, wanted), difference.listing, settings.prices);
-    return operations.map((operation) => guarded(operation, difference));
-  };
+  const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
-  for await (const page of pagesOf(planning, ports)) {
-    const held = await doubles.among(
-      page.filter((each) => !each.listing && mayBeWritten(each, seen, creates)),
-    );
-    const operations = page.flatMap((difference) =>
-      mayBeWritten(difference, seen, creates)
-        ? operationsOf(difference).map(held)
-        : planNarrowing(difference, placeOf(difference, derivation)),
-    );
+  let keepsPlaces = false;
+  for await (const page of judgedPages(judgement, ports)) {
+    const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
+      difference.listing === null && operations.length > 0;
+    const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
+    const operations = page.flatMap((judged) => judged.operations).map(held);
+    for (const operation of operations) sudden.count(operation);
+    keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
+    if (!dryRun)
+      await decisions.met(
+        run,
+        page.flatMap(({ met }) => met),
+      );
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  if (!dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));
-  if (!holdsPlaces(kinds)) return held;
-  for await (const page of pagesOf(planning, ports)) {
-    const operations = page.flatMap((difference) => {
+  if (!keepsPlaces && !holdsPlaces(kinds)) return held;
+  for await (const page of judgedPages(judgement, ports)) {
+    const narrowing = { held: kinds, shop: derivation.shop };
+    const operations = page.flatMap(({ difference, operations }) => {
       const { listing } = difference;
       if (!listing || !seen.mayBeWritten(difference)) return [];
-      const narrowing = { held: kinds, shop: derivation.shop };
-      return operationsOf(difference).flatMap((operation) => narrowHeld(operation, listing, narrowing));
+      return operations.flatMap((operation) => narrowHeld(operation, listing, narrowing));
     });
     await log.plan(run, operations);
   }

@@ -8,10 +8,12 @@ import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
+import { decidedReasons } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
+import type { Decisions, Choice } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
@@ -30,6 +32,7 @@ export interface RemovalPorts extends IntakePorts {
   readonly log: OperationLog;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly decisions: Decisions;
 }
 
 interface Unseen {
@@ -138,6 +141,20 @@ async function testify(
   );
 }
 
+/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
+async function decisionsOn(
+  gone: readonly Absent[],
+  { decisions, clock }: RemovalPorts,
+): Promise<ReadonlyMap<Sku, Choice>> {
+  const decided = new Map<Sku, Choice>();
+  for (const some of chunks(gone, storedAtATime)) {
+    const skus = some.map(({ sku }) => sku);
+    for (const [sku, all] of await decisions.of(skus, clock.now()))
+      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
+  }
+  return decided;
+}
+
 /**
  * Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
@@ -158,12 +175,15 @@ export async function planRemovals(
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
-  const due = [...gone, ...leftOut].filter((absent) => planAbsence(absent, now, settings.removal) !== null);
+  const decided = await decisionsOn([...gone, ...leftOut], ports);
+  const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
+  const due = Map.groupBy([...gone, ...leftOut].filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
+  const open = due.get('open') ?? [];
   // It left before; nobody knows its quantity any more, or somebody raised it.
-  const again = due.filter(isAgain);
-  const first = due.filter((absent) => !isAgain(absent));
+  const again = [...open.filter(isAgain), ...(due.get('accept') ?? [])];
+  const first = open.filter((absent) => !isAgain(absent));
   // A listing that was sold out today and is archived today leaves once.
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
   const today = new Set(first.map(({ sku }) => sku));
@@ -173,13 +193,22 @@ export async function planRemovals(
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await store({ run, now, due: again, held: null, isAccepted: true }, ports);
   await store({ run, now, due: first, held, isAccepted }, ports);
+  for (const choice of ['keep', 'ask-again'] as const)
+    await store(
+      { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
+      ports,
+    );
   if (dryRun) return { held, testimony };
   // What is left out and held goes on as it was: the supplier still says how many there are.
-  const leaving = held ? gone : [...gone, ...leftOut];
+  const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
+  const leaving = [...gone, ...leftOut.filter(goes)];
   const skus = [
     ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
     ...others,
   ];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
+  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
+  for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);
+  await ports.decisions.forget(run, ['remove']);
   return { held, testimony };
 }

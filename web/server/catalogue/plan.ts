@@ -31,7 +31,10 @@ const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
   ) as Partial<Groups>;
 
 /** What is known to stand in the shop: a group in doubt is not. */
-function known({ sent, sentStock, stored }: Listing, names: readonly GroupName[]): Partial<StoredGroups> {
+export function known(
+  { sent, sentStock, stored }: Listing,
+  names: readonly GroupName[],
+): Partial<StoredGroups> {
   const certain = names.filter((name) => (name === 'stock' ? sentStock !== null : sent[name] !== ''));
   return pick(stored, certain);
 }

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { fingerprints } from '../domain/fingerprint.ts';
-import type { MerchantRules } from '../domain/settings.ts';
+import type { MerchantRules, Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
@@ -51,8 +51,24 @@ export const recipeOf = (
   ]),
 });
 
-/** What a stored plan depends on: made for another, it is not applied any more. */
-export function planRecipeOf(shop: Shop, rules: MerchantRules): string {
-  const { derivedWith, placedWith } = recipeOf(shop, rules);
-  return short([derivedWith, placedWith, shop.locationId, rules.prices.minimumMarginPercent]);
+/** What a stored plan depends on besides the supplier's products, and how people call it. */
+const planParts = [
+  'how products are shown in the shop (its language or currency, your rules, or the app itself)',
+  "the shop's markets or catalogs",
+  'the location at which the goods are stocked',
+  'the settings',
+] as const;
+
+/** Made for another, a stored plan is not applied any more. */
+export function planRecipeOf(shop: Shop, settings: Settings): string {
+  const { derivedWith, placedWith } = recipeOf(shop, settings);
+  const { supplierCurrency, prices, removal, sudden } = settings;
+  const guard = short([supplierCurrency, prices, removal, sudden]);
+  return [derivedWith, placedWith, short(shop.locationId), guard].join(' ');
+}
+
+/** What has changed between two of them, in words. */
+export function changedBetween(madeFor: string, now: string): readonly string[] {
+  const [before, after] = [madeFor.split(' '), now.split(' ')];
+  return planParts.filter((_, part) => before[part] !== after[part]);
 }

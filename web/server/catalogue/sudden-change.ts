@@ -30,7 +30,7 @@ const words: Record<Harm, string> = {
 
 /** How a person lets them pass. */
 export const wayOut = (harm: Consent): string =>
-  `If that is right, run "sync --accept ${harm}" once; else they wait until the supplier has put it right.`;
+  `"held" shows them and what you can decide; "sync --accept ${harm}" lets all of them pass. Until then they wait.`;
 
 export class SuddenChange {
   readonly #past: ReadonlyMap<Harm, ReadonlySet<Sku>>;
@@ -54,16 +54,19 @@ export class SuddenChange {
     return stored.status?.status === 'ACTIVE' || (this.#past.get('drafts')?.has(sku) ?? false);
   }
 
-  /** Notes an operation; answers it with the harm that no person has accepted. */
-  note(operation: PlannedOperation, found: readonly Harm[]): PlannedOperation {
-    const harms = found.filter((harm) => !this.#accept.includes(harm));
-    if (harms.length === 0) return operation;
-    if (!operation.held) for (const harm of harms) this.#count(harm, operation.sku);
-    return { ...operation, harms };
+  /** What of these no person has accepted. */
+  unaccepted(found: readonly Harm[]): readonly Harm[] {
+    return found.filter((harm) => !this.#accept.includes(harm));
+  }
+
+  /** What is held for its own sake harms nothing. */
+  count({ sku, held, harms = [] }: PlannedOperation): void {
+    if (held) return;
+    for (const harm of harms) this.#countOne(harm, sku);
   }
 
   /** A listing that sells out twice in a day is touched once. */
-  #count(harm: Harm, sku: Sku): void {
+  #countOne(harm: Harm, sku: Sku): void {
     if (this.#last.get(harm) === sku || this.#past.get(harm)?.has(sku)) return;
     this.#last.set(harm, sku);
     this.#planned.set(harm, (this.#planned.get(harm) ?? 0) + 1);

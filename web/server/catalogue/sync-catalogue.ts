@@ -147,7 +147,10 @@ async function pass(
   // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
-  if (dryRun) return ['previewed', why];
+  if (dryRun) {
+    await runs.saveMadeFor(run, planRecipeOf(shop, settings));
+    return ['previewed', why];
+  }
   if (unreadable) await log.deferOpen(run, showing, unreadable);
   await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await keepNote(ports);

@@ -6,7 +6,7 @@ import { parseProductId, parseSku, type ShopDomain, type Sku } from '../domain/i
 import { UsageError, type CommandAnswer } from './command-answer.ts';
 import { adoptableWords } from './life-words.ts';
 import { withProgress } from './progress.ts';
-import { syncWords } from './words.ts';
+import { syncWords } from './run-words.ts';
 
 export interface AdoptFlags {
   readonly confirm?: boolean;

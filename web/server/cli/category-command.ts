@@ -72,8 +72,7 @@ interface Shown {
 
 function categoryWords({ preview, saved, outdated }: CategoriesAnswer, { all, only }: Shown): string[] {
   const { lines, unmapped, without, changes } = preview;
-  if (lines.length === 0)
-    return ['No product with a category has been read yet: "sync --dry-run" reads them.'];
+  if (lines.length === 0) return ['No product with a category has been read yet: "plan" reads them.'];
   const among = only === null ? lines : lines.filter(({ category }) => category === only);
   const shown = all ? among : among.slice(0, shownLines);
   return [

@@ -1,4 +1,5 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
+import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
 import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
@@ -10,6 +11,8 @@ export type ExitStatus = 0 | 1 | 2;
 export interface CommandAnswer {
   readonly document: unknown;
   readonly words: readonly string[];
+  /** What follows the words, of any length; it is not part of the document. */
+  readonly parts?: AsyncIterable<string>;
   readonly status: ExitStatus;
 }
 
@@ -63,8 +66,12 @@ export function failureAnswer(error: unknown): CommandAnswer {
   return { document: { error: { message } }, words: [message, ...stack], status };
 }
 
-export function print({ document, words, status }: CommandAnswer, json: boolean): void {
+export async function print({ document, words, parts, status }: CommandAnswer, json: boolean): Promise<void> {
+  const out = status === 0 || parts ? process.stdout : process.stderr;
   if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
-  else (status === 0 ? process.stdout : process.stderr).write(`${words.join('\n')}\n`);
+  else if (words.length > 0) out.write(`${words.join('\n')}\n`);
+  if (!json && parts) {
+    for await (const part of parts) if (!out.write(part)) await once(out, 'drain');
+  }
   process.exitCode = status;
 }

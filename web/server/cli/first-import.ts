@@ -4,7 +4,7 @@ import type { Stage } from '../domain/shop.ts';
 import { importedWords, triedWords } from './first-import-words.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
-import { syncWords } from './words.ts';
+import { syncWords } from './run-words.ts';
 
 /** As many as a person looks at. */
 const triedProducts = 5;

@@ -42,7 +42,7 @@ const heldLines = (held: PricePreview['held']): string[] =>
 function previewLines(preview: PricePreview): string[] {
   const { products, rise, fall, same, below, cuts } = preview;
   if (products === 0)
-    return ['No product has been read yet: "sync --dry-run" reads them and writes nothing to the shop.'];
+    return ['No product has been read yet: "plan" reads them and writes nothing to the shop.'];
   return [
     `${products} products: ${rise} prices rise, ${fall} fall, ${same} stay, ${preview.new} are not in the shop yet.`,
     ...heldLines(preview.held),
@@ -83,7 +83,7 @@ export function priceWords(answer: PricesAnswer): string[] {
     ...previewLines(preview),
     ...(samples.length > 0 ? tableLines([heading, ...samples.map(lineCells)], numbers) : []),
     saved
-      ? 'Saved. The next sync writes these prices; "sync --dry-run" shows its plan first.'
+      ? 'Saved. The next sync writes these prices; "plan" shows them first.'
       : 'Nothing was saved: add --save to keep these rules.',
   ];
 }

@@ -4,13 +4,15 @@ import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
+import { addHeldCommands } from './held-commands.ts';
+import { addPlanCommands } from './plan-commands.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
+import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
-import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
@@ -21,10 +23,10 @@ import {
   releaseWords,
   statusWords,
   supplierWords,
-  syncWords,
   trackingWords,
 } from './words.ts';
 import { addOwnCommand } from './own-command.ts';
+import { syncWords } from './run-words.ts';
 import { explanationWords } from './explanation-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
@@ -36,7 +38,7 @@ interface Doors {
   readonly print: Print;
 }
 
-type Print = (answer: CommandAnswer, json: boolean) => void;
+type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
 export function createProgram({ open, supplierCheck, print }: Doors): Command {
   const program = new Command('sortiment')
@@ -46,9 +48,9 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
     let commands: Commands | undefined;
     try {
       commands = await open();
-      print(await ask(commands), json ?? false);
+      await print(await ask(commands), json ?? false);
     } catch (error) {
-      print(failureAnswer(error), json ?? false);
+      await print(failureAnswer(error), json ?? false);
     } finally {
       await commands?.close();
     }
@@ -61,6 +63,8 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addPlanCommands(forShop, run);
+  addHeldCommands(forShop, run);
   addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
   addPriceCommand(forShop, run);
@@ -110,7 +114,6 @@ function addShopCommands(forShop: ForShop, run: Run): void {
 
 function addFlowCommands(forShop: ForShop, run: Run): void {
   forShop('sync', "bring the shop in line with the supplier's catalogue")
-    .option('--dry-run', 'make and show the plan, write nothing')
     .option('--accept <kinds...>', `let pass in this run what the guard holds: ${consents.join(', ')}`)
     .action(({ shop, json, ...options }: ShopOptions & SyncFlags) =>
       run(json, async (commands) => {
@@ -191,9 +194,9 @@ function addSupplierCommand(program: Command, supplierCheck: SupplierCheck, prin
     .action(async ({ url, json = false, ...options }: { url: string; json?: boolean } & SupplierFlags) => {
       try {
         const verdict = await supplierCheck(connectionDocument(url, options));
-        print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
+        await print(answer(verdict, supplierWords(verdict), verdict.reason === null), json);
       } catch (error) {
-        print(failureAnswer(error), json);
+        await print(failureAnswer(error), json);
       }
     });
 }

@@ -13,7 +13,7 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    if (typed.includes('--json')) print(misuse(error), true);
+    if (typed.includes('--json')) await print(misuse(error), true);
     return 2;
   }
 }

@@ -1,11 +1,11 @@
-/** What the groups of commands have in common: a command of one shop, run by the app, and its answer. */
+/** What all commands about a shop share: how they are declared, how they are run, and how they answer. */
 import type { Command } from 'commander';
 import type { Commands } from '../application/commands.ts';
 import { parseShopDomain, parseSku, type ShopDomain, type Sku } from '../domain/ids.ts';
 import { UsageError, type CommandAnswer } from './command-answer.ts';
 
-export type Ask = (commands: Commands) => Promise<CommandAnswer>;
 export type ForShop = (name: string, description: string) => Command;
+export type Ask = (commands: Commands) => Promise<CommandAnswer>;
 export type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
 
 export interface ShopOptions {

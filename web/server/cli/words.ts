@@ -1,7 +1,6 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
-import type { RunReport, RunState } from '../catalogue/ports/runs.ts';
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { RunState } from '../catalogue/ports/runs.ts';
 import { harmReasons } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -10,9 +9,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
-import { adoptedWords, rebuiltWords } from './life-words.ts';
 import { amount } from './amount.ts';
-import { changeLines } from './change-lines.ts';
 import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
@@ -23,23 +20,25 @@ export function reasonLines(code: ReasonCode, detail?: string | null): string[] 
 }
 
 /** How a person lets a crowd of changes pass that the guard holds. */
-const acceptLines = (code: ReasonCode): string[] =>
+export const acceptLines = (code: ReasonCode): string[] =>
   Object.entries(harmReasons)
     .filter(([, reason]) => reason === code)
-    .map(([harm]) => `  To accept them, once: sync --accept ${harm}`);
+    .map(
+      ([harm]) =>
+        `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
+    );
 
-const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
+export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
     .filter(([, count]) => count)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ') || 'none';
 
-const byReason = (reasons: Readonly<Partial<Record<ReasonCode, number>>>): readonly [ReasonCode, number][] =>
-  Object.entries(reasons) as [ReasonCode, number][];
+export const byReason = (
+  reasons: Readonly<Partial<Record<ReasonCode, number>>>,
+): readonly [ReasonCode, number][] => Object.entries(reasons) as [ReasonCode, number][];
 
-const shownProducts = 10;
-
-const stateWords: Record<RunState, string> = {
+export const stateWords: Record<RunState, string> = {
   reading: 'still reads the catalogue',
   applying: 'is still being written to the shop',
   completed: 'is complete',
@@ -48,49 +47,6 @@ const stateWords: Record<RunState, string> = {
   failed: 'failed: nothing was changed',
   interrupted: 'was interrupted before it had changed anything',
 };
-
-function productLines(run: RunReport): string[] {
-  const { setAside, faults, faultyProducts, brokenImages, productsWithBrokenImages } = run;
-  return [
-    ...setAside
-      .slice(0, shownProducts)
-      .map(
-        ({ sku, iri, reason, detail }) =>
-          `Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`,
-      ),
-    ...(faultyProducts > 0
-      ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
-      : []),
-    ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
-    ...(productsWithBrokenImages > 0
-      ? [`${amount(productsWithBrokenImages, 'product')} with images that Shopify cannot use (SHP-716):`]
-      : []),
-    ...brokenImages.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
-  ];
-}
-
-function runLines(run: RunReport): string[] {
-  const { operations, wanted, applied, reasons, crawl } = run;
-  const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
-  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
-  if (crawl) {
-    const { distinct, setAside, pages } = crawl;
-    lines.push(`Read ${amount(distinct, 'product')} on ${amount(pages, 'page')}, ${setAside} set aside.`);
-    lines.push(...changeLines(crawl));
-  }
-  lines.push(
-    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
-    run.state === 'previewed' ? `It would: ${counted(wanted)}.` : `Applied: ${counted(applied)}.`,
-  );
-  if (operations.held > 0) {
-    lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
-  }
-  for (const [code, count] of byReason(reasons)) {
-    if (code !== run.reason)
-      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
-  }
-  return [...lines, ...productLines(run)];
-}
 
 const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
@@ -101,32 +57,10 @@ const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => 
 };
 
 /** Each reason once, then the markets that it holds for. */
-const gapLines = (gaps: readonly MarketGap[]): string[] =>
+export const gapLines = (gaps: readonly MarketGap[]): string[] =>
   [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) =>
     reasonLines(reason).concat(alike.map(gapLine)),
   );
-
-function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
-  if (yours + putRight === 0) return [];
-  return [
-    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
-    ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
-  ];
-}
-
-export const syncWords = ({ resumed, rebuilt, adopted, run, markets, edits }: SyncResult): string[] => [
-  ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
-  ...rebuiltWords(rebuilt),
-  ...adoptedWords(adopted),
-  ...runLines(run),
-  ...editLines(edits),
-  ...gapLines(markets),
-];
-
-const resumedWords = ({ state }: RunReport): string =>
-  state === 'interrupted'
-    ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
-    : 'An earlier run had been interrupted. What was left of it was done first.';
 
 export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,

@@ -3,6 +3,8 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
+import { SqlDecisions } from '../database/sql-decisions.ts';
+import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
@@ -44,6 +46,9 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       },
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
+      plans: new SqlPlans(db, shop),
+      decisions: new SqlDecisions(db, shop),
+      runs: new SqlRuns(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     }),
     close,

@@ -1,5 +1,7 @@
 /** The background work of a process: which queues it serves, how many shops at a time, and when the clock asks. */
 import {
+  planJob,
+  planQueue,
   previewJob,
   previewQueue,
   syncJob,
@@ -20,7 +22,7 @@ import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { slotsBetween } from '../tracking/poll-plan.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
-import { syncShop, trackShop } from './shop-flows.ts';
+import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
 
 const schedules: readonly Schedule[] = [
   { queue: syncQueue, slotsBetween: createRegularSlots({ everyMinutes: 10, offset: 5 }), byOwnHours: true },
@@ -38,6 +40,7 @@ const silent = (): void => undefined;
 export const flowPorts = (parts: Parts): FlowJobPorts => ({
   flows: {
     sync: (shop, request) => syncShop(shop, parts, request),
+    apply: (shop, request) => applyShopPlan(shop, parts, request),
     track: (shop, signal) => trackShop(shop, parts, signal),
   },
   jobs: parts.jobs,
@@ -87,6 +90,7 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   const ports = flowPorts(parts);
   jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(previewQueue, told(logger, previewJob(ports, silent), runNumbers), { parallel: syncs });
+  jobs.work(planQueue, told(logger, planJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
   jobs.work(sweepQueue, sweepJob(parts));
 }

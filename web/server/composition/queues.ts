@@ -1,6 +1,6 @@
 /** Every queue of the app. */
-import { previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
+import { planQueue, previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
 
 /** Rows that leave by rule, once a day and shop. */
 export const sweepQueue = 'sweep-rows';
-export const queues: readonly string[] = [syncQueue, previewQueue, trackQueue, sweepQueue];
+export const queues: readonly string[] = [syncQueue, previewQueue, planQueue, trackQueue, sweepQueue];

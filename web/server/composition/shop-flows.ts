@@ -2,9 +2,12 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import type { SyncRequest } from '../application/ports.ts';
+import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
 import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
+import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
+import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
+import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
@@ -14,6 +17,7 @@ import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
+import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
@@ -45,6 +49,57 @@ async function withSupplier<Result>(
   }
 }
 
+interface Pass {
+  readonly domain: ShopDomain;
+  readonly shop: InstalledShop;
+  readonly supplier: Supplier;
+}
+
+/** What a pass over the catalogue can reach. */
+function cataloguePorts(
+  { domain, shop, supplier }: Pass,
+  { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
+  { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
+): StoredPlanPorts {
+  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
+    signal,
+    priority: 0,
+  });
+  return {
+    shop,
+    readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
+    settings: shop.settings,
+    supplier: supplier.catalogue,
+    witness: supplier.availability,
+    snapshot: new SqlSnapshot(db, domain, clock),
+    ownership: new SqlOwnership(db, domain, clock),
+    upkeep: new SqlUpkeep(db, domain, clock),
+    listings: new SqlListings(db, domain),
+    ledger: new SqlLedger(db, domain, clock),
+    log: new SqlOperationLog(db, domain, clock),
+    plans: new SqlPlans(db, domain),
+    decisions: new SqlDecisions(db, domain),
+    places: new SqlStockPlaces(db, domain),
+    runs: new SqlRuns(db, domain, clock),
+    tombstones: new SqlTombstones(db, domain, clock),
+    links: new SqlLinks(db, domain, clock),
+    writer,
+    reader,
+    own,
+    notes,
+    search,
+    adopter,
+    adoptions: new SqlAdoptions(db, domain, clock),
+    mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
+    bulk: { writes: bulkWrites, from: bulkFrom },
+    lane: lanes.operations(domain, signal),
+    clock,
+    progress,
+    onBug: (error: unknown, about: object) =>
+      logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
+    signal,
+  };
+}
 const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
   new NotReady(
     `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
@@ -53,48 +108,21 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, (shop, supplier) => {
-    const { db, shops, shopify, lanes, bulkFrom, clock, logger } = parts;
-    const { progress, signal, ...options } = request;
+    const { progress: _progress, signal: _signal, ...options } = request;
     const { dryRun, tries } = options;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
-    const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
-      signal,
-      priority: 0,
-    });
-    const ports = {
-      shop,
-      readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
-      settings: shop.settings,
-      supplier: supplier.catalogue,
-      witness: supplier.availability,
-      snapshot: new SqlSnapshot(db, domain, clock),
-      ownership: new SqlOwnership(db, domain, clock),
-      upkeep: new SqlUpkeep(db, domain, clock),
-      listings: new SqlListings(db, domain),
-      ledger: new SqlLedger(db, domain, clock),
-      log: new SqlOperationLog(db, domain, clock),
-      places: new SqlStockPlaces(db, domain),
-      runs: new SqlRuns(db, domain, clock),
-      tombstones: new SqlTombstones(db, domain, clock),
-      links: new SqlLinks(db, domain, clock),
-      writer,
-      reader,
-      own,
-      notes,
-      search,
-      adopter,
-      adoptions: new SqlAdoptions(db, domain, clock),
-      mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
-      bulk: { writes: bulkWrites, from: bulkFrom },
-      lane: lanes.operations(domain, signal),
-      clock,
-      progress,
-      onBug: (error: unknown, about: object) =>
-        logger.error({ shop: domain, ...about, err: error }, 'an operation failed by an error in the app'),
-      signal,
-    };
-    return syncCatalogue(ports, options);
+    return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), options);
+  });
+
+/** Also while syncs are paused: a person has looked at it. Throws NotReady, and what applyStoredPlan throws. */
+export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRequest): Promise<SyncResult> =>
+  withSupplier(domain, parts, (shop, supplier) => {
+    const { work, isAgain } = request;
+    const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
+    if (!('plan' in work)) return undoRun({ ...work, isAgain }, ports);
+    if (shop.stage === 'trying') throw stillTrying(domain);
+    return applyStoredPlan({ ...work, isAgain }, ports);
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */

@@ -72,6 +72,9 @@ export const shallBeDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
+/** Operations that wait for a person, or for a reading that settles them. */
+export const isHeld = sql<SqlBool>`(state = 'held')`;
+
 /** Operations that would harm a live listing, not yet begun. */
 export const isHarmful = sql<SqlBool>`(harms is not null and state = 'planned')`;
 

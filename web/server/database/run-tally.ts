@@ -8,19 +8,23 @@ import type { Database } from './open-database.ts';
 /** What is kept of it in the run's row. */
 export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
 
-/** Reads all operations of the run: done once, at its end, and kept. */
-export async function countOperations(
-  db: Database,
-  shop: ShopDomain,
-  run: RunId,
-): Promise<Tally & Pick<RunNumbers, 'refusals'>> {
-  const rows = await db
+/** Reads all operations of the run. */
+export const groupOperations = (db: Database, shop: ShopDomain, run: RunId) =>
+  db
     .selectFrom('operations')
     .select(['kind', 'state', 'reason', countRows])
     .where('shop', '=', shop)
     .where('run_id', '=', run)
     .groupBy(['kind', 'state', 'reason'])
     .execute();
+
+/** Done once, at the run's end, and kept. */
+export async function countOperations(
+  db: Database,
+  shop: ShopDomain,
+  run: RunId,
+): Promise<Tally & Pick<RunNumbers, 'refusals'>> {
+  const rows = await groupOperations(db, shop, run);
   const sum = (isMeant: (row: (typeof rows)[number]) => boolean): number =>
     rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
   const byKind = (isMeant: (row: (typeof rows)[number]) => boolean) =>

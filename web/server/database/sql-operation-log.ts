@@ -5,12 +5,12 @@ import type { Operation, OperationCounts, OperationKind, PlannedOperation } from
 import type { OperationLog } from '../catalogue/ports/operation-log.ts';
 import { harms as allHarms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
+import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -31,15 +31,6 @@ export async function addToCounts(
   ) as Partial<Record<keyof OperationCounts, RawBuilder<number>>>;
   await db.updateTable('runs').set(added).where('shop', '=', shop).where('id', '=', run).execute();
 }
-
-const toOperation = (row: Row<'operations'>): Operation => ({
-  id: row.seq,
-  sku: row.sku,
-  kind: row.kind,
-  state: row.state,
-  before: JSON.parse(row.before) as Partial<StoredGroups>,
-  after: JSON.parse(row.after) as GroupChanges,
-});
 
 export class SqlOperationLog implements OperationLog {
   readonly #db: Database;

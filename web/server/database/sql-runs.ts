@@ -45,7 +45,7 @@ export class SqlRuns implements Runs {
     this.#clock = clock;
   }
 
-  async start(): Promise<RunId> {
+  async start(undoes: RunId | null = null): Promise<RunId> {
     const { id } = await this.#db
       .insertInto('runs')
       .values({
@@ -57,6 +57,7 @@ export class SqlRuns implements Runs {
         reason: null,
         message: null,
         made_for: null,
+        undoes,
         crawl: null,
         phase: null,
         total: null,
@@ -109,9 +110,13 @@ export class SqlRuns implements Runs {
     return row ? toProgress(row) : null;
   }
 
+  async saveMadeFor(run: RunId, madeFor: string): Promise<void> {
+    await this.#update(run).set({ made_for: madeFor }).execute();
+  }
+
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void> {
     await this.#update(run)
-      .set({ state: 'applying', made_for: madeFor, ...whyColumns(why) })
+      .set({ state: 'applying', made_for: madeFor, finished_at: null, tally: null, ...whyColumns(why) })
       .execute();
   }
 

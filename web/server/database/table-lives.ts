@@ -24,6 +24,8 @@ interface TableLife {
 }
 
 const keptRuns = 200;
+/** For so long what a run wrote can be put back from what its operations found before. */
+const undoDays = 30;
 
 const runsUntil = (shop: ShopDomain, instant: string) =>
   sql`select id from runs where shop = ${shop} and finished_at < ${instant}`;
@@ -60,12 +62,13 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
     leaves: [
       {
         name: 'of runs that leave',
-        where: (shop) => sql`shop = ${shop} and run_id < ${oldestKeptRun(shop)}`,
+        where: (shop, ages) =>
+          sql`shop = ${shop} and run_id < ${oldestKeptRun(shop)} and run_id in (${runsUntil(shop, ages.daysAgo(undoDays))})`,
       },
       {
-        name: 'without a reason, 30 days after their run',
+        name: `without a reason, ${undoDays} days after their run`,
         where: (shop, ages) =>
-          sql`shop = ${shop} and reason is null and run_id in (${runsUntil(shop, ages.daysAgo(30))})`,
+          sql`shop = ${shop} and reason is null and run_id in (${runsUntil(shop, ages.daysAgo(undoDays))})`,
       },
       {
         name: 'with a reason, 90 days after their run',
@@ -77,11 +80,13 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
     key: ['shop', 'id'],
     leaves: [
       {
-        name: `but the last ${keptRuns}`,
-        where: (shop) => sql`shop = ${shop} and id < ${oldestKeptRun(shop)} and finished_at is not null`,
+        name: `but the last ${keptRuns}, and those that can be undone`,
+        where: (shop, ages) =>
+          sql`shop = ${shop} and id < ${oldestKeptRun(shop)} and finished_at < ${ages.daysAgo(undoDays)}`,
       },
     ],
   },
+  decisions: { key: ['shop', 'sku', 'kind'], leaves: 'the run that does not meet their change deletes them' },
   set_aside: {
     key: ['shop', 'item'],
     leaves: 'the crawl that does not meet them again deletes them',

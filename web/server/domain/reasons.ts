@@ -56,6 +56,8 @@ export const reasonCodes = [
   'GRD-315', // too many at once get cheaper
   'GRD-321', // the shop has a product of its own with this SKU or barcode
   'GRD-322', // missing from the supplier's list, and called available
+  'GRD-323', // a person keeps what is in the shop
+  'GRD-324', // a person wants to be asked again tomorrow
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed
@@ -81,6 +83,10 @@ export const reasonCodes = [
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
   'RUN-514', // a person ended the run
+  'RUN-521', // a stored plan that does not hold any more
+  'RUN-522', // not a plan that waits to be applied
+  'RUN-523', // a run that cannot be undone
+  'RUN-524', // what of a run is not put back
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

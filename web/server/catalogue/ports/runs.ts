@@ -6,7 +6,8 @@ import type { SetAside } from './snapshot.ts';
 
 /**
  * reading -> applying -> completed | incomplete (run-end.ts says which)
- * reading -> previewed (its plan is only looked at) | failed (nothing could be read)
+ * reading -> previewed (its plan is only looked at) -> applying (a person has it applied)
+ * reading -> failed (nothing could be read)
  * A process that dies leaves `reading` (the next start marks it interrupted) or `applying` (it is taken up).
  */
 export type RunState =
@@ -104,11 +105,14 @@ export interface InterruptedRun {
 }
 
 export interface Runs {
-  start(): Promise<RunId>;
+  /** `undoes`: the run that it puts back. */
+  start(undoes?: RunId): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   /** Answers whether a person has asked for its end. */
   saveProgress(run: RunId, step: ProgressStep): Promise<boolean>;
+  /** Its plan is stored, and only looked at: what of the shop it depends on. */
+  saveMadeFor(run: RunId, madeFor: string): Promise<void>;
   /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */
   startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */

@@ -1,5 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Generated } from 'kysely';
+import type { Choice, DecidedKind } from '../../catalogue/ports/decisions.ts';
 import type { OperationKind, OperationState } from '../../catalogue/operations.ts';
 import type { ProgressStep, RunState } from '../../catalogue/ports/runs.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../../domain/ids.ts';
@@ -16,6 +17,8 @@ interface RunTable {
   message: string | null;
   /** The setting-up of the shop for which its plan was made. */
   made_for: string | null;
+  /** The run that it puts back. */
+  undoes: RunId | null;
   crawl: Json | null;
   /** How far it is. */
   phase: ProgressStep['phase'] | null;
@@ -32,6 +35,20 @@ interface RunTable {
   held: Generated<number>;
   /** Counts by kind and by reason, from its end on. */
   tally: Json | null;
+}
+
+/** What a person has decided about a change that was held. */
+interface DecisionTable {
+  shop: ShopDomain;
+  sku: Sku;
+  kind: DecidedKind;
+  choice: Choice;
+  /** What was to be written, as fingerprints by group. */
+  value: Json;
+  until: Instant | null;
+  /** The last run that met the change, or the one in which it was held. */
+  met_run: RunId;
+  at: Instant;
 }
 
 interface OperationTable {
@@ -55,4 +72,5 @@ interface OperationTable {
 export interface RunTables {
   runs: RunTable;
   operations: OperationTable;
+  decisions: DecisionTable;
 }

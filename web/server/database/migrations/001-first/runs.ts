@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
-import { isHarmful, isOpen, wasHarmful } from '../../partial-indexes.ts';
+import { isHarmful, isHeld, isOpen, wasHarmful } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -25,6 +25,7 @@ const runs = {
   reason: optional(key),
   message: optional(text),
   made_for: optional(key),
+  undoes: optional(integer),
   crawl: optional(text),
   phase: optional(key),
   done: none,
@@ -55,13 +56,27 @@ const operations = {
   at: instant,
 };
 
+const decisions = {
+  shop: key,
+  sku: key,
+  kind: key,
+  choice: key,
+  value: text,
+  until: optional(instant),
+  met_run: integer,
+  at: instant,
+};
+
 export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'runs', runs, { key: ['shop', 'id'] });
   await createTable(db, 'operations', operations, { key: ['shop', 'run_id', 'seq'] });
   const of = (purpose: string) => ['operations', purpose] as const;
   await createIndex(db, of('once'), { columns: ['shop', 'run_id', 'sku', 'kind'], unique: true });
   await createIndex(db, of('open'), { columns: ['shop', 'run_id', 'kind', 'seq'], where: isOpen });
+  await createIndex(db, of('held'), { columns: ['shop', 'run_id', 'reason', 'seq'], where: isHeld });
   await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
   await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });
   await createIndex(db, of('sku'), { columns: ['shop', 'sku', 'run_id', 'seq'] });
+  await createTable(db, 'decisions', decisions, { key: ['shop', 'sku', 'kind'] });
+  await createIndex(db, ['decisions', 'met'], { columns: ['shop', 'kind', 'met_run'] });
 }

@@ -84,4 +84,16 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben diese Produkte gelassen, wie sie sind; alles andere wurde ausgeführt.',
     can: 'Fragen Sie den Lieferanten. Sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder setzen Sie removal.askAvailability=false.',
   },
+  'GRD-323': {
+    what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht.',
+    means: 'Der Lieferant oder Ihre Einstellungen wollen für dieses Produkt etwas anderes.',
+    did: 'Wir haben es gelassen, wie es ist, bis sich das wieder ändert.',
+    can: 'Nehmen Sie die Änderung an, wenn Sie sie doch möchten.',
+  },
+  'GRD-324': {
+    what: 'Sie möchten morgen noch einmal gefragt werden.',
+    means: 'Bis dahin wartet diese Änderung.',
+    did: 'Wir haben das Produkt gelassen, wie es ist.',
+    can: 'Nehmen Sie die Änderung an oder behalten Sie, was im Shop steht, wann immer Sie möchten.',
+  },
 };

@@ -38,4 +38,29 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben festgehalten, was getan wurde; der nächste Lauf plant neu, was noch abweicht.',
     can: 'Starten Sie einen Abgleich, wenn es weitergehen soll, oder halten Sie Abgleiche an, damit keiner von selbst beginnt.',
   },
+  'RUN-521': {
+    what: 'Dieser Plan gilt nicht mehr.',
+    means:
+      'Seit er gemacht wurde, hat sich etwas bewegt; was Sie angesehen haben, wäre jetzt nicht mehr richtig.',
+    did: 'Wir haben nichts davon geschrieben.',
+    can: 'Machen Sie einen neuen Plan, sehen Sie ihn an und wenden Sie diesen an.',
+  },
+  'RUN-522': {
+    what: 'Einen solchen Plan gibt es nicht.',
+    means: 'Anwenden lässt sich nur ein Plan, der zum Ansehen gemacht und noch nicht angewendet wurde.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Machen Sie einen Plan und wenden Sie ihn unter der Nummer an, die er nennt.',
+  },
+  'RUN-523': {
+    what: 'Dieser Lauf lässt sich nicht rückgängig machen.',
+    means: 'Zurück geht nur, was ein Lauf in den letzten 30 Tagen geschrieben hat.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Sehen Sie an, was der Lauf getan hat, und ändern Sie im Shop selbst, was Sie möchten.',
+  },
+  'RUN-524': {
+    what: 'Nicht alles, was der Lauf geschrieben hat, geht zurück.',
+    means: 'Mengen sind immer die letzten des Lieferanten, und was seither geändert wurde, bleibt unberührt.',
+    did: 'Den Rest haben wir zurückgestellt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
+    can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
+  },
 };

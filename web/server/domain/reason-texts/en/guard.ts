@@ -83,4 +83,16 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We left these products as they are; everything else was carried out.',
     can: 'Ask the supplier. If they are gone, run "sync --accept removals" once, or set removal.askAvailability=false.',
   },
+  'GRD-323': {
+    what: 'You decided to keep what is in your shop.',
+    means: 'The supplier, or your settings, want something else for this product.',
+    did: 'We left it as it is, until that changes again.',
+    can: 'Accept the change if you want it after all.',
+  },
+  'GRD-324': {
+    what: 'You want to be asked again tomorrow.',
+    means: 'Until then this change waits.',
+    did: 'We left the product as it is.',
+    can: 'Accept the change, or keep what is in your shop, whenever you like.',
+  },
 };

@@ -38,4 +38,28 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We wrote down what was done; the next run plans anew what still differs.',
     can: 'Start a sync when it is to go on, or pause syncs so that none begins by itself.',
   },
+  'RUN-521': {
+    what: 'This plan does not hold any more.',
+    means: 'Something has moved since it was made; what you looked at is not what would be right now.',
+    did: 'We wrote nothing of it.',
+    can: 'Make a new plan, look at it, and apply that one.',
+  },
+  'RUN-522': {
+    what: 'There is no such plan to apply.',
+    means: 'Only a plan that was made to be looked at, and was not applied yet, can be applied.',
+    did: 'We wrote nothing.',
+    can: 'Make a plan, and apply it by the number that it names.',
+  },
+  'RUN-523': {
+    what: 'This run cannot be undone.',
+    means: 'Only what a run has written in the last 30 days can be put back.',
+    did: 'We wrote nothing.',
+    can: 'Look at what the run did, and change what you like in the shop itself.',
+  },
+  'RUN-524': {
+    what: 'Not everything that the run wrote is put back.',
+    means: 'Quantities are always the latest of the supplier, and what was changed since is not touched.',
+    did: 'We put back the rest, and keep it so until the supplier changes it again.',
+    can: 'Look at the products that are named, if you want them otherwise.',
+  },
 };

@@ -1,0 +1,122 @@
+/** Stored plans as people review them, and what they decide: both ports on both databases. */
+import { DateTime } from 'luxon';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { clockOn } from '../support/catalogue-world.ts';
+
+const sku = (number: number): Sku => String(number) as Sku;
+const clock = clockOn('2026-11-21T10:00:00Z');
+const now = clock.now();
+const stock = (
+  number: number,
+  available: number,
+  more: Partial<PlannedOperation> = {},
+): PlannedOperation => ({
+  sku: sku(number),
+  kind: 'stock',
+  before: { stock: { available: 1 } },
+  after: { stock: { available } },
+  ...more,
+});
+
+forEachDatabase((open) => {
+  let db: Database;
+  let shops = 0;
+  beforeAll(async () => {
+    db = await open();
+  });
+  const start = () => {
+    const shop = `plans-${(shops += 1)}.myshopify.com` as ShopDomain;
+    const runs = new SqlRuns(db, shop, clock);
+    return {
+      runs,
+      log: new SqlOperationLog(db, shop, clock),
+      plans: new SqlPlans(db, shop),
+      decisions: new SqlDecisions(db, shop),
+    };
+  };
+
+  describe('stored plans', () => {
+    test('are read in their order, by kind and by the reason for which they are held, page by page', async () => {
+      const { runs, log, plans } = start();
+      const run = await runs.start();
+      await log.plan(run, [stock(1, 5), stock(2, 6, { held: 'GRD-312' }), stock(3, 7)]);
+      await log.plan(run, [{ ...stock(1, 0), kind: 'offer', after: {}, before: {}, held: 'GRD-303' }]);
+      const [first, ...others] = await plans.page(run, { after: null, limit: 3 });
+      expect(
+        [first, ...others].map((operation) => [operation?.sku, operation?.state, operation?.reason]),
+      ).toEqual([
+        ['1', 'planned', null],
+        ['2', 'held', 'GRD-312'],
+        ['3', 'planned', null],
+      ]);
+      expect(first).toMatchObject({ before: { stock: { available: 1 } }, title: null, draftReasons: [] });
+      expect(await plans.page(run, { after: others[1]!.id, limit: 3 })).toMatchObject([{ kind: 'offer' }]);
+      expect(await plans.firstOfKind(run, 'stock', 5)).toMatchObject([{ sku: '1' }, { sku: '3' }]);
+      const all = { after: null, limit: 5 };
+      expect(await plans.heldFor(run, 'GRD-312', all)).toMatchObject([{ sku: '2' }]);
+      expect(await plans.heldFor(run, 'GRD-302', all)).toEqual([]);
+      const groups = await plans.groups(run);
+      expect(groups.find(({ kind, state }) => kind === 'stock' && state === 'planned')).toMatchObject({
+        count: 2,
+      });
+    });
+
+    test('know what has come after them: a failed run is nothing, and who undoes a run makes no other plan old', async () => {
+      const { runs, plans } = start();
+      expect(await plans.latest()).toBeNull();
+      expect(await plans.find(((await runs.start()) + 1) as never)).toBeNull();
+      const plan = await runs.start();
+      await runs.saveMadeFor(plan, 'this shop');
+      await runs.finish(plan, 'previewed', null);
+      const found = { state: 'previewed', madeFor: 'this shop', undoes: null, newer: null };
+      expect(await plans.find(plan)).toMatchObject({ ...found, unfinished: 1 });
+      await runs.finish(1 as never, 'interrupted', null);
+      await runs.finish(await runs.start(), 'failed', null);
+      expect(await plans.find(plan)).toMatchObject({ ...found, unfinished: null });
+      const undo = await runs.start(plan);
+      await runs.finish(undo, 'completed', null);
+      expect(await plans.find(plan)).toMatchObject({ newer: undo });
+      expect(await plans.undoOf(plan)).toEqual({ run: undo, state: 'completed' });
+      expect(await plans.undoOf(undo)).toBeNull();
+      expect(await plans.latest()).toBe(plan);
+    });
+  });
+
+  describe('decisions', () => {
+    const keep = (number: number) =>
+      ({ sku: sku(number), kind: 'stock', choice: 'keep', value: { stock: '5' } }) as const;
+
+    test('hold until their time is up, and a later one about the same change takes the place of the first', async () => {
+      const { decisions } = start();
+      const until = now.plus({ hours: 24 });
+      await decisions.save([keep(1), keep(2)], 1 as never, { at: now, until: null });
+      await decisions.save([{ ...keep(1), choice: 'ask-again' }], 2 as never, { at: now, until });
+      const skus = [sku(1), sku(2), sku(3)];
+      expect([...(await decisions.of(skus, now))]).toEqual(
+        expect.arrayContaining([
+          ['1', [{ kind: 'stock', choice: 'ask-again', value: { stock: '5' } }]],
+          ['2', [{ kind: 'stock', choice: 'keep', value: { stock: '5' } }]],
+        ]),
+      );
+      const tomorrow = DateTime.fromISO('2026-11-22T10:00:00Z', { zone: 'utc' }) as DateTime<true>;
+      expect([...(await decisions.of(skus, tomorrow)).keys()]).toEqual(['2']);
+    });
+
+    test('that a run has not met are over, of the kinds that it has looked at', async () => {
+      const { decisions } = start();
+      const removal = { sku: sku(3), kind: 'remove', choice: 'keep', value: {} } as const;
+      await decisions.save([keep(1), keep(2), removal], 1 as never, { at: now, until: null });
+      await decisions.met(2 as never, [keep(1)]);
+      await decisions.forget(2 as never, ['stock', 'offer']);
+      expect([...(await decisions.of([1, 2, 3].map(sku), now)).keys()].toSorted()).toEqual(['1', '3']);
+    });
+  });
+});

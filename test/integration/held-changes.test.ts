@@ -1,0 +1,122 @@
+/** What waits for a person, and the three choices: accept, keep, ask again. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decideHeld } from '../../web/server/catalogue/decide-held.ts';
+import type { Choice } from '../../web/server/catalogue/ports/decisions.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { Micros } from '../../web/server/domain/money.ts';
+import type { ReasonCode } from '../../web/server/domain/reasons.ts';
+import { catalogOf, shopOf } from '../support/supplier-products.ts';
+import { atOnce, clockOn, numbered, portsOf, range, sync, type World } from '../support/catalogue-world.ts';
+import { onSqlite } from '../support/databases.ts';
+import { ShopModel } from '../support/shop-model.ts';
+
+const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
+const shown = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
+const nextDay = clockOn('2026-11-22T11:00:00Z');
+
+onSqlite((open) => {
+  let db: Database;
+  let cases = 0;
+  beforeAll(async () => {
+    db = await open();
+  });
+  const start = (): World => {
+    const domain = `held-${(cases += 1)}.myshopify.com` as ShopDomain;
+    return { model: new ShopModel(), db, shop: shopOf({ domain, catalogs: [catalogOf('de', 'DE')] }) };
+  };
+  const decide = async (world: World, reason: ReasonCode, choice: Choice, ...numbers: number[]) => {
+    const ports = portsOf(world, { products: [] });
+    const run = await ports.plans.latest();
+    return decideHeld({ run: run!, reason, choice, skus: numbers.map(skuOf) }, ports);
+  };
+  const costing = (cost: number, stock = 3) => [
+    numbered(1, { netCost: (cost * 1_000_000) as Micros, rrp: (cost * 2_000_000) as Micros, stock }),
+    numbered(2),
+  ];
+  /** The price of the first is held. */
+  const jumped = async (): Promise<World> => {
+    const world = start();
+    await sync(world, { products: costing(10) });
+    expect((await sync(world, { products: costing(20) })).run.reasons).toEqual({ 'GRD-303': 1 });
+    return world;
+  };
+
+  describe('a held price', () => {
+    it('that is accepted is written by the next sync, and nothing is left of the decision', async () => {
+      const world = await jumped();
+      await decide(world, 'GRD-303', 'accept');
+      const { run } = await sync(world, { products: costing(20, 4) });
+      expect(run.operations).toMatchObject({ planned: 2, applied: 2, held: 0 });
+      expect(shown(world, 1)).toMatchObject({ price: { price: '40.00' }, item: { cost: '20.00' } });
+      await sync(world, { products: costing(20, 4) });
+      expect(
+        await db.selectFrom('decisions').selectAll().where('shop', '=', world.shop!.domain).execute(),
+      ).toEqual([]);
+    });
+
+    it('that is kept stays quiet and everything else goes on, until the supplier changes it again', async () => {
+      const world = await jumped();
+      await decide(world, 'GRD-303', 'keep');
+      const kept = await sync(world, { products: costing(20, 4) });
+      expect(kept.run).toMatchObject({
+        state: 'completed',
+        reason: null,
+        reasons: { 'GRD-323': 1 },
+        applied: { stock: 1 },
+      });
+      // A plan changes nothing about it.
+      await sync(world, { products: costing(30) }, true);
+      expect((await sync(world, { products: costing(20) })).run.reasons).toEqual({ 'GRD-323': 1 });
+      expect(shown(world, 1)).toMatchObject({ price: { price: '20.00' } });
+      expect((await sync(world, { products: costing(30) })).run.reasons).toEqual({ 'GRD-303': 1 });
+      // Back to what had been kept: by now that is another question.
+      expect((await sync(world, { products: costing(20) })).run.reasons).toEqual({ 'GRD-303': 1 });
+    });
+
+    it('about which nobody wants to be asked today is asked about again tomorrow', async () => {
+      const world = await jumped();
+      await decide(world, 'GRD-303', 'ask-again');
+      expect((await sync(world, { products: costing(20) })).run.reasons).toEqual({ 'GRD-324': 1 });
+      const later = { ...world, clock: nextDay };
+      expect((await sync(later, { products: costing(20) })).run.reasons).toEqual({ 'GRD-303': 1 });
+    });
+  });
+
+  it('held removals: some are removed, some stay until the supplier lists them again, and the rest is asked about', async () => {
+    const world = start();
+    await sync(world, { products: range(10) });
+    expect((await sync(world, { products: range(2) })).run.reasons).toEqual({ 'GRD-302': 8 });
+    await decide(world, 'GRD-302', 'accept', 3, 4);
+    await decide(world, 'GRD-302', 'keep', 5, 6);
+    const first = await sync(world, { products: range(2) });
+    // Four that nobody decided about may leave in a day.
+    expect(first.run).toMatchObject({ applied: { withdraw: 6 }, reasons: { 'GRD-323': 2 } });
+    const second = await sync(world, { products: range(2) });
+    expect(second.run).toMatchObject({ applied: { remove: 6 }, reasons: { 'GRD-323': 2 } });
+    expect(shown(world, 5)).toMatchObject({ status: { status: 'ACTIVE' }, stock: { available: 3 } });
+    await sync(world, { products: range(10) });
+    const again = await sync({ ...world, settings: atOnce }, { products: range(5) });
+    expect(again.run.wanted).toMatchObject({ withdraw: 5 });
+    expect(again.run.reasons).not.toHaveProperty('GRD-323');
+  });
+
+  it('a crowd that is kept is not counted with the next one, and stays where its countries let it be', async () => {
+    const world = start();
+    await sync(world, { products: range(10) });
+    const bare = (count: number) =>
+      range(10).map((product, index) => (index < count ? numbered(index + 1, { images: [] }) : product));
+    expect((await sync(world, { products: bare(6) })).run.reasons).toMatchObject({ 'GRD-311': 12 });
+    await decide(world, 'GRD-311', 'keep');
+    const { run } = await sync(world, { products: bare(9) });
+    expect(run.reasons).toEqual({ 'GRD-323': 12 });
+    expect(run.operations.applied).toBe(6);
+    expect([1, 6, 7, 9, 10].map((number) => shown(world, number)?.status.status)).toEqual([
+      'ACTIVE',
+      'ACTIVE',
+      'DRAFT',
+      'DRAFT',
+      'ACTIVE',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Answers what waits for a person, and takes down what they decide about it. */
+import { decideHeld, type DecidePorts } from '../catalogue/decide-held.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { review } from './plan-commands.ts';
+import { questions, type HeldCommands } from './questions.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop } from './refusals.ts';
+
+interface HeldCommandPorts {
+  readonly shops: ShopDirectory;
+  readonly clock: Clock;
+  readonly forShop: (shop: ShopDomain) => ShopPorts & Omit<DecidePorts, 'clock'>;
+}
+
+export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldCommands => ({
+  async held(shop, samples) {
+    const installed = await installedShop(shops, shop);
+    const ports = forShop(shop);
+    const run = await ports.plans.latest();
+    return run === null ? null : review(installed, run, { ...ports, samples });
+  },
+  async decide(shop, wish) {
+    await installedShop(shops, shop);
+    const ports = forShop(shop);
+    const run = await ports.plans.latest();
+    const { question, choice, skus } = wish;
+    const decided =
+      run === null
+        ? new Set<Sku>()
+        : await decideHeld({ run, reason: questions[question], choice, skus }, { ...ports, clock });
+    return { ...wish, decided: decided.size, unknown: skus.filter((sku) => !decided.has(sku)) };
+  },
+});

@@ -1,0 +1,41 @@
+/** What people are asked about held changes, and what they can answer. */
+import type { Choice } from '../catalogue/ports/decisions.ts';
+import { harmReasons, type Harm } from '../domain/harms.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { PlanReview } from './plan-review.ts';
+
+/** How people name what is held, with the reason by which it is. */
+export const questions = {
+  ...harmReasons,
+  'price-jumps': 'GRD-303',
+  margins: 'GRD-304',
+  kept: 'GRD-323',
+  postponed: 'GRD-324',
+} as const satisfies Readonly<Record<Harm, ReasonCode>> & Readonly<Record<string, ReasonCode>>;
+export type Question = keyof typeof questions;
+
+export const isQuestion = (word: string): word is Question => Object.keys(questions).includes(word);
+
+export const questionOf = (reason: ReasonCode): Question | undefined =>
+  (Object.keys(questions) as Question[]).find((question) => questions[question] === reason);
+
+export interface DecisionWish {
+  readonly question: Question;
+  readonly choice: Choice;
+  /** Only these products; all that wait for this question when there are none. */
+  readonly skus: readonly Sku[];
+}
+
+export interface DecisionResult extends DecisionWish {
+  /** How many products were decided about. */
+  readonly decided: number;
+  /** Of the named ones, those that do not wait for this question. */
+  readonly unknown: readonly Sku[];
+}
+
+export interface HeldCommands {
+  /** As the newest run or plan held it; null before the first. */
+  held(shop: ShopDomain, samples: number): Promise<PlanReview | null>;
+  decide(shop: ShopDomain, wish: DecisionWish): Promise<DecisionResult>;
+}

@@ -1,0 +1,147 @@
+/**
+ * Applies a plan that a person has looked at: exactly that plan, or nothing of it. Before the first write all of it is
+ * held against what the shop shows and the supplier wants as of now; whatever has moved refuses the plan in words.
+ */
+import { EditTally } from './edit-tally.ts';
+import { DateTime } from 'luxon';
+import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import { marketGaps } from '../domain/market-gaps.ts';
+import { applyPlan } from './apply-plan.ts';
+import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
+import { endsEarly, finish } from './close-run.ts';
+import { keepUndone } from './keep-undone.ts';
+import { movedSince } from './moved-since.ts';
+import { PlanRefused } from './plan-refused.ts';
+import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
+import { createProgress } from './progress.ts';
+import { changedBetween, planRecipeOf } from './recipe.ts';
+import type { SyncPorts, SyncResult } from './sync-catalogue.ts';
+
+const pageSize = 500;
+/** So many products that have moved are named. */
+const namedProducts = 5;
+
+export interface StoredPlanPorts extends SyncPorts {
+  readonly plans: Plans;
+}
+
+const planAgain = 'Nothing was written. Make a new plan, look at it and apply that one.';
+
+/** What of the plan as a whole does not hold; null when it does. */
+function wholeProblem(
+  { run, madeFor, startedAt, newer, unfinished }: StoredPlan,
+  { shop, settings, clock }: StoredPlanPorts,
+): string | null {
+  if (unfinished !== null)
+    return `Run ${unfinished} was interrupted and is still to be finished: the next sync does that.`;
+  if (newer !== null) return `Run ${newer} has read the catalogue or written to the shop since.`;
+  if (!isYoung({ startedAt }, { clock })) return `Plan ${run} is more than ${youngHours} hours old.`;
+  const changed = changedBetween(madeFor ?? '', planRecipeOf(shop, settings));
+  return changed.length > 0 ? `Changed since: ${changed.join('; ')}.` : null;
+}
+
+async function* plannedOf(run: RunId, { plans }: StoredPlanPorts) {
+  for (let after: OperationId | null = null; ;) {
+    const page: readonly ReviewedOperation[] = await plans.page(run, { after, limit: pageSize });
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.filter(({ state }) => state === 'planned');
+    after = last.id;
+  }
+}
+
+/** Goes through all of the plan: nobody shall have to plan again for one product after the other. */
+async function movedProducts(
+  run: RunId,
+  isSuppliers: boolean,
+  ports: StoredPlanPorts,
+): Promise<string | null> {
+  const moved = new Map<Sku, string>();
+  for await (const page of plannedOf(run, ports)) {
+    const skus = [...new Set(page.map(({ sku }) => sku))];
+    const [listings, standings] = [await ports.listings.findAll(skus), await ports.plans.standing(skus)];
+    for (const operation of page) {
+      const { sku } = operation;
+      const now = { listing: listings.get(sku), standing: standings.get(sku), isSuppliers };
+      const how = movedSince(operation, now);
+      if (how !== null) moved.set(sku, how);
+    }
+  }
+  if (moved.size === 0) return null;
+  const named = [...moved].slice(0, namedProducts).map(([sku, how]) => `${sku} ${how}`);
+  const more = moved.size > named.length ? `; and ${moved.size - named.length} more` : '';
+  return `Moved since the plan was made: ${named.join('; ')}${more}.`;
+}
+
+/** A preview notes no absence; what it found out counts from now on. */
+async function markAbsent(run: RunId, startedAt: string, ports: StoredPlanPorts): Promise<void> {
+  const at = DateTime.fromISO(startedAt, { zone: 'utc' }) as DateTime<true>;
+  for await (const page of plannedOf(run, ports)) {
+    const leaving = page.filter(({ kind }) => kind === 'withdraw' || kind === 'remove');
+    await ports.listings.markAbsent(
+      leaving.map(({ sku }) => sku),
+      at,
+    );
+  }
+}
+
+const stateWords: Readonly<Record<Exclude<StoredPlan['state'], 'previewed' | 'applying'>, string>> = {
+  reading: 'it has not been finished',
+  completed: 'it has been applied already',
+  incomplete: 'it has been applied already, as far as that was possible',
+  failed: 'it failed',
+  interrupted: 'it was interrupted before it was finished',
+};
+
+/** Throws PlanRefused. */
+async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
+  const { run, state, startedAt, madeFor } = plan;
+  if (state === 'applying') return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
+  if (state !== 'previewed') {
+    const message = `Run ${run} is no plan that waits to be applied: ${stateWords[state]}.`;
+    throw new PlanRefused('RUN-522', message);
+  }
+  const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, plan.undoes === null, ports));
+  if (problem !== null) throw new PlanRefused('RUN-521', `${problem} ${planAgain}`);
+  await markAbsent(run, startedAt, ports);
+  await keepUndone(plan, ports);
+  await ports.runs.startApplying(run, planRecipeOf(ports.shop, ports.settings), null);
+}
+
+/** What only a sync does. */
+export const nothingElse = {
+  resumed: null,
+  rebuilt: null,
+  adopted: null,
+  edits: { yours: 0, putRight: 0, samples: [] },
+} as const satisfies Partial<SyncResult>;
+
+interface Wish {
+  readonly plan: RunId;
+  /** A process died over it: whatever it did by then is no reason to refuse the plan. */
+  readonly isAgain: boolean;
+}
+
+/**
+ * Throws PlanRefused before anything is written, ShopifyError when the shop's markets cannot be read, and the signal's
+ * reason when it is aborted: then what is left of the plan is taken up by whoever comes next.
+ */
+export async function applyStoredPlan(
+  { plan: run, isAgain }: Wish,
+  known: StoredPlanPorts,
+): Promise<SyncResult> {
+  const plan = await known.plans.find(run);
+  if (!plan) throw new PlanRefused('RUN-522', `There is no plan ${run}.`);
+  const shop = await known.readShop();
+  const tally = new EditTally(shop);
+  const ports = { ...known, shop, onEdits: tally.note };
+  const isDone = isAgain && (plan.state === 'completed' || plan.state === 'incomplete');
+  if (!isDone) {
+    await begin(plan, ports);
+    await endsEarly(run, ports, () => applyPlan(run, ports, createProgress(run, ports)));
+    await finish(run, ['completed', null], ports);
+  }
+  const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
+  const edits = tally.numbers();
+  return { ...nothingElse, run: await ports.runs.report(run), markets, edits };
+}

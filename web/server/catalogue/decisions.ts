@@ -1,0 +1,64 @@
+/**
+ * What a person has decided about a held change, and whether that still is about this change. Pure. A decision names the
+ * value that it was made for: another value of the supplier's is another question.
+ */
+import { fingerprints, type Printable } from '../domain/fingerprint.ts';
+import { groupNames, type GroupName, type PrintedGroup } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { OperationKind, PlannedOperation } from './operations.ts';
+import {
+  choices,
+  type Choice,
+  type DecidedKind,
+  type DecidedValue,
+  type Decision,
+} from './ports/decisions.ts';
+
+export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
+
+export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
+
+/** Why what was decided about waits. */
+export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {
+  keep: 'GRD-323',
+  'ask-again': 'GRD-324',
+};
+
+export const isDecided = (reason: ReasonCode | undefined): boolean =>
+  Object.values(decidedReasons).some((decided) => decided === reason);
+
+const printOf = <Group extends PrintedGroup>(name: Group, value: Printable<Group>): string =>
+  fingerprints.of(name, value);
+
+/** A removal is decided about whatever it writes: it is over when the supplier lists the product again. */
+export function decidedValue({ kind, after }: Pick<PlannedOperation, 'kind' | 'after'>): DecidedValue {
+  if (decidedKind(kind) === 'remove') return {};
+  const prints = groupNames.flatMap((name): [GroupName, string][] => {
+    if (name === 'stock') return after.stock ? [[name, String(after.stock.available)]] : [];
+    const value = after[name];
+    return value === undefined ? [] : [[name, printOf(name, value as Printable<typeof name>)]];
+  });
+  return Object.fromEntries(prints);
+}
+
+/**
+ * Decided about all that it writes: that is its choice. `rest`: a part of it waits by decision, and the others are a
+ * change of their own; but a place is one thing. Null: what was decided was about another value.
+ */
+export function decide(operation: PlannedOperation, decision: Decision | undefined): Choice | 'rest' | null {
+  if (!decision) return null;
+  const now = Object.entries(decidedValue(operation));
+  const isSame = ([name, print]: [string, string]): boolean => decision.value[name as GroupName] === print;
+  if (now.every(isSame)) return decision.choice;
+  const isPart = operation.kind !== 'place' && decision.choice !== 'accept' && now.some(isSame);
+  return isPart ? 'rest' : null;
+}
+
+/** The groups that were not decided about. */
+export function restOf(operation: PlannedOperation, { value }: Decision): PlannedOperation {
+  const now = decidedValue(operation);
+  const isOpen = (name: string): boolean => now[name as GroupName] !== value[name as GroupName];
+  const only = <Groups extends object>(groups: Groups): Groups =>
+    Object.fromEntries(Object.entries(groups).filter(([name]) => isOpen(name))) as Groups;
+  return { ...operation, after: only(operation.after), before: only(operation.before) };
+}

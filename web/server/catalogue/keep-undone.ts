@@ -1,0 +1,54 @@
+/**
+ * What a person has undone is kept as if they had decided so: otherwise the next sync would simply do it again. Taken down
+ * before the first write; what then is not put back differs from nothing, and the next run forgets it.
+ */
+import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Operation } from './operations.ts';
+import type { Decisions } from './ports/decisions.ts';
+import type { Listings } from './ports/listings.ts';
+import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
+import { undoChanges } from './undo-changes.ts';
+
+const pageSize = 500;
+
+export interface KeepPorts {
+  readonly plans: Pick<Plans, 'page' | 'appliedTo'>;
+  readonly decisions: Pick<Decisions, 'save'>;
+  readonly listings: Pick<Listings, 'findAll'>;
+  readonly clock: Clock;
+  readonly shop: Shop;
+}
+
+/** Pages of products that the run wrote, each with all that it applied of it. */
+export async function* appliedOf(
+  run: RunId,
+  { plans }: Pick<KeepPorts, 'plans'>,
+): AsyncGenerator<ReadonlyMap<Sku, readonly Operation[]>> {
+  for (let after: OperationId | null = null; ;) {
+    const page: readonly ReviewedOperation[] = await plans.page(run, { after, limit: pageSize });
+    const last = page.at(-1);
+    if (!last) return;
+    const applied = page.filter(({ state }) => state === 'applied');
+    const whole = await plans.appliedTo(run, [...new Set(applied.map(({ sku }) => sku))]);
+    // With its first change comes all of a product.
+    const begun = new Set(page.map(({ id }) => id));
+    yield new Map([...whole].filter(([, [first]]) => first && begun.has(first.id)));
+    after = last.id;
+  }
+}
+
+/** Decided for all that the plan of an undoing puts back. */
+export async function keepUndone({ run, undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
+  if (undoes === null) return;
+  const { decisions, listings, clock, shop } = ports;
+  for await (const page of appliedOf(undoes, ports)) {
+    const known = await listings.findAll([...page.keys()]);
+    const kept = [...page].flatMap(
+      ([sku, applied]) => undoChanges(sku, applied, { listing: known.get(sku), shop }).kept,
+    );
+    const once = [...new Map(kept.map((each) => [`${each.sku} ${each.kind}`, each])).values()];
+    await decisions.save(once, run, { at: clock.now(), until: null });
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Whether a planned change still is what was reviewed: the shop shows what the plan was made from, and the supplier
+ * wants what it wrote down. Pure; answers in words for whoever planned it.
+ */
+import { fingerprints, type Printable } from '../domain/fingerprint.ts';
+import {
+  groupNames,
+  printedGroups,
+  type Listing,
+  type PrintedGroup,
+  type SentPrints,
+} from '../domain/listing.ts';
+import type { Operation } from './operations.ts';
+import { known } from './plan.ts';
+import type { Standing } from './ports/plans.ts';
+
+/** Nothing of what it changes was written or edited since, and nothing of it has come into doubt. */
+function showsThat({ before, after }: Operation, listing: Listing): boolean {
+  const names = groupNames.filter((name) => name in after);
+  const now = known(listing, names);
+  return names.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
+}
+
+function isWanted<Group extends PrintedGroup>(
+  name: Group,
+  value: Printable<Group>,
+  { want, sent }: { readonly want: SentPrints; readonly sent: SentPrints | undefined },
+): boolean {
+  return fingerprints.wanted(name, value, sent?.[name] ?? '') === want[name];
+}
+
+/** The supplier and the rules want just that; what leaves the shop, or a market, is not wanted by its product. */
+function wantsThat({ kind, after }: Operation, listing: Listing | undefined, standing: Standing): boolean {
+  if (kind === 'withdraw' || kind === 'remove' || kind === 'leave' || standing.isAbsent) return true;
+  const { want, wantStock } = standing;
+  const isSame = (name: PrintedGroup): boolean => {
+    const value = after[name];
+    return (
+      value === undefined || isWanted(name, value as Printable<typeof name>, { want, sent: listing?.sent })
+    );
+  };
+  return (after.stock === undefined || after.stock.available === wantStock) && printedGroups.every(isSame);
+}
+
+export interface Now {
+  readonly listing: Listing | undefined;
+  readonly standing: Standing | undefined;
+  /** False for what puts back what a run wrote: that is nothing that the supplier wants. */
+  readonly isSuppliers: boolean;
+}
+
+/** Null while it holds. */
+export function movedSince(operation: Operation, { listing, standing, isSuppliers }: Now): string | null {
+  if (!standing) return 'is not known any more';
+  if (standing.state === 'deleted') return 'was deleted in the shop';
+  if (operation.kind === 'create') {
+    if (listing) return 'is in the shop already';
+  } else {
+    // The translations of what the plan creates.
+    const isNew = operation.kind === 'translate' && operation.before.translations === undefined;
+    if (!listing && !isNew) return 'is not in the shop any more';
+    if (listing && !showsThat(operation, listing))
+      return 'shows something else in the shop than when the plan was made';
+  }
+  return isSuppliers && !wantsThat(operation, listing, standing)
+    ? 'is wanted differently by now, by the supplier or by your choices'
+    : null;
+}

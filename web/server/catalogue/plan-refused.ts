@@ -1,0 +1,11 @@
+/** Why a stored plan is not applied, or a run not undone: an answer to whoever asked, and no failure of the app. */
+import type { ReasonCode } from '../domain/reasons.ts';
+
+export class PlanRefused extends Error {
+  override readonly name = 'PlanRefused';
+  readonly reason: ReasonCode;
+  constructor(reason: ReasonCode, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

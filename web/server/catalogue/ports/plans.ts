@@ -1,0 +1,72 @@
+/** Stored plans as people review them, and what tells whether one still holds. Filled by database/; bound to one shop. */
+import type { OperationId, RunId, Sku } from '../../domain/ids.ts';
+import type { ListingState, SentPrints } from '../../domain/listing.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { Operation, OperationKind, OperationState } from '../operations.ts';
+import type { RunState } from './runs.ts';
+
+export interface StoredPlan {
+  readonly run: RunId;
+  readonly state: RunState;
+  /** ISO, UTC; what the supplier said is not older. */
+  readonly startedAt: string;
+  /** What of the shop it depends on (planRecipeOf); null when it was never finished. */
+  readonly madeFor: string | null;
+  /** The run that it puts back. */
+  readonly undoes: RunId | null;
+  /** The newest pass that has read or written since; null while this is the newest. */
+  readonly newer: RunId | null;
+  /** A pass that a dead process left unfinished, this one apart. */
+  readonly unfinished: RunId | null;
+}
+
+/** A planned change with what people know its product by. */
+export interface ReviewedOperation extends Operation {
+  readonly title: string | null;
+  /** Why it is held, or was not made. */
+  readonly reason: ReasonCode | null;
+  /** Why the product shall be a draft, as of now. */
+  readonly draftReasons: readonly ReasonCode[];
+}
+
+export interface OperationGroup {
+  readonly kind: OperationKind;
+  readonly state: OperationState;
+  readonly reason: ReasonCode | null;
+  readonly count: number;
+}
+
+/** What is wanted of a listing as of now, and what else a plan goes by. */
+export interface Standing {
+  readonly state: ListingState;
+  readonly want: SentPrints;
+  readonly wantStock: number;
+  readonly isAbsent: boolean;
+}
+
+export interface Plans {
+  /** The newest run that planned what differs from the supplier; null before the first. */
+  latest(): Promise<RunId | null>;
+  find(run: RunId): Promise<StoredPlan | null>;
+  /** How many operations of each kind, state and reason; reads all of the run's. */
+  groups(run: RunId): Promise<readonly OperationGroup[]>;
+  /** The plan in its own order, page by page. */
+  page(
+    run: RunId,
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly ReviewedOperation[]>;
+  /** The first operations of a kind that are planned. */
+  firstOfKind(run: RunId, kind: OperationKind, limit: number): Promise<readonly ReviewedOperation[]>;
+  /** Those that are held for a reason, page by page. */
+  heldFor(
+    run: RunId,
+    reason: ReasonCode,
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly ReviewedOperation[]>;
+  /** All that the run applied to these products, in its order; at most 1,000. */
+  appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
+  /** The newest run that undoes this one. */
+  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
+  /** At most 1,000. */
+  standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>>;
+}

@@ -1,0 +1,171 @@
+/**
+ * What puts back what a run wrote of one product, and what of it stays. Pure. Back goes only what the shop still has from
+ * that run: what was written or edited since stays as it is. Nothing is deleted: a product that was created becomes a
+ * draft that is published nowhere.
+ */
+import { fingerprints, type Printable } from '../domain/fingerprint.ts';
+import type { PublicationId, Sku } from '../domain/ids.ts';
+import {
+  groupNames,
+  type GroupName,
+  type Listing,
+  type PrintedGroup,
+  type StoredGroups,
+} from '../domain/listing.ts';
+import type { Shop } from '../domain/shop.ts';
+import { decidedValue } from './decisions.ts';
+import type { Operation, PlannedOperation } from './operations.ts';
+import { withoutOwned } from './own-fields.ts';
+import { known } from './plan.ts';
+import type { DecisionOf } from './ports/decisions.ts';
+
+/**
+ * stock     quantities stay at the supplier's latest number
+ * changed   it was written or edited since, or nobody knows what is there now
+ * unknown   nobody knew what was there before
+ * gone      the product is not in the shop any more
+ */
+export const stays = ['stock', 'changed', 'unknown', 'gone'] as const;
+export type Stays = (typeof stays)[number];
+
+export interface Undone {
+  readonly operations: readonly PlannedOperation[];
+  /** So that the next sync does not simply do it again. */
+  readonly kept: readonly DecisionOf[];
+  readonly stays: ReadonlySet<Stays>;
+}
+
+type After = PlannedOperation['after'];
+
+function isLeft<Group extends PrintedGroup>(
+  name: Group,
+  value: Printable<Group>,
+  { sent }: Listing,
+): boolean {
+  return sent[name] !== '' && fingerprints.wanted(name, value, sent[name]) === sent[name];
+}
+
+/** The shop still has it as the operation wrote it, as far as the app knows. */
+const hasStill = (names: readonly GroupName[], after: After, listing: Listing): boolean =>
+  names.every((name) => {
+    const value = after[name];
+    return name !== 'stock' && value !== undefined && isLeft(name, value as never, listing);
+  });
+
+/** The fields that were written, in their order: the same value has the same fingerprint. */
+const likeWritten = (written: object | undefined, before: object | undefined): object =>
+  Object.fromEntries(
+    Object.entries(written ?? {}).map(([field, value]) => [
+      field,
+      before && field in before ? (before as Record<string, unknown>)[field] : value,
+    ]),
+  );
+
+/** As it would be sent, of what Shopify stored; what the shop does not have any more is left out. */
+function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }: Aim): After {
+  const { images, publications, ...others } = before;
+  if (name === 'images')
+    return { images: { alt: '', ...after.images, urls: images?.media.map(({ source }) => source) ?? [] } };
+  if (name === 'publications') {
+    const catalogs = shop.catalogs.map(({ publicationId }) => publicationId);
+    const there = new Set<PublicationId>([shop.onlineStoreId, ...catalogs]);
+    return { publications: { ids: publications?.ids.filter((id) => there.has(id)) ?? [] } };
+  }
+  return { [name]: likeWritten(after[name], name in others ? others[name] : undefined) };
+}
+
+interface Aim {
+  readonly after: After;
+  readonly shop: Pick<Shop, 'catalogs' | 'onlineStoreId'>;
+}
+
+/** Groups that go back together or not at all: a place is one thing, others are each their own. */
+const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] => {
+  const names = groupNames.filter((name) => name in after && name !== 'stock');
+  return kind === 'place' ? [names] : names.map((name) => [name]);
+};
+
+const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
+
+function undoCreation(operation: Operation, listing: Listing): Undone {
+  const names = ['status', 'publications'] as const;
+  const { status, publications } = operation.after;
+  const after = { ...(status && { status }), ...(publications && { publications }) };
+  if (!hasStill(names, after, listing))
+    return { operations: [], kept: [], stays: new Set(['changed', 'stock']) };
+  const { sku } = operation;
+  const before = known(listing, names);
+  return {
+    operations: [{ sku, kind: 'place', after: hidden, before }],
+    kept: [{ sku, kind: 'place', choice: 'keep', value: decidedValue({ kind: 'place', after }) }],
+    stays: new Set(['stock']),
+  };
+}
+
+function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): Undone {
+  const { sku, kind, before } = operation;
+  const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
+  // What has become the merchant's since stays theirs, and the rest of its group goes back.
+  const ours = withoutOwned(operation.after, listing.owned);
+  if (JSON.stringify(ours) !== JSON.stringify(operation.after)) why.add('changed');
+  const undone = parts({ ...operation, after: ours }).filter((names) => {
+    if (names.some((name) => before[name] === undefined)) why.add('unknown');
+    else if (!hasStill(names, ours, listing)) why.add('changed');
+    else return true;
+    return false;
+  });
+  const names = undone.flat();
+  if (names.length === 0) return { operations: [], kept: [], stays: why };
+  const aim = { after: ours, shop };
+  const after = Object.assign({}, ...names.map((name) => asSent(name, before, aim))) as After;
+  const wrote = Object.fromEntries(names.map((name) => [name, ours[name]])) as After;
+  const isPlace = kind === 'leave' || kind === 'remove';
+  return {
+    operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
+    kept: [
+      {
+        sku,
+        kind: kind === 'leave' ? 'place' : kind === 'withdraw' ? 'remove' : kind,
+        choice: 'keep',
+        value: decidedValue({ kind, after: wrote }),
+      },
+    ],
+    stays: why,
+  };
+}
+
+const nothing: Undone = { operations: [], kept: [], stays: new Set() };
+
+/** Two of a kind become one; the earlier one of the run says what was there before it. */
+function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
+  const byKind = Map.groupBy(operations, ({ kind }) => kind);
+  return [...byKind.values()].flatMap((alike): PlannedOperation[] => {
+    const [first] = alike;
+    const last = alike.toReversed();
+    const after = Object.assign({}, ...last.map((each) => each.after)) as After;
+    const before = Object.assign({}, ...last.map((each) => each.before)) as Partial<StoredGroups>;
+    return first ? [{ sku: first.sku, kind: first.kind, after, before }] : [];
+  });
+}
+
+/** All that a run applied of one product. */
+export function undoChanges(
+  sku: Sku,
+  applied: readonly Operation[],
+  { listing, shop }: { readonly listing: Listing | undefined; readonly shop: Aim['shop'] },
+): Undone {
+  if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
+  // All else that was written of a new product goes out of sight with it.
+  const created = applied.filter(({ kind }) => kind === 'create');
+  const undone = (created.length > 0 ? created : applied).map((operation): Undone => {
+    if (operation.sku !== sku) return nothing;
+    return operation.kind === 'create'
+      ? undoCreation(operation, listing)
+      : undoChange(operation, listing, shop);
+  });
+  return {
+    operations: merge(undone.flatMap(({ operations }) => operations)),
+    kept: undone.flatMap(({ kept }) => kept),
+    stays: new Set(undone.flatMap((each) => Array.from(each.stays))),
+  };
+}

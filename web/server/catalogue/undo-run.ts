@@ -1,0 +1,115 @@
+/**
+ * Undoes a run: plans what puts back what it wrote, and applies that like any other plan that was looked at. What a
+ * person has undone is kept as if they had decided so, until the supplier's value changes again.
+ */
+import type { RunId, Sku } from '../domain/ids.ts';
+import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
+import { finish } from './close-run.ts';
+import { appliedOf } from './keep-undone.ts';
+import { PlanRefused } from './plan-refused.ts';
+import type { StoredPlan } from './ports/plans.ts';
+import type { RunReason } from './ports/runs.ts';
+import { planRecipeOf } from './recipe.ts';
+import type { SyncResult } from './sync-catalogue.ts';
+import { stays as allStays, undoChanges, type Stays } from './undo-changes.ts';
+
+/** So many products of a kind that stays are named. */
+const namedProducts = 5;
+
+const words: Readonly<Record<Stays, string>> = {
+  stock: 'quantities stay at the latest number of the supplier',
+  changed: 'was written or changed again since, and stays as it is',
+  unknown: 'nobody knew what was there before',
+  gone: 'not in the shop any more',
+};
+
+const sentenceOf = (found: ReadonlyMap<Stays, readonly Sku[]>): string =>
+  allStays
+    .flatMap((why) => {
+      const skus = found.get(why) ?? [];
+      if (skus.length === 0) return [];
+      const named = skus.slice(0, namedProducts).join(', ');
+      return [`${skus.length} × ${words[why]} (${named}${skus.length > namedProducts ? ', …' : ''})`];
+    })
+    .join('; ');
+
+/** Plans it page by page; answers how much is put back, and what stays. */
+async function storeUndo(
+  { run, undo }: { readonly run: RunId; readonly undo: RunId },
+  ports: StoredPlanPorts,
+): Promise<{ readonly planned: number; readonly left: string }> {
+  let planned = 0;
+  const found = new Map<Stays, Sku[]>();
+  for await (const page of appliedOf(run, ports)) {
+    const listings = await ports.listings.findAll([...page.keys()]);
+    for (const [sku, applied] of page) {
+      const undone = undoChanges(sku, applied, { listing: listings.get(sku), shop: ports.shop });
+      await ports.log.plan(undo, undone.operations);
+      planned += undone.operations.length;
+      for (const why of undone.stays) found.set(why, [...(found.get(why) ?? []), sku]);
+    }
+  }
+  return { planned, left: sentenceOf(found) };
+}
+
+const refused = (message: string): PlanRefused => new PlanRefused('RUN-523', message);
+
+const notUndoable: Readonly<Partial<Record<StoredPlan['state'], string>>> = {
+  reading: 'has not ended',
+  applying: 'is still being written: the next sync brings it to its end',
+  previewed: 'is a plan that was not applied',
+  failed: 'failed and wrote nothing',
+  interrupted: 'was interrupted before it wrote anything',
+};
+
+async function assertUndoable(run: RunId, { plans }: StoredPlanPorts): Promise<void> {
+  const plan = await plans.find(run);
+  if (!plan) throw refused(`There is no run ${run}.`);
+  const why = notUndoable[plan.state];
+  if (why) throw refused(`Run ${run} ${why}.`);
+  if (plan.unfinished !== null)
+    throw refused(
+      `Run ${plan.unfinished} was interrupted: the next sync brings it to its end. Undo after that.`,
+    );
+  const groups = await plans.groups(run);
+  if (!groups.some(({ state }) => state === 'applied'))
+    throw refused(
+      `Run ${run} wrote nothing, or is older than 30 days: for so long it is kept what was there before.`,
+    );
+}
+
+async function planUndo(run: RunId, ports: StoredPlanPorts): Promise<RunId> {
+  const { runs, shop, settings } = ports;
+  await assertUndoable(run, ports);
+  const undo = await runs.start(run);
+  const { planned, left } = await storeUndo({ run, undo }, ports);
+  await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
+  const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
+  await finish(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
+  if (planned === 0) throw refused(`Nothing of run ${run} can be put back: ${left}.`);
+  return undo;
+}
+
+export interface UndoWish {
+  readonly undo: RunId;
+  /** The plan is only stored, to be looked at. */
+  readonly planOnly: boolean;
+  /** A process died over it. */
+  readonly isAgain: boolean;
+}
+
+/** Throws what applyStoredPlan throws. */
+export async function undoRun(
+  { undo: run, planOnly, isAgain }: UndoWish,
+  known: StoredPlanPorts,
+): Promise<SyncResult> {
+  const ports = { ...known, shop: await known.readShop() };
+  const begun = isAgain ? await ports.plans.undoOf(run) : null;
+  if (begun?.state === 'reading') {
+    const message = 'The process ended while it planned. Nothing had been written.';
+    await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
+  }
+  const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo(run, ports);
+  if (planOnly) return { ...nothingElse, run: await ports.runs.report(plan), markets: [] };
+  return applyStoredPlan({ plan, isAgain }, ports);
+}

@@ -1,0 +1,65 @@
+/** What waits for a person, with what each choice means; and what became of a choice. */
+import { questionOf, type DecisionResult, type Question } from '../application/questions.ts';
+import type { ChangeSample, PlanReview } from '../application/plan-review.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { heldLines } from './plan-words.ts';
+import { amount } from './amount.ts';
+
+type Meanings = readonly [accept: string, keep: string];
+
+const removal: Meanings = ['remove them', 'keep them, until the supplier lists them again'];
+const meanings: Readonly<Record<Question, Meanings>> = {
+  removals: removal,
+  drafts: ['let them become drafts', 'leave them on sale as they are'],
+  'sold-out': ['set them to 0', 'leave the quantities as they are'],
+  'out-of-markets': ['let them leave these markets', 'leave them where they are'],
+  'into-markets': ['sell them in these countries too', 'leave them where they are'],
+  'price-cuts': ['take the new prices', 'keep the old prices'],
+  'price-jumps': ['take the new price and cost', 'keep the old price and cost'],
+  margins: ['take the new price and cost', 'keep the old price and cost'],
+  kept: ['make these changes after all', 'go on keeping what is in the shop'],
+  postponed: ['make these changes', 'keep what is in the shop'],
+};
+
+const until: Readonly<Record<Choice, string>> = {
+  accept: '',
+  keep: ' (until the supplier changes it again)',
+  'ask-again': '',
+};
+
+function choiceLines(question: Question): string[] {
+  const [accept, keep] = meanings[question];
+  const asked = question === 'removals' ? '' : until.keep;
+  return [
+    `    decide ${question} accept      ${accept}`,
+    `    decide ${question} keep        ${keep}${asked}`,
+    `    decide ${question} ask-again   leave them as they are, and ask again tomorrow`,
+  ];
+}
+
+const sampleLines = (sample: ChangeSample<ReasonCode>, shop: PlanReview['shop']): string[] => {
+  const question = questionOf(sample.by);
+  return [...heldLines(sample, shop), ...(question ? choiceLines(question) : [])];
+};
+
+export function heldWords(review: PlanReview | null): string[] {
+  if (!review) return ['No sync has run yet.'];
+  const { run, shop, held } = review;
+  if (held.length === 0) return [`Nothing waits for you: run ${run.id} held nothing.`];
+  const count = held.reduce((total, each) => total + each.count, 0);
+  return [
+    `${amount(count, 'change')} in ${shop.name} ${count === 1 ? 'is' : 'are'} held, as of run ${run.id}.`,
+    ...held.flatMap((sample) => sampleLines(sample, shop)),
+    '',
+    'A choice holds for all of its kind, or for the SKUs that you name behind it. It acts with the next plan or sync.',
+  ];
+}
+
+export function decisionWords({ question, choice, decided, unknown }: DecisionResult): string[] {
+  const [accept, keep] = meanings[question];
+  const what = { accept, keep, 'ask-again': 'ask again tomorrow' }[choice];
+  const none = unknown.length > 0 ? [`Not among what is held: ${unknown.join(', ')}.`] : [];
+  if (decided === 0) return [`Nothing is held as "${question}". "held" shows what is.`, ...none];
+  return [`Decided for ${amount(decided, 'product')}: ${what}. It acts with the next plan or sync.`, ...none];
+}

@@ -1,0 +1,119 @@
+/** `plan`, `apply` and `undo`: what would be done, shown before it is done; exactly that, done; and put back. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Commands } from '../application/commands.ts';
+import { hasWorked } from '../application/outcomes.ts';
+import type { PlanReview } from '../application/plan-review.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import { UsageError, type CommandAnswer } from './command-answer.ts';
+import { planCsv } from './plan-csv.ts';
+import { changeLine, nextLines, planWords } from './plan-words.ts';
+import { withProgress } from './progress.ts';
+import { runReasonLines, syncWords, undoWords } from './run-words.ts';
+import { shopOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { gapLines } from './words.ts';
+
+const samples = 5;
+
+interface PlanFlags {
+  readonly all?: boolean;
+  /** A file, or true for standard output. */
+  readonly csv?: string | true;
+}
+
+/** Throws UsageError. */
+export function runOf(text: string): RunId {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is not the number of a plan or run.`);
+  return Number(text) as RunId;
+}
+
+async function* sentences(commands: Commands, domain: ShopDomain, { run, shop }: PlanReview) {
+  for await (const page of commands.changes(domain, run.id))
+    yield page.map((operation) => `${changeLine(operation, shop)}\n`).join('');
+}
+
+/** Throws UsageError when the file cannot be written. */
+async function save(file: string, parts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(file));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^E[A-Z]+$/.test(code)) throw error;
+    throw new UsageError(`"${file}" cannot be written (${code}). The plan is stored all the same.`);
+  }
+}
+
+interface Made {
+  readonly review: PlanReview;
+  readonly markets: SyncResult['markets'];
+}
+
+/** A stored plan in the form that was asked for. */
+async function showPlan(
+  commands: Commands,
+  { review, markets }: Made,
+  { all = false, csv }: PlanFlags,
+): Promise<CommandAnswer> {
+  const { run, shop } = review;
+  const worked = hasWorked(run);
+  const { planned, held } = review;
+  const document = { run, planned, held, markets };
+  const csvParts = () => planCsv(run.id, commands.changes(shop.domain, run.id), shop);
+  if (csv === true) return { ...answer(document, [], worked), parts: csvParts() };
+  if (csv !== undefined) await save(csv, csvParts());
+  const saved = csv === undefined ? [] : ['', `Every change is in ${csv}.`];
+  const listed = all || csv !== undefined;
+  const words = [...planWords(review, listed), ...runReasonLines(run), ...gapLines(markets)];
+  const next = [...saved, ...nextLines(review, listed)];
+  if (!all) return answer(document, [...words, ...next], worked);
+  return {
+    ...answer(document, [...words, ...next, ''], worked),
+    parts: sentences(commands, shop.domain, review),
+  };
+}
+
+export function addPlanCommands(forShop: ForShop, run: Run): void {
+  forShop('plan', 'show what a sync would change, and why, without writing anything')
+    .option('--all', 'list every change, not only the first of each kind')
+    .option('--csv [file]', 'every change as CSV, into a file or to standard output')
+    .action(({ shop, json, ...flags }: ShopOptions & PlanFlags) =>
+      run(json, async (commands) => {
+        const domain = shopOf(shop);
+        const made = await withProgress(`Plan for ${domain}`, (progress) =>
+          commands.sync(domain, { dryRun: true }, progress),
+        );
+        const review = await commands.review(domain, made.run.id, samples);
+        return showPlan(commands, { review, markets: made.markets }, flags);
+      }),
+    );
+  forShop('apply', 'make exactly the changes of a plan that was looked at')
+    .argument('<plan>', 'the number that "plan" named')
+    .action((plan: string, { shop, json }: ShopOptions) =>
+      run(json, async (commands) => {
+        const [domain, id] = [shopOf(shop), runOf(plan)];
+        const result = await withProgress(`Plan ${id} for ${domain}`, (progress) =>
+          commands.apply(domain, id, progress),
+        );
+        return answer(result, syncWords(result), hasWorked(result.run));
+      }),
+    );
+  forShop('undo', 'put back what a run wrote, as far as nobody has changed it since')
+    .argument('<run>', 'the number of the run')
+    .option('--plan', 'only make and show the plan for it; "apply" then does it')
+    .option('--all', 'with --plan: list every change, not only the first of each kind')
+    .option('--csv [file]', 'with --plan: every change as CSV, into a file or to standard output')
+    .action(
+      (text: string, { shop, json, plan = false, ...flags }: ShopOptions & PlanFlags & { plan?: boolean }) =>
+        run(json, async (commands) => {
+          const [domain, id] = [shopOf(shop), runOf(text)];
+          const result = await withProgress(`Undoing run ${id} of ${domain}`, (progress) =>
+            commands.undo(domain, { run: id, planOnly: plan }, progress),
+          );
+          if (!plan) return answer(result, undoWords(id, result), hasWorked(result.run));
+          const review = await commands.review(domain, result.run.id, samples);
+          return showPlan(commands, { review, markets: [] }, flags);
+        }),
+    );
+}

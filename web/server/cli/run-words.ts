@@ -1,0 +1,94 @@
+/** What a run came to, in words for a person at a terminal. */
+import { adoptedWords, rebuiltWords } from './life-words.ts';
+import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { RunId } from '../domain/ids.ts';
+import type { SyncResult } from '../catalogue/sync-catalogue.ts';
+import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { amount } from './amount.ts';
+import { changeLines } from './change-lines.ts';
+import { acceptLines, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
+
+const shownProducts = 10;
+
+function productLines(run: RunReport): string[] {
+  const { setAside, faults, faultyProducts, brokenImages, productsWithBrokenImages } = run;
+  return [
+    ...setAside
+      .slice(0, shownProducts)
+      .map(
+        ({ sku, iri, reason, detail }) =>
+          `Set aside ${sku ?? iri ?? 'a product'}: ${reasonText(reason, 'en').what} ${detail}`,
+      ),
+    ...(faultyProducts > 0
+      ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
+      : []),
+    ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
+    ...(productsWithBrokenImages > 0
+      ? [`${amount(productsWithBrokenImages, 'product')} with images that Shopify cannot use (SHP-716):`]
+      : []),
+    ...brokenImages.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
+  ];
+}
+
+/** What the reading of the supplier's catalogue came to, and what of it people have to know. */
+export const runReasonLines = (run: RunReport): string[] => [
+  '',
+  ...(run.reason ? reasonLines(run.reason, run.message) : []),
+  ...crawlLines(run),
+  ...productLines(run),
+];
+
+const crawlLines = ({ crawl }: RunReport): string[] =>
+  crawl
+    ? [
+        `Read ${amount(crawl.distinct, 'product')} on ${amount(crawl.pages, 'page')}, ${crawl.setAside} set aside.`,
+        ...changeLines(crawl),
+      ]
+    : [];
+
+function runLines(run: RunReport): string[] {
+  const { operations, applied, reasons } = run;
+  const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
+  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
+  lines.push(...crawlLines(run));
+  lines.push(
+    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
+    `Applied: ${counted(applied)}.`,
+  );
+  if (operations.held > 0) {
+    lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
+  }
+  for (const [code, count] of byReason(reasons)) {
+    if (code !== run.reason)
+      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
+  }
+  return [...lines, ...productLines(run)];
+}
+
+function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight === 0) return [];
+  return [
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
+    ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
+  ];
+}
+
+export const syncWords = ({ resumed, rebuilt, adopted, run, markets, edits }: SyncResult): string[] => [
+  ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
+  ...rebuiltWords(rebuilt),
+  ...adoptedWords(adopted),
+  ...runLines(run),
+  ...editLines(edits),
+  ...gapLines(markets),
+];
+
+const resumedWords = ({ state }: RunReport): string =>
+  state === 'interrupted'
+    ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
+    : 'An earlier run had been interrupted. What was left of it was done first.';
+
+export const undoWords = (undone: RunId, result: SyncResult): string[] => [
+  `Run ${undone} is undone by run ${result.run.id}.`,
+  ...syncWords(result),
+  'What was put back stays until the supplier changes it again. "decide kept accept" lets the changes through after all.',
+];

@@ -1,0 +1,177 @@
+/** Stored plans for those who review and apply them, in `runs` and `operations`; implements the catalogue's Plans for one shop. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Operation, OperationKind } from '../catalogue/operations.ts';
+import type {
+  OperationGroup,
+  Plans,
+  ReviewedOperation,
+  Standing,
+  StoredPlan,
+} from '../catalogue/ports/plans.ts';
+import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { printedGroups, type SentPrints } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { chunks } from './chunks.ts';
+import { wantColumns } from './listing-rows.ts';
+import { toOperation } from './operation-rows.ts';
+import type { Database } from './open-database.ts';
+import { isHeld, isOpen } from './partial-indexes.ts';
+import { groupOperations } from './run-tally.ts';
+import type { Row, Schema } from './schema.ts';
+
+interface Page {
+  readonly after: OperationId | null;
+  readonly limit: number;
+}
+
+type Operations = SelectQueryBuilder<Schema, 'operations', Row<'operations'>>;
+
+export class SqlPlans implements Plans {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  async find(run: RunId): Promise<StoredPlan | null> {
+    const row = await this.#runs()
+      .select(['state', 'started_at', 'made_for', 'undoes'])
+      .where('id', '=', run)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { state, started_at: startedAt, made_for: madeFor, undoes } = row;
+    const newer = await this.#runs()
+      .select('id')
+      .where('id', '>', run)
+      .where('state', '<>', 'failed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const unfinished = await this.#runs()
+      .select('id')
+      .where('finished_at', 'is', null)
+      .where('id', '<>', run)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    const others = { newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
+    return { run, state, startedAt, madeFor, undoes, ...others };
+  }
+
+  async latest(): Promise<RunId | null> {
+    const row = await this.#runs()
+      .select('id')
+      .where('undoes', 'is', null)
+      .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  async groups(run: RunId): Promise<OperationGroup[]> {
+    return groupOperations(this.#db, this.#shop, run);
+  }
+
+  page(run: RunId, page: Page): Promise<ReviewedOperation[]> {
+    return this.#review(this.#operations(run), page);
+  }
+
+  firstOfKind(run: RunId, kind: OperationKind, limit: number): Promise<ReviewedOperation[]> {
+    return this.#review(this.#operations(run).where('kind', '=', kind).where(isOpen), { after: null, limit });
+  }
+
+  heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
+    return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
+  }
+
+  async appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
+    const applied = new Map<Sku, Operation[]>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#operations(run)
+        .where('sku', 'in', some)
+        .where('state', '=', 'applied')
+        .orderBy('seq')
+        .execute();
+      for (const row of rows) applied.set(row.sku, [...(applied.get(row.sku) ?? []), toOperation(row)]);
+    }
+    return applied;
+  }
+
+  async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
+    const row = await this.#runs()
+      .select(['id', 'state'])
+      .where('undoes', '=', run)
+      .where('id', '>', run)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { run: row.id, state: row.state } : null;
+  }
+
+  async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
+    const standing = new Map<Sku, Standing>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', 'state', 'absent_since', 'want_stock', ...wantColumns])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const { sku, state, absent_since: since, want_stock: wantStock, ...row } of rows) {
+        const want = Object.fromEntries(
+          printedGroups.map((name) => [name, row[`want_${name}`]]),
+        ) as unknown as SentPrints;
+        standing.set(sku, { state, want, wantStock, isAbsent: since !== null });
+      }
+    }
+    return standing;
+  }
+
+  #runs() {
+    return this.#db.selectFrom('runs').where('shop', '=', this.#shop);
+  }
+
+  #operations(run: RunId): Operations {
+    return this.#db
+      .selectFrom('operations')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run);
+  }
+
+  async #review(which: Operations, { after, limit }: Page): Promise<ReviewedOperation[]> {
+    const rows = await which
+      .where('seq', '>', after ?? (0 as OperationId))
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    const known = await this.#products([...new Set(rows.map(({ sku }) => sku))]);
+    return rows.map((row) => {
+      const product = known.get(row.sku);
+      const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
+      return Object.assign(toOperation(row), {
+        title: product?.title ?? null,
+        reason: row.reason,
+        draftReasons,
+      });
+    });
+  }
+
+  async #products(
+    skus: readonly Sku[],
+  ): Promise<ReadonlyMap<Sku, Pick<Row<'listings'>, 'title' | 'reasons'>>> {
+    const products = new Map<Sku, Pick<Row<'listings'>, 'title' | 'reasons'>>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', 'title', 'reasons'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .execute();
+      for (const { sku, ...row } of rows) products.set(sku, row);
+    }
+    return products;
+  }
+}
