@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import type { DateTime } from 'luxon';
-import { expect } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
 import { consents } from '../../web/server/domain/harms.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
@@ -51,6 +51,8 @@ export class SimulatedShop {
   readonly #edits = new Map<Sku, { title?: string; price?: string }>();
   readonly #deleted = new Set<Sku>();
   #count = 0;
+  /** What must never be and was, in words. */
+  readonly wrong: string[] = [];
   readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0 };
 
   constructor(
@@ -111,17 +113,26 @@ export class SimulatedShop {
       const { run } = await sync(world, listed, false, accept);
       const { planned, applied, rejected, deferred, held } = run.operations;
       this.told.held += held;
-      expect(planned, 'R12: numbers balance').toBe(applied + rejected + deferred + held);
+      this.#must(planned === applied + rejected + deferred + held, 'R12: numbers do not balance', run.id);
     } catch (error) {
       if (!(error instanceof ProcessDied)) throw error;
       this.told.deaths += 1;
     }
-    this.#expectNothingTakenWithoutProof(before, listed);
-    this.#expectOneProductOfEach();
+    this.#lookForTaken(before, listed);
+    this.#lookForDoubles();
+  }
+
+  #must(holds: boolean, what: string, seen: unknown): void {
+    if (!holds) this.wrong.push(`${this.#domain}: ${what}: ${JSON.stringify(seen)}`);
+  }
+
+  #mustBeEmpty(products: readonly { readonly sku: Sku }[], what: string): void {
+    const skus = products.map(({ sku }) => sku);
+    this.#must(skus.length === 0, what, skus);
   }
 
   /** R3: what the supplier lists now is neither sold out nor taken out of sight. */
-  #expectNothingTakenWithoutProof(before: ReadonlyMap<Sku, Shown>, { products }: Listed): void {
+  #lookForTaken(before: ReadonlyMap<Sku, Shown>, { products }: Listed): void {
     const listed = new Map(this.#supplier.products.map((product) => [product.sku, product]));
     const wrong = [...this.model.products.values()].filter(({ sku, groups: { status, stock } }) => {
       const product = listed.get(sku);
@@ -131,24 +142,19 @@ export class SimulatedShop {
       const isSoldOut = stock.available === 0 && was.stock.available > 0 && (product.stock ?? 0) > 0;
       return isTaken || (isSoldOut && products.length > 0);
     });
-    expect(
-      wrong.map(({ sku }) => sku),
-      'R3: nothing leaves that the supplier lists',
-    ).toEqual([]);
+    this.#mustBeEmpty(wrong, 'R3: left although the supplier lists it');
   }
 
   /** R9, and what a merchant deleted stays away. */
-  #expectOneProductOfEach(): void {
+  #lookForDoubles(): void {
     const skus = [...this.model.products.values()].map(({ sku }) => sku);
-    expect(skus.length, 'R9: one product of each SKU').toBe(new Set(skus).size);
-    expect(
-      skus.filter((sku) => this.#deleted.has(sku)),
-      'deleted products stay away',
-    ).toEqual([]);
+    this.#must(skus.length === new Set(skus).size, 'R9: two products of one SKU', skus);
+    const back = skus.filter((sku) => this.#deleted.has(sku));
+    this.#must(back.length === 0, 'deleted by the merchant and there again', back);
   }
 
   /** After a quiet day: everything as the supplier says and the merchant left it. */
-  async expectInLine(): Promise<void> {
+  async lookAtEverything(): Promise<void> {
     const shop = this.#shop;
     for (const product of this.#supplier.products) {
       if (this.#deleted.has(product.sku)) continue;
@@ -162,20 +168,18 @@ export class SimulatedShop {
         status: status.status,
         publications: publications.ids,
       };
-      expect(
-        there && this.#shownOf(there),
-        `R10, and values equal: ${product.sku} in ${shop.domain}`,
-      ).toEqual(wanted);
+      const shown = there && this.#shownOf(there);
+      this.#must(isDeepStrictEqual(shown, wanted), `R10, and values equal: ${product.sku}`, {
+        shown,
+        wanted,
+      });
     }
     const listed = new Set(this.#supplier.products.map(({ sku }) => sku));
     const onSale = [...this.model.products.values()].filter(
       ({ sku, groups }) => !listed.has(sku) && groups.stock.available > 0,
     );
-    expect(
-      onSale.map(({ sku }) => sku),
-      'what the supplier dropped is sold out',
-    ).toEqual([]);
-    await this.#expectNowhereForbidden();
+    this.#mustBeEmpty(onSale, 'dropped by the supplier and on sale');
+    await this.#lookForForbidden();
   }
 
   #shownOf({
@@ -196,7 +200,7 @@ export class SimulatedShop {
   }
 
   /** The country rule, also for what the supplier does not list any more. */
-  async #expectNowhereForbidden(): Promise<void> {
+  async #lookForForbidden(): Promise<void> {
     const rows = await this.#db
       .selectFrom('listings')
       .select(['sku', 'ships_to'])
@@ -209,7 +213,7 @@ export class SimulatedShop {
       const forbidden = reached
         .flatMap((catalog) => catalog.countries)
         .filter((country) => !maySell(parseShipsTo(shipsTo), country));
-      expect(forbidden, `the country rule: ${sku} in ${this.#domain}`).toEqual([]);
+      this.#must(forbidden.length === 0, `${sku} is shown where it may not be shipped`, forbidden);
     }
   }
 
