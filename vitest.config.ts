@@ -1,6 +1,7 @@
 /**
  * One project per kind of test (design: unit, contract, property, integration); each is a folder of `test/`.
- * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases.
+ * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
+ * (npm run year) plays a whole year.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -20,12 +21,12 @@ const daily = [
 ];
 
 export default defineConfig(({ mode }) => {
-  const isLong = mode === 'laws';
+  const isLong = mode === 'laws' || mode === 'year';
   return {
     test: {
       globalSetup: ['test/support/databases-setup.ts'],
       projects: isLong ? [laws(3_600_000)] : daily,
-      env: { CASES_TIMES: isLong ? '20' : '1' },
+      env: { CASES_TIMES: isLong ? '20' : '1', ...(mode === 'year' && { YEAR_DAYS: '365' }) },
       // For two cores: many tests wait for processes, leases and databases, and leave a core to somebody else.
       maxWorkers: 3,
       // Libraries, SQLite and Shopify's schema are loaded once per worker. What a test changes, it puts back: with

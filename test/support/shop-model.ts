@@ -136,7 +136,7 @@ export class ShopModel {
         const { publications: _, translations: __, ...wanted } = listing.groups;
         const groups = location === home ? wanted : { ...wanted, stock: { available: 0 } };
         const known = this.find(listing.sku);
-        const productId = known?.[0] ?? (`gid://shopify/Product/${this.products.size + 1}` as ProductId);
+        const productId = known?.[0] ?? (`gid://shopify/Product/${this.creations.length + 1}` as ProductId);
         if (known) {
           known[1].groups = groups;
         } else {

@@ -1,0 +1,55 @@
+/**
+ * Promise R25: shops, their merchants, their suppliers, Shopify and the app's process through a year in virtual time, with
+ * everything that goes wrong. Every seventh day is quiet, and then every invariant holds. `npm run year` plays the whole
+ * year with a seed of its own; the daily check plays some weeks of a seed that is known.
+ */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
+import { SimulatedShop } from '../support/simulated-shop.ts';
+import { SimulatedSupplier } from '../support/simulated-supplier.ts';
+
+const days = Number(process.env['YEAR_DAYS'] ?? 21);
+const seed = Number(process.env['YEAR_SEED'] ?? (days > 100 ? Date.now() % 2 ** 31 : 20_261_121));
+const start = DateTime.utc(2026, 1, 1, 6) as DateTime<true>;
+
+interface Day {
+  readonly shops: readonly SimulatedShop[];
+  readonly suppliers: readonly SimulatedSupplier[];
+  readonly morning: DateTime<true>;
+}
+
+async function badDay({ shops, suppliers, morning }: Day): Promise<void> {
+  for (const supplier of suppliers) supplier.live();
+  for (const shop of shops) await shop.live();
+  for (const hours of [0, 12]) for (const shop of shops) await shop.syncInTrouble(morning.plus({ hours }));
+}
+
+async function quietDay({ shops, morning }: Day): Promise<void> {
+  for (const shop of shops) await shop.settle(morning);
+  for (const shop of shops) await shop.lookAtEverything();
+}
+
+it(`R25 ${days} days with seed ${seed} leave every shop as its supplier says and its merchant wants`, async () => {
+  const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  const law = fc.asyncProperty(fc.gen(), async (draw) => {
+    const [one, other] = [new SimulatedSupplier(draw, 12), new SimulatedSupplier(draw, 30)];
+    const shops = [
+      new SimulatedShop(draw, { db, supplier: one, name: 'first' }),
+      new SimulatedShop(draw, { db, supplier: one, name: 'second' }),
+      new SimulatedShop(draw, { db, supplier: other, name: 'third' }),
+    ];
+    for (let day = 1; day <= days; day += 1) {
+      const today = { shops, suppliers: [one, other], morning: start.plus({ days: day }) };
+      await (day % 7 === 0 ? quietDay(today) : badDay(today));
+      expect(shops.flatMap(({ wrong }) => wrong)).toEqual([]);
+    }
+    // A year in which nothing went wrong shows nothing.
+    const sum = (name: keyof SimulatedShop['told']): number =>
+      shops.reduce((total, { told }) => total + told[name], 0);
+    expect(Math.min(sum('deaths'), sum('held'), sum('edits'), sum('deletions'))).toBeGreaterThan(0);
+  });
+  await fc.assert(law, { seed, numRuns: 1, endOnFailure: true });
+});
