@@ -186,7 +186,7 @@ export class SimulatedShop {
     groups,
     publications,
   }: {
-    groups: Omit<ListingGroups, 'publications'>;
+    groups: Omit<ListingGroups, 'publications' | 'translations'>;
     publications: ReadonlySet<string>;
   }) {
     const ours = ['gid://shopify/Publication/online', ...this.#catalogs.map((one) => one.publicationId)];
