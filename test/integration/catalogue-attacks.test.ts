@@ -14,7 +14,7 @@ async function shown(stand: Stand, sku: number) {
   return product;
 }
 
-test('a product that is deleted before it was read back costs its own change, and no later sync', async () => {
+test('a product that is deleted before it was read back is found to be gone before anything is planned', async () => {
   await using stand = await startStand();
   stand.shopify.fault({ operation: 'nodes', status: 403 });
   await stand.sync();
@@ -25,8 +25,16 @@ test('a product that is deleted before it was read back costs its own change, an
   });
   for (let number = 1; number <= 5; number += 1) stand.supplier.data.catalogue.change(number, { stock: 77 });
   const run = await stand.sync();
-  expect(run).toMatchObject({ state: 'completed', operations: { applied: 4, rejected: 1 } });
-  expect(run.reasons).toEqual({ 'SHP-704': 1 });
+  expect(run).toMatchObject({ state: 'completed', operations: { planned: 4, applied: 4 } });
+  expect(run.reasons).toEqual({});
+  expect(
+    await stand.app.commands.explain(
+      stand.shop,
+      '10000001' as Parameters<typeof stand.app.commands.explain>[1],
+    ),
+  ).toMatchObject({
+    verdict: 'deleted',
+  });
   expect((await stand.sync()).operations.planned).toBe(0);
 });
 

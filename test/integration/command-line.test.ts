@@ -155,7 +155,9 @@ it('says of one product one product, and why products are drafts', async () => {
   expect((await stand.command('sync')).words.join('\n')).toContain('Read 1 product on 1 page, 0 set aside.');
   const { words, document } = await stand.command('status');
   expect(document).toMatchObject({ live: 0, drafts: { 'GAT-201': 1 } });
-  expect(words.join('\n')).toContain('Why products are drafts:\n  1: [GAT-201] This product has no image.');
+  expect(words.join('\n')).toContain(
+    'Why products are drafts:\n  1: [GAT-201] This product has no image that can be shown.',
+  );
 });
 
 it('keeps no connection to a supplier that refuses, and says why', async () => {

@@ -7,11 +7,13 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
+import { caseCount } from '../support/case-count.ts';
 import { SimulatedShop } from '../support/simulated-shop.ts';
 import { SimulatedSupplier } from '../support/simulated-supplier.ts';
 
-const days = Number(process.env['YEAR_DAYS'] ?? 21);
-const seed = Number(process.env['YEAR_SEED'] ?? (days > 100 ? Date.now() % 2 ** 31 : 20_261_121));
+const days = caseCount('YEAR_DAYS', 21);
+/** 0: another year every time; the first failure names it. */
+const seed = caseCount('YEAR_SEED', days > 100 ? 0 : 20_261_121);
 const start = DateTime.utc(2026, 1, 1, 6) as DateTime<true>;
 
 interface Day {
@@ -31,7 +33,7 @@ async function quietDay({ shops, morning }: Day): Promise<void> {
   for (const shop of shops) await shop.lookAtEverything();
 }
 
-it(`R25 ${days} days with seed ${seed} leave every shop as its supplier says and its merchant wants`, async () => {
+it(`R25 ${days} days leave every shop as its supplier says and its merchant wants`, async () => {
   const db = await openDatabase(':memory:');
   onTestFinished(() => db.destroy());
   const law = fc.asyncProperty(fc.gen(), async (draw) => {
@@ -51,5 +53,5 @@ it(`R25 ${days} days with seed ${seed} leave every shop as its supplier says and
       shops.reduce((total, { told }) => total + told[name], 0);
     expect(Math.min(sum('deaths'), sum('held'), sum('edits'), sum('deletions'))).toBeGreaterThan(0);
   });
-  await fc.assert(law, { seed, numRuns: 1, endOnFailure: true });
+  await fc.assert(law, { ...(seed !== 0 && { seed }), numRuns: 1, endOnFailure: true });
 });

@@ -23,10 +23,10 @@ test.each([
   },
 );
 
-test('the minimum margin ends a plan made before, and derives nothing anew; other settings do neither', () => {
+test('the minimum margin ends a plan made before, and derives nothing anew; how often a sync comes does neither', () => {
   const margin = having({ prices: { minimumMarginPercent: 20 } });
   expect(recipeOf(shop, margin)).toEqual(recipeOf(shop, defaultSettings));
   expect(planRecipeOf(shop, margin)).not.toBe(planRecipeOf(shop, defaultSettings));
-  const others = having({ removal: { graceDays: 1 } });
+  const others = having({ schedule: { everyHours: 1 } });
   expect(planRecipeOf(shop, others)).toBe(planRecipeOf(shop, defaultSettings));
 });

@@ -75,14 +75,14 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
     means: 'Würden wir es anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
-    can: 'Rufen Sie „sortiment adopt“ auf, um das Produkt zu sehen und beide zu verknüpfen, oder setzen Sie adoption.createDoubles=true, um es trotzdem anzulegen.',
+    can: 'Rufen Sie „sortiment adopt“ auf, um das Produkt zu sehen und beide zu verknüpfen, oder erlauben Sie in den Einstellungen Doppelte, um es trotzdem anzulegen.',
   },
   'GRD-322': {
     what: 'Produkte fehlen in der Liste des Lieferanten, aber seine Verfügbarkeitsabfrage nennt sie verfügbar.',
     means:
       'Der Lieferant widerspricht sich; ein Produkt, das noch verkauft wird, darf Ihren Shop nicht verlassen.',
     did: 'Wir haben diese Produkte gelassen, wie sie sind; alles andere wurde ausgeführt.',
-    can: 'Fragen Sie den Lieferanten. Sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder setzen Sie removal.askAvailability=false.',
+    can: 'Fragen Sie den Lieferanten; sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder schalten Sie die Einstellung aus, die nach der Verfügbarkeit fragt.',
   },
   'GRD-323': {
     what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht.',

@@ -121,6 +121,6 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'Die Verfügbarkeitsabfrage des Lieferanten gab keine brauchbare Antwort.',
     means: 'Sie konnte nicht bestätigen, dass Produkte, die in seiner Liste fehlen, weg sind.',
     did: 'Wir haben allein nach der Liste entschieden, wie ohne diese Abfrage.',
-    can: 'Bleibt es dabei, setzen Sie removal.askAvailability=false oder fragen Sie den Lieferanten nach check-availability.',
+    can: 'Bleibt es dabei, fragen Sie den Lieferanten nach check-availability, oder schalten Sie die Einstellung aus, die danach fragt.',
   },
 };

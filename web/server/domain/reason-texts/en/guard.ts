@@ -75,13 +75,13 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Your shop has a product of its own with this SKU or barcode.',
     means: 'Creating it would put the same goods on sale twice.',
     did: 'We did not create it; everything else was carried out.',
-    can: 'Run "sortiment adopt" to see the product and to link the two, or set adoption.createDoubles=true to create it all the same.',
+    can: 'Run "sortiment adopt" to see the product and to link the two, or allow doubles in the settings to create it all the same.',
   },
   'GRD-322': {
     what: "Products are missing from the supplier's list, but its availability service calls them available.",
     means: 'The supplier contradicts itself; a product that is still sold must not leave your shop.',
     did: 'We left these products as they are; everything else was carried out.',
-    can: 'Ask the supplier. If they are gone, run "sync --accept removals" once, or set removal.askAvailability=false.',
+    can: 'Ask the supplier; if they are gone, run "sync --accept removals" once, or switch the setting off that asks for availability.',
   },
   'GRD-323': {
     what: 'You decided to keep what is in your shop.',

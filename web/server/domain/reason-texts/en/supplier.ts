@@ -121,6 +121,6 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: "The supplier's availability service gave no usable answer.",
     means: 'It could not confirm that products which its list lacks are gone.',
     did: 'We decided by the list alone, as without that service.',
-    can: 'If this stays so, set removal.askAvailability=false, or ask the supplier about check-availability.',
+    can: 'If this stays so, ask the supplier about check-availability, or switch the setting off that asks it.',
   },
 };
