@@ -100,8 +100,16 @@ const anyRefused = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...['create', 'read', 'update', 'images', 'publish', 'unpublish', 'stock'],
-      ...['translate', 'untranslate', 'read-translations'],
+      'create',
+      'read',
+      'update',
+      'images',
+      'publish',
+      'unpublish',
+      'stock',
+      'translate',
+      'untranslate',
+      'read-translations',
     ),
   },
 );
@@ -156,10 +164,11 @@ const shown = (model: ShopModel, shop: Shop) =>
 /** As `shown` tells them. */
 const wanted = (product: SupplierProduct, shop: Shop) => {
   const { translations, ...groups } = desiredListing(product, shop).groups;
-  const texts = (translations?.texts ?? []).flatMap(({ locale, title, descriptionHtml }) => [
-    ...(title === null ? [] : [`${locale}.title: ${title}`]),
-    ...(descriptionHtml === null ? [] : [`${locale}.descriptionHtml: ${descriptionHtml}`]),
-  ]);
+  const texts = (translations?.texts ?? []).flatMap(({ locale, title, descriptionHtml }) =>
+    Object.entries({ title, descriptionHtml })
+      .filter(([, text]) => text !== null)
+      .map(([field, text]) => `${locale}.${field}: ${text}`),
+  );
   return { ...groups, translations: texts.sort() };
 };
 

@@ -3,11 +3,7 @@
  * call may be the one at which the process dies, before or after its effect, or that Shopify refuses. What it stores is
  * not letter for letter what was sent, as in a real shop.
  */
-import type {
-  ListingReader,
-  ListingWriter,
-  ShownListing,
-} from '../../web/server/catalogue/ports/shop-products.ts';
+import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
   InventoryItemId,
@@ -20,7 +16,8 @@ import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
-import { keepLocales, readTranslations, translate } from './shop-model-translations.ts';
+import { readerOf } from './shop-model-reader.ts';
+import { keepLocales, translate } from './shop-model-translations.ts';
 import {
   asStored,
   home,
@@ -202,75 +199,10 @@ export class ShopModel {
       }),
   };
 
-  readonly reader: ListingReader = {
-    findBySkus: async (skus) => {
-      this.#assertAlive();
-      this.lookups += 1;
-      return new Map(
-        skus.flatMap((sku) => (this.find(sku) ? [[sku, this.find(sku)?.[0] as ProductId]] : [])),
-      );
-    },
-    readStock: async (location, items) => {
-      this.#assertAlive();
-      this.#refuse('read-stock', this.fateOf('read-stock'));
-      return new Map(
-        items.flatMap((item) => {
-          const product = this.products.get(item.replace('InventoryItem', 'Product') as ProductId);
-          const there =
-            location === home
-              ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
-              : product?.elsewhere.get(location);
-          return there ? [[item, { ...there }] as const] : [];
-        }),
-      );
-    },
-    readGallery: async (id) => (await this.reader.readGalleries([id])).get(id) ?? null,
-    readGalleries: async (ids) => {
-      this.#assertAlive();
-      this.#refuse('read', this.fateOf('read'));
-      return new Map(
-        ids.flatMap((id) => {
-          const product = this.products.get(id);
-          return product ? [[id, product.gallery.read()] as const] : [];
-        }),
-      );
-    },
-    readNow: async (products, asked) => {
-      this.#assertAlive();
-      this.lookups += 1;
-      this.onLook();
-      this.#refuse('read-now', this.fateOf('read-now'));
-      return new Map(
-        products.flatMap(({ productId }) => {
-          const product = this.products.get(productId);
-          const ids = asked.filter((id) => product?.publications.has(id)).sort();
-          return product
-            ? [[productId, { ...asStored(product.groups), publications: { ids } } as ShownListing] as const]
-            : [];
-        }),
-      );
-    },
-    readTranslations: async (products, locales) => {
-      this.#assertAlive();
-      this.#refuse('read-translations', this.fateOf('read-translations'));
-      const known = [...this.products].filter(([id]) => products.includes(id));
-      return new Map(known.map(([id, product]) => [id, readTranslations(product, locales)]));
-    },
-    readBack: async (products) => {
-      this.#assertAlive();
-      this.lookups += 1;
-      this.#refuse('read', this.fateOf('read'));
-      const read = products.flatMap(({ productId, sent }) => {
-        const product = this.products.get(productId);
-        if (!product) return [];
-        const { price, item } = product.groups;
-        const stored = asStored({ ...(sent.price && { price }), ...(sent.item && { item }) });
-        const gallery = sent.images ? product.gallery.read() : null;
-        return [[productId, { ids: idsOf(productId), stored, gallery }] as const];
-      });
-      return new Map(read);
-    },
-  };
+  readonly reader: ListingReader = readerOf(this, (call) => {
+    this.#assertAlive();
+    if (call) this.#refuse(call, this.fateOf(call));
+  });
 
   #assertAlive(): void {
     if (this.#dead) throw new ProcessDied('the process is gone');

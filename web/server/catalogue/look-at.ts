@@ -37,7 +37,7 @@ function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): 
   const prints: Record<string, { want?: string; sent: string }> = {};
   for (const group of putRight)
     if (group !== 'publications' && seen[group] && listing.sent[group] !== unknownPrint)
-      prints[group] = { sent: fingerprints.of(group, seen[group] as never) };
+      prints[group] = { sent: fingerprints.of(group, seen[group]) };
   const isMoved = seen.publications !== undefined || owned.some((field) => field.startsWith('publication:'));
   if (isMoved && wanted.publications) {
     const { publications: now } = withoutOwned({ publications: seen.publications ?? { ids: [] } }, theirs);

@@ -34,7 +34,7 @@ export function withoutOwned(groups: GroupChanges, owned: readonly OwnField[]): 
 
 /** Of what is left of a group: where nothing is left, all its fields are the merchant's. */
 export const wantedPrint = (group: PrintedGroup, groups: GroupChanges, sent: string): string =>
-  fingerprints.wanted(group, (groups[group] ?? {}) as never, sent);
+  fingerprints.wanted(group, groups[group] ?? {}, sent);
 
 /** Of what was written, without what is the merchant's all the same. */
 export function sentPrints(

@@ -123,7 +123,7 @@ export function settleFound(difference: Difference, groups: GroupChanges): Settl
     if (wanted === undefined) continue;
     // Where there are some, they are compared with the shop's own while they are written.
     if (name === 'translations' && (groups.translations?.texts.length ?? 0) > 0) continue;
-    sent[name] = fingerprints.of(name, wanted as never);
+    sent[name] = fingerprints.of(name, wanted);
     if (isOwnable(name)) {
       const theirs = edited(name, stored, wanted as Readonly<Record<string, unknown>>);
       owned.push(...theirs);

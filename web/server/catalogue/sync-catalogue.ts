@@ -101,6 +101,27 @@ interface PassOptions extends SyncOptions {
   readonly told: FoundOurs;
 }
 
+/** What is worth telling first. */
+const firstOf = (
+  broken: Why | null,
+  held: Awaited<ReturnType<typeof makePlan>>,
+  unchecked: ShopifyError | null,
+): Why | null =>
+  (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
+
+type Settling = Parameters<typeof settleMissingLists>[1] &
+  Parameters<typeof lookAtImages>[1] &
+  Parameters<typeof bringUpToDate>[0] &
+  Pick<SyncPorts, 'ownership'>;
+
+/** What earlier runs and people left open, before anything is read. */
+async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Promise<void> {
+  await settleOwnership(planning.derivation, planning.ownership);
+  await settleMissingLists(run, planning);
+  if (!dryRun) await lookAtImages(run, planning);
+  await bringUpToDate(planning);
+}
+
 /** Reads, plans, applies; answers how the run ended. */
 async function pass(
   run: RunId,
@@ -119,10 +140,7 @@ async function pass(
   const derivation = derivationOf(shop, settings);
   const onKept = (products: number): void => void (told.kept += products);
   const planning = { ...ports, derivation, trustsMissingLists, comparesAll, changes, onKept };
-  await settleOwnership(derivation, ports.ownership);
-  await settleMissingLists(run, planning);
-  if (!dryRun) await lookAtImages(run, planning);
-  await bringUpToDate(planning);
+  await settleFirst(run, planning, dryRun);
   const unsearched = await findOurs(run, ports, { dryRun, told });
   if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
@@ -136,9 +154,7 @@ async function pass(
     ? null
     : ((await checkStock({ ...planning, record })) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
-  const broken = whyNotStocked(ports) ?? unproven;
-  const why =
-    (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
+  const why = firstOf(whyNotStocked(ports) ?? unproven, held, unchecked);
   await runs.saveCrawl(run, {
     ...numbers,
     whole: numbers.whole && !held?.unchecked,

@@ -98,13 +98,14 @@ export async function saveOwned(
       await maskFields(trx, shop, [sku, owned]);
     }
     if (prints) {
-      const columns = Object.entries(prints).flatMap(([group, { want, sent }]) => [
-        ...(want === undefined ? [] : [[`want_${group}`, want]]),
-        [`sent_${group}`, sent],
-      ]);
+      const columns: Record<string, string> = {};
+      for (const [group, { want, sent }] of Object.entries(prints)) {
+        if (want !== undefined) columns[`want_${group}`] = want;
+        columns[`sent_${group}`] = sent;
+      }
       await trx
         .updateTable('listings')
-        .set(Object.fromEntries(columns))
+        .set(columns)
         .where('shop', '=', shop)
         .where('sku', '=', sku)
         .execute();

@@ -4,19 +4,14 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import {
-  stages,
-  type InstalledShop,
-  type ShopLocale,
-  type ShopLocation,
-  type Stage,
-} from '../domain/shop.ts';
+import { type InstalledShop, type ShopLocale, type ShopLocation, type Stage } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { reachStage, savePaused } from './shop-switches.ts';
 import {
   arePlaces,
   catalogsOf,
@@ -188,15 +183,8 @@ export class SqlShops implements ShopDirectory {
     await this.#update(shop, { uninstalled_at: this.#now() });
   }
 
-  async reachStage(shop: ShopDomain, stage: Stage): Promise<void> {
-    const before = stages.slice(0, stages.indexOf(stage));
-    if (before.length === 0) return;
-    await this.#db
-      .updateTable('shops')
-      .set({ stage })
-      .where('shop', '=', shop)
-      .where('stage', 'in', before)
-      .execute();
+  reachStage(shop: ShopDomain, stage: Stage): Promise<void> {
+    return reachStage(this.#db, shop, stage);
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
@@ -204,14 +192,8 @@ export class SqlShops implements ShopDirectory {
     await this.#update(shop, { settings: JSON.stringify(settings), sync_every_hours: everyHours });
   }
 
-  async savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('shops')
-      .set({ paused_at: paused ? this.#now() : null })
-      .where('shop', '=', shop)
-      .where('paused_at', paused ? 'is' : 'is not', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {
+    return savePaused(this.#db, shop, paused ? this.#now() : null);
   }
 
   /** `connection` is JSON with credentials; only its address stays readable. */

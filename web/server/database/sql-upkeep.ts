@@ -22,6 +22,7 @@ import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
+import { keptOut, savePlacement } from './kept-out.ts';
 import { hasPresence, ownedFields } from './owned-fields.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import type { Row } from './schema.ts';
@@ -164,39 +165,12 @@ export class SqlUpkeep implements Upkeep {
     });
   }
 
-  async keptOut(after: Sku | null, limit: number): Promise<KeptOut[]> {
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select(['sku', 'ships_to', 'gate', 'sent_status', 'sent_publications'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '>', after ?? ('' as Sku))
-      .where('sku', 'in', (eb) =>
-        eb.selectFrom('owned_fields').select('sku').where('shop', '=', this.#shop).where(hasPresence),
-      )
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    const owned = await ownedFields(
-      this.#db,
-      this.#shop,
-      rows.map(({ sku }) => sku),
-    );
-    return rows.map((row) => ({
-      sku: row.sku,
-      shipsTo: row.ships_to,
-      gate: row.gate,
-      sentStatus: row.sent_status,
-      sentPublications: row.sent_publications,
-      owned: owned.get(row.sku) ?? [],
-    }));
+  keptOut(after: Sku | null, limit: number): Promise<KeptOut[]> {
+    return keptOut(this.#db, this.#shop, { after, limit });
   }
 
-  async savePlacement(sku: Sku, { placedWith, want, reasons }: Placement): Promise<void> {
-    const first = reasons[0] ?? '';
-    await sql`update listings set want_status = ${want.status}, want_publications = ${want.publications},
-        placed_with = ${placedWith}, reasons = ${reasons.join()},
-        reason = case when ${first} <> '' then ${first} when substr(reason, 1, 4) = 'GAT-' then null else reason end
-      where shop = ${this.#shop} and sku = ${sku}`.execute(this.#db);
+  savePlacement(sku: Sku, placement: Placement): Promise<void> {
+    return savePlacement(this.#db, { shop: this.#shop, sku }, placement);
   }
 
   doubtPublications(): Promise<void> {
