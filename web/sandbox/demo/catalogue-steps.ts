@@ -98,7 +98,7 @@ export const fiveChange: Step = {
     return {
       tale: `${result.run.applied.update} listings were changed, and only in what had changed.`,
       numbers: numbersOf(result),
-      problems: [...imbalances(result), ...differences(['updated', result.run.operations.applied, 5])],
+      problems: [...imbalances(result), ...differences(['updated', result.run.applied.update, 5])],
     };
   },
 };

@@ -10,7 +10,7 @@ import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { inDoubt } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
-import { storedAfter } from './own-fields.ts';
+import { storedAfter, withoutOwned } from './own-fields.ts';
 import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
@@ -80,7 +80,7 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   const sent = { ...change, ...(price && { price: ownPrice(price, listing) }) };
   await inDoubt({ operation, listing, groups }, ports, async () => {
     const answer = await ports.writer.writeOffer(ids, sent);
-    return confirmed(change, storedAfter(change, answer, listing), ports.shop);
+    return confirmed(change, storedAfter(change, answer, listing), { ...ports.shop, owned: listing.owned });
   });
 }
 
@@ -89,12 +89,16 @@ export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'offer' | 'im
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
-  operation: Operation & { readonly kind: ChangeKind },
+  planned: Operation & { readonly kind: ChangeKind },
   ports: ApplyPorts,
 ): Promise<void> {
-  const listing = (await ports.listings.findAll([operation.sku])).get(operation.sku);
-  if (!listing) throw missing(operation);
-  if (listing.state === 'deleted') throw deleted(operation);
+  const listing = (await ports.listings.findAll([planned.sku])).get(planned.sku);
+  if (!listing) throw missing(planned);
+  if (listing.state === 'deleted') throw deleted(planned);
+  // Whatever the plan says, and however old it is: what is the merchant's by now is not written. Leaving is allowed.
+  const isRemoval = planned.kind === 'remove';
+  const after = isRemoval ? planned.after : withoutOwned(planned.after, listing.owned);
+  const operation = { ...planned, after };
   switch (operation.kind) {
     case 'place':
     case 'leave':

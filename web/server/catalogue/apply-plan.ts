@@ -55,7 +55,9 @@ class PlanPass {
     const { log, lane } = this.#ports;
     const { stops, lookup } = this.#attempts;
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
-    this.#total = planned - held - applied - rejected - deferred;
+    // What was done before a restart stays done.
+    this.#done = applied + rejected + deferred;
+    this.#total = planned - held;
     await this.#attempts.guarded(operationKinds, () => lookup.begin());
     await this.#takeUp();
     await this.#clearPlaces();

@@ -33,7 +33,8 @@ type Cost = ListingGroups['item']['cost'];
 
 const jumps = (before: Cost, after: Cost, percent: number): boolean => {
   const [old, now] = [micros(before), micros(after)];
-  return old > 0 && now > 0 && Math.abs(now - old) * 100 > old * percent;
+  // A cost that is not said any more may be any.
+  return old > 0 && (now === 0 || Math.abs(now - old) * 100 > old * percent);
 };
 
 const tooCheap = (price: string, cost: Cost, settings: Settings['prices']): boolean =>
@@ -45,7 +46,8 @@ type Change = Pick<PlannedOperation, 'kind' | 'after' | 'before'>;
 function guardPrice({ before, after }: Change, settings: Settings['prices']): ReasonCode | null {
   const price = (after.price ?? before.price)?.price;
   if (price === null) return 'GRD-307';
-  const cost = (after.item ?? before.item)?.cost ?? null;
+  const [now, last] = [after.item?.cost ?? null, before.item?.cost ?? null];
+  const cost = micros(now) > 0 ? now : last;
   return price !== undefined && tooCheap(price, cost, settings) ? 'GRD-304' : null;
 }
 
@@ -59,6 +61,7 @@ export function guardOffer(change: Change, settings: Settings['prices']): Reason
   if (kind === 'create' || kind === 'place')
     return after.status?.status === 'ACTIVE' ? guardPrice(change, settings) : null;
   if (kind !== 'offer') return null;
+  if (after.price?.price === null) return 'GRD-307';
   if (before.item && after.item && jumps(before.item.cost, after.item.cost, settings.costJumpPercent)) {
     return 'GRD-303';
   }

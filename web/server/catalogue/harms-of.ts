@@ -16,8 +16,9 @@ const isCheaper = (price: string | null, before: string | null = null): boolean 
 /** Compared in the markets of today: what the same countries would give there is no change of the supplier's. */
 function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Shop): Harm[] {
   const text = stored.countries?.ships_to;
+  const isHidden = after.status?.status === 'DRAFT' && stored.status?.status === 'ACTIVE';
   // Nobody knows what was there.
-  if (text === undefined) return [];
+  if (text === undefined) return isHidden ? ['drafts'] : [];
   const before = parseShipsTo(text);
   const now = parseShipsTo(after.countries?.ships_to ?? text);
   const harms: Harm[] = widens(before, now) ? ['into-markets'] : [];

@@ -6,16 +6,17 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Operation } from './operations.ts';
-import type { Decisions } from './ports/decisions.ts';
+import type { PrintedGroup } from '../domain/listing.ts';
+import type { DecidedValue, Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
+import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
 import { undoChanges } from './undo-changes.ts';
 
 const pageSize = 500;
 
 export interface KeepPorts {
-  readonly plans: Pick<Plans, 'page' | 'appliedTo'>;
-  readonly decisions: Pick<Decisions, 'save'>;
+  readonly plans: Pick<Plans, 'page' | 'appliedTo' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'save' | 'of'>;
   readonly listings: Pick<Listings, 'findAll'>;
   readonly clock: Clock;
   readonly shop: Shop;
@@ -39,6 +40,20 @@ export async function* appliedOf(
   }
 }
 
+/** Kept is against what is wanted today, which a later run may have written; and what was kept before stays kept. */
+function withEarlier(
+  each: DecisionOf,
+  standing: Standing | undefined,
+  known: readonly Decision[],
+): DecisionOf {
+  const earlier = known.find(({ kind, choice }) => kind === each.kind && choice === 'keep');
+  const today = Object.entries(each.value).map(([name, print]) => [
+    name,
+    standing?.want[name as PrintedGroup] ?? print,
+  ]);
+  return { ...each, value: { ...earlier?.value, ...(Object.fromEntries(today) as DecidedValue) } };
+}
+
 /** Decided for all that the plan of an undoing puts back. */
 export async function keepUndone({ run, undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
   if (undoes === null) return;
@@ -48,7 +63,10 @@ export async function keepUndone({ run, undoes }: StoredPlan, ports: KeepPorts):
     const kept = [...page].flatMap(
       ([sku, applied]) => undoChanges(sku, applied, { listing: known.get(sku), shop }).kept,
     );
-    const once = [...new Map(kept.map((each) => [`${each.sku} ${each.kind}`, each])).values()];
+    const skus = [...page.keys()];
+    const [standings, before] = [await ports.plans.standing(skus), await decisions.of(skus, clock.now())];
+    const whole = kept.map((each) => withEarlier(each, standings.get(each.sku), before.get(each.sku) ?? []));
+    const once = [...new Map(whole.map((each) => [`${each.sku} ${each.kind}`, each])).values()];
     await decisions.save(once, run, { at: clock.now(), until: null });
   }
 }

@@ -166,6 +166,7 @@ async function* judgedPages(
 
 /** What is decided about in a plan of differences. */
 const decidedKinds = [
+  'create',
   'place',
   'update',
   'translate',

@@ -6,7 +6,14 @@
 import type { DateTime } from 'luxon';
 import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
-import { printedGroups, type ListingGroups, type OwnField, type SentPrints } from '../domain/listing.ts';
+import {
+  ownableFields,
+  printedGroups,
+  type ListingGroups,
+  type OwnField,
+  type SentPrints,
+  type StoredGroups,
+} from '../domain/listing.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -28,8 +35,8 @@ export interface RebuildPorts {
 }
 
 interface LinkPorts extends RebuildPorts {
-  /** Fields of them that are the merchant's, whatever the supplier says. */
-  readonly owned?: readonly OwnField[];
+  /** The shop's own products, which a person has linked: what stands there is the merchant's. */
+  readonly isAdoption?: boolean;
 }
 
 /** What was found in the shop, and for how many of these the app had no listing. */
@@ -40,7 +47,7 @@ export interface Rebuilt {
 
 /** As the removal policy leaves it: sold out first, then archived. What a person archives keeps its quantity. */
 const hasLeft = ({ stored, available }: FoundListing): boolean =>
-  stored.status.status === 'ARCHIVED' && (available ?? 0) === 0;
+  stored.status.status === 'ARCHIVED' && available === 0;
 
 /** The same amount in the form in which it is sent. */
 function amountAsSent(amount: string, currency: Currency): string {
@@ -49,9 +56,8 @@ function amountAsSent(amount: string, currency: Currency): string {
 }
 
 /** Of groups that are the supplier's, or that Shopify stores as they were sent, what is there says what was sent. */
-function printsOf(found: FoundListing, { currency, onlineStoreId }: Shop): SentPrints {
+function printsOf(found: FoundListing, left: boolean, { currency, onlineStoreId }: Shop): SentPrints {
   const { item, attributes, countries, status, publications } = found.stored;
-  const left = hasLeft(found);
   const cost = item.cost === null ? null : amountAsSent(item.cost, currency);
   const exact: Partial<ListingGroups> = {
     attributes,
@@ -107,7 +113,15 @@ function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): Deriv
   };
 }
 
-function stepOf(found: FoundListing, sent: SentPrints, { locationId }: Shop): Step {
+interface Linked {
+  readonly found: FoundListing;
+  readonly left: boolean;
+  readonly sent: SentPrints;
+  readonly owned: readonly OwnField[];
+  readonly translations?: StoredGroups['translations'] | undefined;
+}
+
+function stepOf({ found, left, sent, owned, translations }: Linked, { locationId }: Shop): Step {
   const { sku, ids, stored, images, available } = found;
   const media = images?.map((id) => ({ id, source: '' })) ?? [];
   return {
@@ -116,10 +130,25 @@ function stepOf(found: FoundListing, sent: SentPrints, { locationId }: Shop): St
     read: { ids, stored: {} },
     confirmed: {
       sent,
-      stored: { ...stored, images: { media } },
+      stored: { ...stored, images: { media }, ...(translations && { translations }) },
       ...(available !== null && { stock: { location: locationId, available } }),
     },
-    ...(hasLeft(found) && { state: 'removed' }),
+    ...(left && { state: 'removed' }),
+    ...(owned.length > 0 && { owned }),
+  };
+}
+
+/** What a person linked keeps its texts, price, status, translations, and where it is not shown, whatever the supplier says. */
+function theMerchants({ stored }: FoundListing, shop: Shop): Pick<Linked, 'owned' | 'translations'> {
+  const notIn = ourPublications(shop).filter((id) => !stored.publications.ids.includes(id));
+  const fields = Object.values(ownableFields).flat() as OwnField[];
+  const foreign = (shop.otherLocales ?? []).flatMap(({ locale }) => [
+    `${locale}.title`,
+    `${locale}.descriptionHtml`,
+  ]);
+  return {
+    owned: [...fields, ...notIn.map((id): OwnField => `publication:${id}`)],
+    translations: { texts: [], foreign },
   };
 }
 
@@ -127,20 +156,24 @@ function stepOf(found: FoundListing, sent: SentPrints, { locationId }: Shop): St
 export async function linkFound(
   run: RunId,
   page: readonly FoundListing[],
-  { shop, links, ledger, clock, owned = [] }: LinkPorts,
+  { shop, links, ledger, clock, isAdoption = false }: LinkPorts,
 ): Promise<number> {
   const linked = await links.linked(page.map(({ sku }) => sku));
   const bySku = new Map<Sku, FoundListing>();
   // Of two with one SKU the older one.
   for (const found of page) if (!linked.has(found.sku) && !bySku.has(found.sku)) bySku.set(found.sku, found);
-  const missing = [...bySku.values()].map((found) => ({ found, sent: printsOf(found, shop) }));
-  const absentSince = (found: FoundListing): DateTime<true> | null => (hasLeft(found) ? clock.now() : null);
+  const missing = [...bySku.values()].map((found): Linked => {
+    const left = !isAdoption && hasLeft(found);
+    const theirs = isAdoption ? theMerchants(found, shop) : { owned: [] };
+    return { found, left, sent: printsOf(found, left, shop), ...theirs };
+  });
+  const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);
   await links.add(
-    missing.map(({ found, sent }) => ({ row: rowOf(found, sent, shop), absentSince: absentSince(found) })),
+    missing.map((each) => ({ row: rowOf(each.found, each.sent, shop), absentSince: absentSince(each) })),
   );
   await ledger.record(
     run,
-    missing.map(({ found, sent }) => ({ ...stepOf(found, sent, shop), ...(owned.length > 0 && { owned }) })),
+    missing.map((each) => stepOf(each, shop)),
   );
   return missing.length;
 }

@@ -5,7 +5,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
-import { ownableFields, type OwnField, type StoredGroups } from '../domain/listing.ts';
+import type { StoredGroups } from '../domain/listing.ts';
 import type { Adopter, Adoption, Adoptions, BeforeAdoption, Looked } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
@@ -26,13 +26,6 @@ export interface AdoptionNumbers {
 }
 
 const atATime = 100;
-
-/** What a person linked keeps its texts and its price, also when the supplier's change. */
-const shared: readonly OwnField[] = [
-  ...ownableFields.content,
-  ...ownableFields.category,
-  ...ownableFields.price,
-];
 
 /** Why it cannot stand for this SKU; null: it can. */
 function problemOf({ sku }: Adoption, looked: Looked | null): string | null {
@@ -60,7 +53,7 @@ async function take(run: RunId, adoption: Adoption, ports: AdoptionPorts): Promi
   const taking = { ...adoption, state: 'taking', before: adoption.before ?? looked.before } as const;
   await adoptions.save(taking);
   await adopter.take(sku, looked.found.ids);
-  await linkFound(run, [looked.found], { ...ports, owned: shared });
+  await linkFound(run, [looked.found], { ...ports, isAdoption: true });
   await adoptions.save({ ...taking, state: 'taken' });
   return 'taken';
 }
@@ -123,7 +116,9 @@ export async function settleAdoptions(run: RunId, ports: AdoptionPorts): Promise
       } catch (error) {
         if (!(error instanceof ShopifyError) || error.scope !== 'item' || error.retry !== 'never')
           throw error;
-        await adoptions.save({ ...adoption, state: 'refused', problem: error.message });
+        // What could not be given back stays linked, and can be asked for again.
+        const state = adoption.state === 'undoing' ? 'taken' : 'refused';
+        await adoptions.save({ ...adoption, state, problem: error.message });
         numbers.refused += 1;
       }
     }

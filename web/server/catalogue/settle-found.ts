@@ -74,12 +74,9 @@ function isSame(group: PrintedGroup, stored: Partial<StoredGroups>, groups: Grou
   return JSON.stringify(stored[group]) === JSON.stringify(groups[group]);
 }
 
-/** The images of ours are as many as the supplier's: then they are in its order. */
-const pairedImages = (
-  stored: Partial<StoredGroups>,
-  { urls }: NonNullable<GroupChanges['images']>,
-): StoredGroups['images'] => ({
-  media: [...new Set(urls)].map((source, at) => ({ id: stored.images?.media[at]?.id ?? null, source })),
+/** Which of the gallery are ours, nobody knows: none is taken off, and none of the supplier's is added a second time. */
+const lostImages = ({ urls }: NonNullable<GroupChanges['images']>): StoredGroups['images'] => ({
+  media: [...new Set(urls)].map((source) => ({ id: null, source, state: 'lost' })),
 });
 
 export interface Settled {
@@ -94,12 +91,10 @@ export interface Settled {
 function knownOf(
   stored: Partial<StoredGroups>,
   { images, price }: GroupChanges,
-  { sent, kept }: { readonly sent: Partial<SentPrints>; readonly kept: readonly PrintedGroup[] },
+  sent: Partial<SentPrints>,
 ): Partial<StoredGroups> {
-  const isKept = kept.includes('images');
   return {
-    ...(sent.images !== undefined &&
-      images && { images: isKept ? { media: [] } : pairedImages(stored, images) }),
+    ...(sent.images !== undefined && images && { images: lostImages(images) }),
     // A compare-at price that we do not want is the merchant's.
     ...(sent.price !== undefined &&
       price?.compareAt === null && { price: { price: stored.price?.price ?? null, compareAt: null } }),
@@ -135,7 +130,7 @@ export function settleFound(difference: Difference, groups: GroupChanges): Settl
     difference: { ...difference, differs: differs.filter((name) => !settled.includes(name)) },
     step: {
       sku,
-      confirmed: { sent, stored: knownOf(stored, groups, { sent, kept }) },
+      confirmed: { sent, stored: knownOf(stored, groups, sent) },
       ...(owned.length > 0 && { owned }),
     },
     kept,

@@ -90,13 +90,20 @@ const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as con
 function undoCreation(operation: Operation, listing: Listing): Undone {
   const names = ['status', 'publications'] as const;
   const { status, publications } = operation.after;
-  const after = { ...(status && { status }), ...(publications && { publications }) };
-  if (!hasStill(names, after, listing))
+  const made = { ...(status && { status }), ...(publications && { publications }) };
+  const after = withoutOwned(made, listing.owned);
+  if (
+    !hasStill(
+      names.filter((name) => name in after),
+      after,
+      listing,
+    )
+  )
     return { operations: [], kept: [], stays: new Set(['changed', 'stock']) };
   const { sku } = operation;
   const before = known(listing, names);
   return {
-    operations: [{ sku, kind: 'place', after: hidden, before }],
+    operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
     kept: [{ sku, kind: 'place', choice: 'keep', value: decidedValue({ kind: 'place', after }) }],
     stays: new Set(['stock']),
   };

@@ -93,7 +93,13 @@ export async function saveOwned(
       await trx
         .insertInto('owned_fields')
         .values(owned.map((field) => ({ shop, sku, field, state: 'mine', since: at })))
-        .onConflict((conflict) => conflict.columns(['shop', 'sku', 'field']).doNothing())
+        // One that was handed back, and is edited once more before anybody has noted that, is the merchant's again.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['shop', 'sku', 'field'])
+            .doUpdateSet({ state: 'mine', since: at })
+            .where('owned_fields.state', '=', 'returned'),
+        )
         .execute();
       await maskFields(trx, shop, [sku, owned]);
     }

@@ -1,4 +1,5 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
+import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type {
   DecisionOf,
@@ -95,6 +96,11 @@ export class SqlDecisions implements Decisions {
       .where('shop', '=', this.#shop)
       .where('kind', 'in', kinds)
       .where('met_run', '<', run)
+      // While the supplier does not list it, nobody knows what is wanted of it.
+      .where(
+        sql<boolean>`not exists (select 1 from listings where listings.shop = decisions.shop
+          and listings.sku = decisions.sku and listings.absent_since is not null)`,
+      )
       .execute();
   }
 }
