@@ -8,7 +8,6 @@ import { applyCreation } from './apply-creation.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import type { Attempts } from './attempts.ts';
 import type { Operation, OperationKind } from './operations.ts';
-import { waitingForOthers } from './going-live.ts';
 import { chunks } from './pages.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { Listings } from './ports/listings.ts';
@@ -29,8 +28,6 @@ interface PassPorts {
   readonly listings: Pick<Listings, 'findAll'>;
   readonly attempts: Attempts;
   readonly look: LookPorts;
-  /** All of the kind unless told. */
-  readonly only?: (operation: Operation) => boolean;
 }
 
 /**
@@ -105,34 +102,18 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
   await settle();
 }
 
-/** What waits for other changes of its product is put off. */
-async function mayGo(
-  run: RunId,
-  page: readonly Operation[],
-  { log, attempts }: Pick<PassPorts, 'log' | 'attempts'>,
-): Promise<readonly Operation[]> {
-  const waits = await waitingForOthers(run, page, log);
-  const [waiting, free] = [page.filter((one) => waits(one)), page.filter((one) => !waits(one))];
-  for (const one of waiting)
-    await attempts.one(one, async () => {
-      throw waits(one) ?? new Error('it waits for nothing');
-    });
-  return free;
-}
-
 /** As many as travel together, prepared. Fewer: there are no more of them. */
 async function nextRound(
   run: RunId,
   { kind, after }: { readonly kind: OperationKind; readonly after: OperationId | null },
-  { log, attempts, look, only = () => true }: PassPorts,
+  { log, attempts, look }: PassPorts,
 ): Promise<{ readonly operations: readonly PreparedOperation[]; readonly last: OperationId | null }> {
   const operations: PreparedOperation[] = [];
   let last = after;
   while (operations.length < roundSize && !attempts.isOver(kind)) {
     const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
     if (page.length === 0) break;
-    const mine = await mayGo(run, page.filter(only), { log, attempts });
-    operations.push(...((await attempts.guarded([kind], () => preparePage(mine, look))) ?? []));
+    operations.push(...((await attempts.guarded([kind], () => preparePage(page, look))) ?? []));
     last = page.at(-1)?.id ?? last;
   }
   return { operations, last };

@@ -10,7 +10,6 @@ import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
 import { translationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
-import { leavesFirst, waitingForOthers } from './going-live.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
@@ -31,12 +30,6 @@ export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 's
 
 type Work = (typeof workInOrder)[number];
 type Task = () => Promise<void>;
-
-interface Feeding {
-  readonly only: (operation: Operation) => boolean;
-  /** So many of the first page, and no more. */
-  readonly most: number;
-}
 
 /** Waiting operations beyond which no more are read. */
 const mostWaiting = 500;
@@ -71,8 +64,7 @@ class PlanPass {
     for (const work of workInOrder) {
       // A translation goes with a text that is there.
       if (work.kind === 'translate') await lane.idle();
-      await this.#workOff(work, work.kind === 'place' ? leavesFirst : undefined);
-      if (work.kind === 'images') await this.#publish();
+      await this.#workOff(work);
     }
     await lane.idle();
     this.#attempts.throwIfBroken();
@@ -110,21 +102,14 @@ class PlanPass {
     }
   }
 
-  /** What goes on sale, once all else that was planned of it has ended. */
-  async #publish(): Promise<void> {
-    await this.#ports.lane.idle();
-    for (const work of workInOrder) if (work.kind === 'place') await this.#workOff(work);
-  }
-
-  async #workOff(work: Work, only: (operation: Operation) => boolean = () => true): Promise<void> {
+  async #workOff(work: Work): Promise<void> {
     const { bulk, log, ...ports } = this.#ports;
-    const all = { only, most: Infinity };
-    if (work.way !== 'bulk' || !bulk || this.#attempts.isOver(work.kind)) return this.#feed(work, all);
+    if (work.way !== 'bulk' || !bulk || this.#attempts.isOver(work.kind)) return this.#feed(work);
     const first = await log.open(this.#run, work.kind, { after: null, limit: bulk.from });
-    if (first.filter(only).length < bulk.from) return this.#feed(work, all);
+    if (first.length < bulk.from) return this.#feed(work);
     // What was sent one by one has ended: two writes of one product are never under way together.
     await ports.lane.idle();
-    await this.#feed(work, { only, most: 1 });
+    await this.#feed(work, 1);
     await ports.lane.idle();
     await applyInBulk(this.#run, work.kind, {
       ...ports,
@@ -132,19 +117,18 @@ class PlanPass {
       bulk,
       attempts: this.#attempts,
       look: this.#look,
-      only,
     });
   }
 
-  async #feed({ kind, way, pageSize }: Work, { only, most }: Feeding): Promise<void> {
+  /** `most`: so many of the first page, and no more. */
+  async #feed({ kind, way, pageSize }: Work, most = Infinity): Promise<void> {
     let after: OperationId | null = null;
     while (!this.#attempts.isOver(kind)) {
       const limit = Math.min(pageSize, most);
       const page: readonly Operation[] = await this.#ports.log.open(this.#run, kind, { after, limit });
       const last = page.at(-1);
       if (!last) return;
-      const some = page.filter(only);
-      await this.#take(kind, await (way === 'batch' ? this.#batch(some) : this.#each(kind, some)));
+      await this.#take(kind, await (way === 'batch' ? this.#batch(page) : this.#each(kind, page)));
       if (page.length >= most) return;
       after = last.id;
       await this.#ports.lane.roomFor(mostWaiting);
@@ -169,14 +153,11 @@ class PlanPass {
   }
 
   /** What the merchant changed since the plan was made is left out. */
-  async #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): Promise<readonly Task[]> {
+  #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Task[] {
     const fresh = lookBefore(page, this.#look);
-    const waits = await waitingForOthers(this.#run, page, this.#ports.log);
     return page.map(
       (planned) => () =>
         this.#attempts.one(planned, async (ports) => {
-          const waiting = waits(planned);
-          if (waiting) throw waiting;
           const { operation, note } = await fresh(planned);
           await applyChange(operation, ports);
           return note;

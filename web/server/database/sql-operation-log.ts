@@ -102,20 +102,6 @@ export class SqlOperationLog implements OperationLog {
     return rows.map(toOperation);
   }
 
-  async unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
-    if (skus.length === 0) return new Set();
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
-      .where('sku', 'in', skus)
-      .where('kind', 'in', ['offer', 'update', 'images'])
-      .where('state', 'in', ['rejected', 'deferred'])
-      .execute();
-    return new Set(rows.map(({ sku }) => sku));
-  }
-
   #open(run: RunId) {
     return this.#db
       .selectFrom('operations')

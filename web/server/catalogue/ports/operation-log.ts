@@ -41,8 +41,6 @@ export interface OperationLog {
   ): Promise<void>;
   /** What was sent of these without a known outcome, or may have been: the newest first, at most ten of each. */
   attempts(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
-  /** Of these products (at most 1,000), those whose price, texts or images this run could not write. */
-  unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
   counts(run: RunId): Promise<OperationCounts>;
   /** Listings that were harmed since then, or may have been, without a person: by the kind of harm. */
   harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
