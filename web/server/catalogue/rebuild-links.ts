@@ -138,6 +138,8 @@ function stepOf({ found, left, sent, owned, translations }: Linked, { locationId
   };
 }
 
+const nothingOfTheirs: Pick<Linked, 'owned' | 'translations'> = { owned: [] };
+
 /** What a person linked keeps its texts, price, status, translations, and where it is not shown, whatever the supplier says. */
 function theMerchants({ stored }: FoundListing, shop: Shop): Pick<Linked, 'owned' | 'translations'> {
   const notIn = ourPublications(shop).filter((id) => !stored.publications.ids.includes(id));
@@ -164,8 +166,9 @@ export async function linkFound(
   for (const found of page) if (!linked.has(found.sku) && !bySku.has(found.sku)) bySku.set(found.sku, found);
   const missing = [...bySku.values()].map((found): Linked => {
     const left = !isAdoption && hasLeft(found);
-    const theirs = isAdoption ? theMerchants(found, shop) : { owned: [] };
-    return { found, left, sent: printsOf(found, left, shop), ...theirs };
+    const sent = printsOf(found, left, shop);
+    const { owned, translations } = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
+    return { found, left, sent, owned, translations };
   });
   const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);
   await links.add(

@@ -6,6 +6,7 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { StoredGroups } from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
 import type { Adopter, Adoption, Adoptions, BeforeAdoption, Looked } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
@@ -66,7 +67,7 @@ function variantBefore(before: BeforeAdoption, now: BeforeAdoption, stored: Part
   return {
     tracked: before.tracked,
     sku: before.sku,
-    ...(item && now.cost === item.cost && { cost: before.cost }),
+    ...(item && parseMicros(now.cost) === parseMicros(item.cost) && { cost: before.cost }),
     ...(item && now.barcode === item.barcode && { barcode: before.barcode }),
   };
 }

@@ -1,4 +1,5 @@
 /** `sortiment categories`: the supplier's categories, what they are called in the shop, and a change of one of them. */
+import { amount } from './amount.ts';
 import type { CategoriesAnswer, CategoryWish } from '../application/merchant-rules.ts';
 import type { CategoryLine } from '../catalogue/preview-categories.ts';
 import type { TaxonomyCategory } from '../domain/category-map.ts';
@@ -83,7 +84,7 @@ function categoryWords({ preview, saved, outdated }: CategoriesAnswer, { all, on
       ({ id, fullName }) =>
         `Shopify does not use the category "${fullName}" (${id}) any more and refuses it: choose another one for what has it.`,
     ),
-    `The next sync changes ${changes} products in the shop.`,
+    `The next sync changes ${amount(changes, 'product')} in the shop.`,
     saved ? 'Saved.' : 'Nothing was saved: add --save to keep a change.',
   ];
 }
