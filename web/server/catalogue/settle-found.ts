@@ -13,55 +13,20 @@ import {
   type SentPrints,
   type StoredGroups,
 } from '../domain/listing.ts';
-import { parseMicros } from '../domain/money.ts';
+import { fieldKinds, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { Difference } from './ports/listings.ts';
 import type { Step } from './ports/operation-log.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** What a shopper reads of it: Shopify stores markup in a form of its own. */
-const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, name: string) => entities[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const sameText = (stored: unknown, wanted: unknown): boolean =>
-  wordsOf(typeof stored === 'string' ? stored : '') === wordsOf(typeof wanted === 'string' ? wanted : '');
-
-/** What we say nothing of is the merchant's. */
-const sameAmount = (stored: unknown, wanted: unknown): boolean =>
-  wanted === null || parseMicros(stored) === parseMicros(wanted);
-
-const sameOrUnsaid = (stored: unknown, wanted: unknown): boolean => wanted === null || stored === wanted;
-
-type Same = (stored: unknown, wanted: unknown) => boolean;
-const sameFields: Readonly<Partial<Record<OwnField, Same>>> = {
-  descriptionHtml: sameText,
-  price: sameAmount,
-  compareAt: sameAmount,
-  productType: sameOrUnsaid,
-  category: sameOrUnsaid,
-};
-
-/** The fields of a group that are not what is wanted of them. */
+/** The fields of a group that are not what is wanted of them; what we say nothing of is the merchant's. */
 function edited(
   group: OwnableGroup,
   stored: Partial<StoredGroups>,
-  wanted: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, FieldValue>>,
 ): readonly OwnField[] {
-  const there = (stored[group] ?? {}) as Readonly<Record<string, unknown>>;
+  const there = (stored[group] ?? {}) as Readonly<Record<string, FieldValue>>;
   return ownableFields[group].filter((field) => {
-    const isSame = sameFields[field] ?? Object.is;
-    return field in wanted && !isSame(there[field], wanted[field]);
+    const value = wanted[field] ?? null;
+    return value !== null && !isStoredAs(fieldKinds[field].form, value, there[field] ?? null);
   });
 }
 
@@ -120,7 +85,7 @@ export function settleFound(difference: Difference, groups: GroupChanges): Settl
     if (name === 'translations' && (groups.translations?.texts.length ?? 0) > 0) continue;
     sent[name] = fingerprints.of(name, wanted);
     if (isOwnable(name)) {
-      const theirs = edited(name, stored, wanted as Readonly<Record<string, unknown>>);
+      const theirs = edited(name, stored, wanted as Readonly<Record<string, FieldValue>>);
       owned.push(...theirs);
       if (theirs.length > 0) kept.push(name);
     } else if (!isSame(name, stored, groups)) kept.push(name);

@@ -2,7 +2,7 @@
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import { brokenImageSentences } from '../domain/image-sentences.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument } from './derived-rows.ts';
 import type { Database } from './open-database.ts';
@@ -29,39 +29,40 @@ export async function readOpenProducts(
   return { setAside, ...(await readFaulty(db, shop)), ...(await readBroken(db, shop)) };
 }
 
+/** How many listings there are of that kind, and the first ones. */
+async function firstWith(
+  db: Database,
+  shop: ShopDomain,
+  condition: typeof hasFaults,
+): Promise<{ readonly count: number; readonly first: readonly Sku[] }> {
+  const listings = () => db.selectFrom('listings').where('shop', '=', shop).where(condition);
+  const { count } = await listings().select(countRows).executeTakeFirstOrThrow();
+  if (count === 0) return { count, first: [] };
+  const rows = await listings().select('sku').orderBy('sku').limit(shownFaults).execute();
+  return { count, first: rows.map(({ sku }) => sku) };
+}
+
 async function readFaulty(db: Database, shop: ShopDomain): Promise<Faulty> {
-  const faulty = () => db.selectFrom('listings').where('shop', '=', shop).where(hasFaults);
-  const { count } = await faulty().select(countRows).executeTakeFirstOrThrow();
+  const { count, first } = await firstWith(db, shop, hasFaults);
   if (count === 0) return { faults: [], faultyProducts: 0 };
-  const first = await faulty().select('sku').orderBy('sku').limit(shownFaults).execute();
   const rows = await db
     .selectFrom('documents')
     .select('document')
     .where('shop', '=', shop)
-    .where(
-      'sku',
-      'in',
-      first.map(({ sku }) => sku),
-    )
+    .where('sku', 'in', first)
     .orderBy('sku')
     .execute();
   return { faults: rows.map(({ document }) => toFault(document)), faultyProducts: count };
 }
 
 async function readBroken(db: Database, shop: ShopDomain): Promise<Broken> {
-  const broken = () => db.selectFrom('listings').where('shop', '=', shop).where(hasBrokenImages);
-  const { count } = await broken().select(countRows).executeTakeFirstOrThrow();
+  const { count, first } = await firstWith(db, shop, hasBrokenImages);
   if (count === 0) return { brokenImages: [], productsWithBrokenImages: 0 };
-  const first = await broken().select('sku').orderBy('sku').limit(shownFaults).execute();
   const rows = await db
     .selectFrom('stored_groups')
     .select(['sku', 'images'])
     .where('shop', '=', shop)
-    .where(
-      'sku',
-      'in',
-      first.map(({ sku }) => sku),
-    )
+    .where('sku', 'in', first)
     .orderBy('sku')
     .execute();
   const brokenImages = rows.map(({ sku, images }): SetAside => {
