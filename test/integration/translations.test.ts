@@ -170,6 +170,30 @@ test('R10 a translation that somebody wrote or edited is left alone and told, wh
   expect(shown(stand, 2)).toEqual(['fr.title: Ma pince']);
 });
 
+test('R10 a picture or another link in a translated description is somebody’s edit', async () => {
+  const html = (words: string): string => `${words} <a href="https://maker.example/a">here</a>`;
+  const textsOf = (words: string, primary = 'Bohrt.'): Text[] => [
+    text('DE', 'Bohrer', primary),
+    text('EN', 'Drill', html(words)),
+  ];
+  await using stand = await start([textsOf('Drills'), textsOf('Drills'), textsOf('Drills')]);
+  await stand.sync();
+  const change = (number: number, edit: (value: string) => string): void => {
+    for (const one of translationsOf(stand, number)) one.value = edit(one.value);
+  };
+  change(1, (value) => value.replace('</p>', '<img src="https://cdn.example/mine.png"></p>'));
+  change(2, (value) => value.replace('maker.example', 'mine.example'));
+  // The same translation of another text: written anew where it is ours.
+  for (const number of [1, 2, 3]) say(stand, number, ...textsOf('Drills', 'Neu.'));
+  await stand.sync();
+  for (const number of [1, 2, 3]) say(stand, number, ...textsOf('Pierces', 'Neu.'));
+  await stand.sync();
+  expect(shown(stand, 1)[0]).toContain('Drills <a href="https://maker.example/a"');
+  expect(shown(stand, 1)[0]).toContain('mine.png');
+  expect(shown(stand, 2)[0]).toContain('Drills <a href="https://mine.example/a"');
+  expect(shown(stand, 3)[0]).toContain('Pierces');
+});
+
 test('a language that the shop gains is filled in, and one that it gave up for a while is filled again', async () => {
   await using stand = await start([[text('DE', 'Bohrer'), text('EN', 'Drill'), text('IT', 'Trapano')]]);
   await stand.sync();

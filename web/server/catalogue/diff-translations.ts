@@ -3,7 +3,7 @@
  * stored last, what stands in the shop. Pure; applied twice, the second time nothing is left to write.
  */
 import type { ListingGroups, StoredGroups, TranslatedText } from '../domain/listing.ts';
-import { toDescriptionHtml } from './description-html.ts';
+import { fieldKinds, isStoredAs } from '../domain/ownership.ts';
 import type { ShopTranslations, TextField, Translation } from './ports/shop-products.ts';
 
 const fields = ['title', 'descriptionHtml'] as const satisfies readonly TextField[];
@@ -28,9 +28,9 @@ interface Texts {
 const valueIn = (texts: readonly TranslatedText[] = [], locale: string, field: TextField): string | null =>
   texts.find((text) => text.locale === locale)?.[field] ?? null;
 
-/** Shopify may write markup in its own way: then it says the same when it is sanitised. */
-const isSame = (field: TextField, one: string, other: string): boolean =>
-  one === other || (field === 'descriptionHtml' && toDescriptionHtml(one) === toDescriptionHtml(other));
+/** By the rule that judges every edit: Shopify may write markup in its own way, but adds no picture. */
+const isStored = (field: TextField, sent: string, stored: string): boolean =>
+  isStoredAs(fieldKinds[field].form, sent, stored);
 
 /** Nothing at all: the language was taken out of the shop, which deletes its translations, and put back. */
 const isEmpty = ({ now }: Texts, locale: string): boolean =>
@@ -52,9 +52,9 @@ function judge(texts: Texts, locale: string, field: TextField): Judged {
     if (now.sources[field] === undefined) return 'none';
     return last === null || stored?.attempted || isEmpty(texts, locale) ? 'write' : 'foreign';
   }
-  const isWanted = value !== null && isSame(field, there.value, value);
+  const isWanted = value !== null && isStored(field, value, there.value);
   const isOurs =
-    there.value === last || isWanted || (attempted !== null && isSame(field, there.value, attempted));
+    there.value === last || isWanted || (attempted !== null && isStored(field, attempted, there.value));
   if (isTheirs || !isOurs) return value !== null || last !== null ? 'foreign' : 'none';
   if (value === null) return 'remove';
   // Without a primary text it cannot be written; with a blank one it is never shown.
