@@ -68,7 +68,7 @@ function essenceOf(html: string, keepsLayout: boolean): Essence {
   const withoutComments = html.replaceAll(/<!--[^]*?-->/g, '');
   const marked = withoutComments.replaceAll(
     /<(\/?)([a-z][a-z\d]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)\/?>/gi,
-    (_tag, slash: string, name: string, more: string) => {
+    (_tag, ...[slash = '', name = '', more = '']: string[]) => {
       const lower = name.toLowerCase();
       const element = names[lower] ?? lower;
       const own = element === 'meta' ? new Map<string, string>() : attributesOf(more);
