@@ -132,7 +132,12 @@ async function shownOf({ shopifyUrl, shop }: Stand, number: string) {
   const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
   const all = (await response.json()) as Shown[];
   const product = all.find(({ id }) => id.endsWith(`/${number}`));
-  return product && { ...product, variants: product.variants.map((one) => ({ ...one, stock: null })) };
+  return (
+    product && {
+      ...product,
+      variants: product.variants.map((one) => Object.assign({}, one, { stock: null })),
+    }
+  );
 }
 
 test('what was refused by half is given back at once, can be tried again, and nothing of it is forgotten meanwhile', async () => {

@@ -194,6 +194,37 @@ test('R10 a picture or another link in a translated description is somebody’s 
   expect(shown(stand, 3)[0]).toContain('Pierces');
 });
 
+test('R10 all translations that somebody deleted stay away; with a language that the shop gave up for a moment they come back', async () => {
+  const textsOf = (words: string): Text[] => [text('DE', 'Bohrer'), text('EN', words), text('FR', 'Foreuse')];
+  await using stand = await start([textsOf('Drill'), textsOf('Drill'), textsOf('Drill')]);
+  await stand.sync();
+  const { translations } = stand.shopify.shop();
+  const { id } = productOf(stand, 1);
+  translations.set(
+    id,
+    translationsOf(stand, 1).filter(({ locale }) => locale !== 'en'),
+  );
+  for (const words of ['Power drill', 'Hammer drill']) {
+    say(stand, 1, ...textsOf(words));
+    await stand.sync();
+    expect(shown(stand, 1)).toEqual(['fr.title: Foreuse']);
+  }
+  expect(await wordsOf(stand, 'explain', String(skuOf(1)))).toContain(
+    'Left as somebody else wrote it: en.title.',
+  );
+  // Between two syncs the shop gives French up and takes it back.
+  await changeLocale(stand, { locale: 'fr', removed: true });
+  await changeLocale(stand, { locale: 'fr' });
+  say(stand, 2, ...textsOf('Power drill'));
+  await stand.sync();
+  await stand.sync();
+  expect([1, 2, 3].map((number) => shown(stand, number))).toEqual([
+    ['fr.title: Foreuse'],
+    ['en.title: Power drill', 'fr.title: Foreuse'],
+    ['en.title: Drill', 'fr.title: Foreuse'],
+  ]);
+});
+
 test('a language that the shop gains is filled in, and one that it gave up for a while is filled again', async () => {
   await using stand = await start([[text('DE', 'Bohrer'), text('EN', 'Drill'), text('IT', 'Trapano')]]);
   await stand.sync();

@@ -22,6 +22,8 @@ import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
   readonly listings: TranslationPorts['listings'];
+  readonly ownership: TranslationPorts['ownership'];
+  readonly upkeep: TranslationPorts['upkeep'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
   /** Null: every operation goes out by its own calls. */

@@ -23,6 +23,8 @@ interface Texts {
   readonly now: ShopTranslations;
   /** The shop's other languages: with a language that it gave up, Shopify has deleted its translations. */
   readonly locales: readonly string[];
+  /** Those of which nobody knows whether the shop gave them up since they were written. */
+  readonly emptied: ReadonlySet<string>;
 }
 
 const valueIn = (texts: readonly TranslatedText[] = [], locale: string, field: TextField): string | null =>
@@ -33,8 +35,8 @@ const isStored = (field: TextField, sent: string, stored: string): boolean =>
   isStoredAs(fieldKinds[field].form, sent, stored);
 
 /** Nothing at all: the language was taken out of the shop, which deletes its translations, and put back. */
-const isEmpty = ({ now }: Texts, locale: string): boolean =>
-  !now.texts.some((text) => text.locale === locale);
+const isEmpty = ({ now, emptied }: Texts, locale: string): boolean =>
+  emptied.has(locale) && !now.texts.some((text) => text.locale === locale);
 
 type Judged = 'write' | 'remove' | 'ours' | 'foreign' | 'none';
 
