@@ -64,6 +64,16 @@ forEachDatabase((open) => {
     expect([await deleted(one), await deleted(two)]).toEqual([[skuOf(1)], []]);
   });
 
+  test('what is in the shop is listed by its state and SKU, as far as it is asked for, and of its own shop only', async () => {
+    for (const number of [3, 1, 2]) await link(one, number);
+    await link(two, 4);
+    const tombstones = new SqlTombstones(db, one, clock);
+    await tombstones.bury(productOf(2));
+    expect(await tombstones.firstIn('present', 5)).toEqual([skuOf(1), skuOf(3)]);
+    expect(await tombstones.firstIn('present', 1)).toEqual([skuOf(1)]);
+    expect(await tombstones.firstIn('removed', 5)).toEqual([]);
+  });
+
   test('a write that began before the deletion does not bring it back; another product does', async () => {
     await link(one, 1);
     await new SqlTombstones(db, one, clock).bury(productOf(1));
