@@ -78,7 +78,9 @@ forEachDatabase((open) => {
   test('a stored product reads the same wherever it is read, and what is not imported is no product that is missing', async () => {
     const db = await open();
     const { run, listings, ownership } = await fill(db);
-    const rows = products.map((product) => deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation));
+    const rows = products.map((product) =>
+      deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation),
+    );
     const changed = rows.map((row, at) => ({
       product: products[at] ?? numbered(at + 1),
       row: { ...row, isChosen: row.sku !== two },

@@ -136,6 +136,8 @@ function stepOf({ found, left, sent, owned, translations }: Linked, { locationId
   };
 }
 
+const nothingOfTheirs: Pick<Linked, 'owned' | 'translations'> = { owned: [] };
+
 /** Answers for how many of these the app had no listing. */
 export async function linkFound(
   run: RunId,
@@ -149,8 +151,9 @@ export async function linkFound(
   const missing = [...bySku.values()].map((found): Linked => {
     const left = !isAdoption && hasLeft(found, note);
     const sent = printsOf(found, left, shop);
-    const theirs = isAdoption ? theMerchants(found, shop) : { owned: left ? [] : notHere(found, shop, note) };
-    return { found, left, sent, ...theirs };
+    const theirs = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
+    const owned = isAdoption || left ? theirs.owned : notHere(found, shop, note);
+    return { found, left, sent, owned, translations: theirs.translations };
   });
   const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);
   await links.add(
