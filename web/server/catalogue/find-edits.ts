@@ -49,8 +49,8 @@ const isInDoubt = ({ sent }: Listing, group: LookedInto): boolean => sent[group]
 const isUncertain = (listing: Listing, group: LookedInto): boolean =>
   isInDoubt(listing, group) || listing.stored[group] === undefined;
 
-export const isAnyUncertain = (listing: Listing): boolean =>
-  lookedInto.some((group) => isUncertain(listing, group));
+export const uncertainOf = (listing: Listing): readonly LookedInto[] =>
+  lookedInto.filter((group) => isUncertain(listing, group));
 
 /** What may have been sent of a group since Shopify confirmed it last; all that is known where it never did. */
 function triedOf<Group extends LookedInto>({ listing, attempts }: Look, group: Group): GroupChanges[Group][] {

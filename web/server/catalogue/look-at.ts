@@ -7,7 +7,7 @@ import type { Sku } from '../domain/ids.ts';
 import type { GroupChanges, Listing } from '../domain/listing.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
-import { findEdits, isAnyUncertain, type Edits, type Look, type LookedInto } from './find-edits.ts';
+import { findEdits, uncertainOf, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
 import type { Listings } from './ports/listings.ts';
@@ -86,8 +86,8 @@ async function judgeAll(
   const skus = differing.map(({ listing }) => listing.sku);
   if (skus.length === 0) return [];
   const products = await snapshot.lastKnown(skus);
-  const uncertain = differing.filter(({ listing }) => isAnyUncertain(listing));
-  const attempts = await log.attempts(uncertain.map(({ listing }) => listing.sku));
+  const uncertain = differing.map(({ listing }) => [listing.sku, uncertainOf(listing)] as const);
+  const attempts = await log.attempts(new Map(uncertain.filter(([, groups]) => groups.length > 0)));
   return differing.map((look) => {
     const { sku } = look.listing;
     const whole = {
