@@ -139,13 +139,20 @@ const compare = (look: Look, group: LookedInto): Edits => {
   }
 };
 
-/** Of a listing that has left by the app's own hand, nothing that is shown says what a person wants. */
+/** It has left, and somebody shows it again: it leaves once more, as long as the supplier does not list it. */
+function revived({ listing, shown }: Look): Edits {
+  const isShown = listing.state === 'removed' && shown.status.status === 'ACTIVE';
+  return isShown ? { owned: [], seen: { status: shown.status }, putRight: ['status'] } : none;
+}
+
+/** Of a listing that has left by the app's own hand, nothing else that is shown says what a person wants. */
 const isLooked = ({ state }: Listing, group: LookedInto): boolean =>
   state !== 'deleted' &&
   (state !== 'removed' || group === 'content' || group === 'category' || group === 'price');
 
 export function findEdits(look: Look, groups: readonly LookedInto[]): Edits {
   const found = groups.filter((group) => isLooked(look.listing, group)).map((group) => compare(look, group));
+  if (groups.includes('status')) found.push(revived(look));
   return {
     owned: found.flatMap(({ owned }) => owned),
     seen: Object.assign({}, ...found.map(({ seen }) => seen)) as Edits['seen'],

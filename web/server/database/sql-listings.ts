@@ -5,7 +5,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
-import { activePrint } from '../domain/fingerprint.ts';
+import { activePrint, asFoundPrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
@@ -49,6 +49,17 @@ const differing = (row: DifferenceRow): GroupName[] => {
 const needsProduct = (row: DifferenceRow): boolean =>
   row.product_id === null ||
   differing(row).some((name) => name !== 'stock' && name !== 'status' && name !== 'publications');
+
+const presenceColumns = ['sku', 'iri', 'state', 'absent_since', 'sent_stock', 'sent_status'] as const;
+
+const toPresence = (row: Pick<Row<'listings'>, (typeof presenceColumns)[number]>): Presence => ({
+  sku: row.sku,
+  iri: row.iri,
+  state: row.state,
+  absentSince: row.absent_since,
+  sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
+  isFound: row.sent_status === asFoundPrint,
+});
 
 export class SqlListings implements Listings {
   readonly #db: Database;
@@ -113,12 +124,11 @@ export class SqlListings implements Listings {
     const presence: Presence[] = [];
     for (const some of chunks(skus)) {
       const rows = await this.#rows()
-        .select(['sku', 'iri', 'state', 'absent_since', 'sent_stock'])
+        .select(presenceColumns)
         .where('sku', 'in', some)
         .orderBy('sku')
         .execute();
-      for (const { sku, iri, state, absent_since: absentSince, sent_stock: sent } of rows)
-        presence.push({ sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent });
+      presence.push(...rows.map(toPresence));
     }
     return presence;
   }

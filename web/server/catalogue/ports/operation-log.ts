@@ -81,6 +81,8 @@ export interface Step {
   readonly seen?: Partial<StoredGroups>;
   /** These fields are the merchant's from now on: nothing else of their groups differs because of that. */
   readonly owned?: readonly OwnField[];
+  /** These were the merchant's, and are wanted again from the next run on. */
+  readonly returned?: readonly OwnField[];
   /** Fingerprints that follow from what was seen. */
   readonly prints?: Partial<Record<PrintedGroup, { readonly want?: string; readonly sent: string }>>;
   readonly confirmed?: Confirmation;
