@@ -23,6 +23,8 @@ import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './wo
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
   readonly listings: TranslationPorts['listings'];
+  readonly ownership: TranslationPorts['ownership'];
+  readonly upkeep: TranslationPorts['upkeep'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
   /** Null: every operation goes out by its own calls. */

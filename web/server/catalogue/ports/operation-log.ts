@@ -65,6 +65,8 @@ export interface Step {
   readonly sku: Sku;
   /** It goes out now. */
   readonly sending?: OperationId;
+  /** What goes out of an operation, where that is less than was planned: it is what an undoing puts back. */
+  readonly narrowed?: Pick<Operation, 'id' | 'after'>;
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];
   /** A quantity goes out to this location: from now on something may lie there. */
