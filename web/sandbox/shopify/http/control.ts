@@ -32,8 +32,10 @@ export function controlRouter(world: World): Router {
 }
 
 function checkoutRoute(router: Router, callFor: CallFor, { extensions }: World): void {
-  router.post('/shops/:shop/checkouts', async (request, response) => {
-    response.json(await checkOut(callFor(request), request.body as CartSpec, extensions));
+  router.post('/shops/:shop/checkouts', (request, response, next) => {
+    checkOut(callFor(request), request.body as CartSpec, extensions)
+      .then((checkout) => response.json(checkout))
+      .catch((error: unknown) => answerError(error, request, response, next));
   });
 }
 
