@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../support/desired-listing.ts';
-import type { Outcome } from '../../web/server/catalogue/operations.ts';
 import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -22,7 +21,6 @@ import type {
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { GroupName } from '../../web/server/domain/listing.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, numbered, range } from '../support/catalogue-world.ts';
@@ -75,34 +73,6 @@ const planned = (skus: readonly Sku[]) =>
   skus.map((each) => ({ sku: each, kind: 'stock', after: { stock: { available: 1 } }, before: {} }) as const);
 
 forEachDatabase((open) => {
-  describe('what went out of a product', () => {
-    it('is told back to where a group was applied, however much of others was written since, and never what waits', async () => {
-      const db = await open();
-      const { log, ledger, runs } = await crawled(db, one, [product]);
-      const place = (status: 'DRAFT' | 'ACTIVE') =>
-        ({ sku, kind: 'place', after: { status: { status } }, before: {} }) as const;
-      const outcome = (seq: number, is: Outcome) => ({ sku, outcome: { id: seq as OperationId, is } });
-      const lost: Outcome = { state: 'deferred', reason: 'SHP-709', message: 'no answer came' };
-      await log.plan(run, [place('ACTIVE')]);
-      await ledger.record(run, [outcome(1, applied)]);
-      const second = await runs.start();
-      await log.plan(second, [place('DRAFT')]);
-      await ledger.record(second, [outcome(1, lost)]);
-      for (let times = 0; times < 26; times += 1) {
-        const next = await runs.start();
-        await log.plan(next, planned([sku]));
-        await ledger.record(next, [outcome(1, applied)]);
-      }
-      await log.plan(await runs.start(), [place('ACTIVE')]);
-      const statuses = async (groups: readonly GroupName[]) =>
-        ((await log.attempts(new Map([[sku, groups]]))).get(sku) ?? []).flatMap(({ state, after }) =>
-          after.status ? [`${after.status.status} ${state}`] : [],
-        );
-      expect(await statuses(['status'])).toEqual(['DRAFT deferred', 'ACTIVE applied']);
-      expect(await statuses(['stock'])).toEqual([]);
-    });
-  });
-
   describe('confirmations', () => {
     it('of two operations on one listing keep each other, in one step or side by side', async () => {
       const db = await open();

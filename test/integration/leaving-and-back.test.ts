@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { clockOn, range, sync, type World } from '../support/catalogue-world.ts';
 import { ShopModel } from '../support/shop-model.ts';
+import { catalogOf } from '../support/supplier-products.ts';
 
 const listed = range(3);
 const others = listed.slice(1);
@@ -84,4 +85,19 @@ it('what the app took out and somebody shows again leaves once more, and is told
   expect((await next(others)).run.operations.planned).toBe(0);
   await next(listed);
   expect(shown()).toBe('ACTIVE 3');
+});
+
+it('a market that a person took it out of stays without it, also where nobody heard of the first publishing', async () => {
+  const { model, next } = await openWorld();
+  const { publicationId } = catalogOf('de', 'DE');
+  model.fateOf = (call) => (call === 'publish' ? 'answer-lost' : 'works');
+  await next(listed);
+  model.fateOf = () => 'works';
+  const publications = () => model.find(sku)?.[1].publications;
+  expect(publications()).toContain(publicationId);
+  model.change(sku, { leaves: publicationId });
+  await next(listed);
+  await next(listed);
+  expect(publications()).not.toContain(publicationId);
+  expect(publications()?.size).toBe(2);
 });

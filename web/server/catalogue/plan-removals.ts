@@ -164,6 +164,25 @@ async function decisionsOn(
   return decided;
 }
 
+interface Noted extends Pick<Unseen, 'ours'> {
+  readonly absent: readonly Sku[];
+  readonly decided: readonly Sku[];
+}
+
+/** What later runs go by. */
+async function keep(
+  run: RunId,
+  { absent, ours, decided }: Noted,
+  { listings, ledger, decisions, clock }: RemovalPorts,
+): Promise<void> {
+  const now = clock.now();
+  for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
+  for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
+  const met = decided.map((sku) => ({ sku, kind: 'remove' as const }));
+  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
+  await decisions.forget(run, ['remove']);
+}
+
 /**
  * Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
@@ -215,10 +234,6 @@ export async function planRemovals(
     ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
     ...others,
   ];
-  for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
-  for (const some of chunks(ours, storedAtATime)) await ports.ledger.record(run, some.map(archivedByUs));
-  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
-  for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);
-  await ports.decisions.forget(run, ['remove']);
+  await keep(run, { absent: skus, ours, decided: [...decided.keys()] }, ports);
   return { held, testimony };
 }

@@ -29,7 +29,8 @@ function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operati
 
 /**
  * That a merchant deleted a product is a decision, and the app has nothing left to do. Shopify's limit on new variants is
- * a day's portion: the rest comes tomorrow. What only waits for another change (a translation for its text, a place for its price) is told by that one.
+ * a day's portion: the rest comes tomorrow. What only waits for another change of its product (a translation for its text,
+ * a place for its price) is told by that one.
  */
 const noFailures: ReadonlySet<ReasonCode> = new Set(['SHP-704', 'SHP-707', 'SHP-714', 'RUN-515']);
 

@@ -5,7 +5,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
-import { activePrint, asFoundPrint } from '../domain/fingerprint.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
@@ -13,7 +13,7 @@ import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
@@ -49,17 +49,6 @@ const differing = (row: DifferenceRow): GroupName[] => {
 const needsProduct = (row: DifferenceRow): boolean =>
   row.product_id === null ||
   differing(row).some((name) => name !== 'stock' && name !== 'status' && name !== 'publications');
-
-const presenceColumns = ['sku', 'iri', 'state', 'absent_since', 'sent_stock', 'sent_status'] as const;
-
-const toPresence = (row: Pick<Row<'listings'>, (typeof presenceColumns)[number]>): Presence => ({
-  sku: row.sku,
-  iri: row.iri,
-  state: row.state,
-  absentSince: row.absent_since,
-  sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
-  isFound: row.sent_status === asFoundPrint,
-});
 
 export class SqlListings implements Listings {
   readonly #db: Database;
