@@ -22,6 +22,10 @@ export function hasLeft({ sku, stored, available }: FoundListing, note: Note): b
   return note?.removed ? note.removed.includes(sku) : status === 'ARCHIVED';
 }
 
+/** The policy did it: what only looks like that is asked of the first whole crawl (plan-removals.ts). */
+export const isNotedRemoval = ({ sku }: FoundListing, note: Note): boolean =>
+  note?.removed?.includes(sku) ?? false;
+
 /**
  * Where a person took it out: what it says of its countries lets it be there, it is to be seen elsewhere, and the app
  * knew that place when it wrote the note. A write that was refused at the very end looks the same: then it stays out

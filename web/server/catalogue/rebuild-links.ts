@@ -20,7 +20,7 @@ import type { Clock } from '../lib/clock.ts';
 import { nothingSent } from './derive-row.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
 import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
-import { hasLeft, notHere, theMerchants } from './read-hands.ts';
+import { hasLeft, isNotedRemoval, notHere, theMerchants } from './read-hands.ts';
 import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
 import { ourPublications } from './write-publications.ts';
 
@@ -53,15 +53,26 @@ function amountAsSent(amount: string, currency: Currency): string {
   return micros === undefined ? amount : formatMinor(toMinor(micros, currency), currency);
 }
 
+interface Leaving {
+  /** As the removal policy leaves it. */
+  readonly left: boolean;
+  /** The note in the shop says that the policy did it. */
+  readonly isNoted: boolean;
+}
+
 /** Of groups that are the supplier's, or that Shopify stores as they were sent, what is there says what was sent. */
-function printsOf(found: FoundListing, left: boolean, { currency, onlineStoreId }: Shop): SentPrints {
+function printsOf(
+  found: FoundListing,
+  { left, isNoted }: Leaving,
+  { currency, onlineStoreId }: Shop,
+): SentPrints {
   const { item, attributes, countries, status, publications } = found.stored;
   const cost = item.cost === null ? null : amountAsSent(item.cost, currency);
   const exact: Partial<ListingGroups> = {
     attributes,
     item: { ...item, cost },
     ...(countries && { countries }),
-    ...((left || status.status === 'ACTIVE') && { status }),
+    ...((status.status === 'ACTIVE' || (left && isNoted)) && { status }),
     ...((left || publications.ids.includes(onlineStoreId)) && { publications }),
   };
   const prints = printedGroups.map((name) => {
@@ -150,7 +161,7 @@ export async function linkFound(
   for (const found of page) if (!linked.has(found.sku) && !bySku.has(found.sku)) bySku.set(found.sku, found);
   const missing = [...bySku.values()].map((found): Linked => {
     const left = !isAdoption && hasLeft(found, note);
-    const sent = printsOf(found, left, shop);
+    const sent = printsOf(found, { left, isNoted: isNotedRemoval(found, note) }, shop);
     const theirs = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
     const owned = isAdoption || left ? theirs.owned : notHere(found, shop, note);
     return { found, left, sent, owned, translations: theirs.translations };

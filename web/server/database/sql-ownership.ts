@@ -76,7 +76,7 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .select('sku')
       .where('shop', '=', this.#shop)
       .where('sku', '>', after ?? ('' as Sku))
-      .where('state', 'in', ['present', 'withdrawn'])
+      .where('state', 'in', ['present', 'withdrawn', 'removed'])
       .orderBy('sku')
       .limit(limit)
       .execute();
