@@ -86,6 +86,7 @@ export const reasonCodes = [
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
   'RUN-514', // a person ended the run
+  'RUN-515', // it goes on sale only with the price, text and images that could not be written
   'RUN-521', // a stored plan that does not hold any more
   'RUN-522', // not a plan that waits to be applied
   'RUN-523', // a run that cannot be undone
