@@ -2,18 +2,16 @@
  * Shopify's own tools over the extensions, without internet: its test helpers for Functions, the theme check and the
  * build of its command line. They weigh 190 MB, so `npm run extensions` installs them under extensions/ first.
  */
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
-import { extensionsFolder, guardFixtures, guardFolder } from '../support/country-guard.ts';
+import { guardFixtures, guardFolder } from '../support/country-guard.ts';
+import { shopify, shopifyTools, type Outcome } from '../support/shopify-command.ts';
 import { blockFolder } from '../support/theme-block.ts';
 
-const tools = join(extensionsFolder, 'node_modules/@shopify');
 const folder = mkdtempSync(join(tmpdir(), 'sortiment-extensions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,26 +29,8 @@ interface TestHelpers {
   >;
 }
 
-interface Outcome {
-  readonly status: number;
-  readonly said: string;
-}
-
-/** Shopify's command line; it says nothing to Shopify. */
-async function shopify(...args: readonly string[]): Promise<Outcome> {
-  const options = { env: { ...process.env, SHOPIFY_CLI_NO_ANALYTICS: '1', CI: '1' } };
-  const run = promisify(execFile)(process.execPath, [join(tools, 'cli/bin/run.js'), ...args], options);
-  try {
-    const { stdout, stderr } = await run;
-    return { status: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { status: code, said: stdout + stderr };
-  }
-}
-
 describe('the checkout guard', async () => {
-  const path = join(tools, 'shopify-function-test-helpers/dist/wasm-testing-helpers.js');
+  const path = join(shopifyTools, 'shopify-function-test-helpers/dist/wasm-testing-helpers.js');
   const helpers = (await import(pathToFileURL(path).href)) as TestHelpers;
   const query = join(guardFolder, 'src/cart-validations-generate-run.graphql');
 
