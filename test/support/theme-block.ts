@@ -28,7 +28,6 @@ interface BlockSchema {
 }
 
 export const blockSchema = JSON.parse(schemaText) as BlockSchema;
-export const blockStyles = read('assets', 'ships-to.css');
 
 const found = (texts: Texts, key: string): Texts | string | undefined =>
   key
