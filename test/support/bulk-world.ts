@@ -14,7 +14,8 @@ import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
-import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
@@ -28,7 +29,7 @@ import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
 import type { BulkStand } from './bulk-stand.ts';
 import { atOnce, lifeOf, supplierOf } from './catalogue-world.ts';
 import { ProcessDied } from './fates.ts';
-import { Mortal, type Death } from './mortal.ts';
+import { Mortal, type Aside, type Death } from './mortal.ts';
 
 export interface BulkWorld {
   readonly shop: Shop;
@@ -36,8 +37,12 @@ export interface BulkWorld {
   sync(
     products: readonly SupplierProduct[],
     death?: Death | null,
-    signal?: AbortSignal,
+    more?: { readonly signal?: AbortSignal; readonly asides?: readonly Aside[] },
   ): Promise<RunReport | null>;
+  /** By the merchant, in the admin. */
+  edit(sku: Sku, change: Parameters<typeof editProduct>[2]): void;
+  /** What is said of this run's operations. */
+  said(sku: Sku): Promise<readonly string[]>;
   /** What the shop shows, by SKU. */
   shown(): ReadonlyMap<string, Partial<ListingGroups>>;
   /** Calls that change something, since this was asked last; lines of files among them. */
@@ -75,8 +80,9 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
   const { db } = stand;
   const { clock } = parts;
 
-  const sync: BulkWorld['sync'] = async (products, death = null, signal = new AbortController().signal) => {
-    const mortal = new Mortal(death);
+  const sync: BulkWorld['sync'] = async (products, death = null, { asides = [], ...more } = {}) => {
+    const { signal = new AbortController().signal } = more;
+    const mortal = new Mortal(death, asides);
     const client = mortal.client(parts.client);
     const fetch: BulkParts['fetch'] = (input, init) =>
       mortal.step(init?.method === 'POST' ? 'upload' : 'download', () => parts.fetch(input, init));
@@ -127,6 +133,24 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
     shop,
     sync,
     shown: () => shownIn(stand, shop),
+    edit(sku, change) {
+      const { control } = stand.shop.sandbox;
+      const { inventoryItems, variants, products } = control.shop(domain);
+      const item = [...inventoryItems.values()].find((one) => one.sku === sku);
+      const product = products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
+      if (!product) throw new Error(`the shop has no product ${sku}`);
+      editProduct(control.world.call(control.shop(domain)), product, change);
+    },
+    async said(sku) {
+      const rows = await db
+        .selectFrom('operations')
+        .select('message')
+        .where('shop', '=', domain)
+        .where('sku', '=', sku)
+        .orderBy('seq')
+        .execute();
+      return rows.flatMap(({ message }) => message ?? []);
+    },
     writes() {
       const { mutations } = stand.shop.sandbox.control.shop(domain);
       const count = [...mutations.values()].reduce((sum, one) => sum + one.count, 0);

@@ -3,17 +3,13 @@
  * single calls, so intents, outcomes and confirmations are the same: only its calls travel together with the others'.
  */
 import type { OperationId, ProductId, RunId, Sku } from '../domain/ids.ts';
-import type { Listing } from '../domain/listing.ts';
 import { applyCreation } from './apply-creation.ts';
-import { applyChange, type ChangeKind } from './apply-operation.ts';
 import type { Attempts } from './attempts.ts';
 import type { Operation, OperationKind } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
-import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
-import type { LookPorts } from './look-at.ts';
-import { preparePage, type PreparedOperation } from './prepare-page.ts';
+import { Travellers, type TravelPorts } from './look-again.ts';
 import { workInOrder } from './work-of-kinds.ts';
 
 export interface BulkPorts {
@@ -22,12 +18,10 @@ export interface BulkPorts {
   readonly from: number;
 }
 
-interface PassPorts {
+interface PassPorts extends TravelPorts {
   readonly bulk: BulkPorts;
   readonly log: OperationLog;
-  readonly listings: Pick<Listings, 'findAll'>;
   readonly attempts: Attempts;
-  readonly look: LookPorts;
 }
 
 /**
@@ -39,40 +33,22 @@ const roundsAtOnce = 5;
 /** What is read at a time, from the database and from the shop. */
 const pageSize = 250;
 
-async function listingsOf(
-  operations: readonly PreparedOperation[],
-  { listings }: PassPorts,
-): Promise<ReadonlyMap<Sku, Listing>> {
-  const known = new Map<Sku, Listing>();
-  for (const some of chunks(operations, pageSize))
-    for (const [sku, listing] of await listings.findAll(some.map(({ operation }) => operation.sku)))
-      known.set(sku, listing);
-  return known;
-}
-
 /** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
-async function applyRound(
-  run: RunId,
-  operations: readonly PreparedOperation[],
-  ports: PassPorts,
-): Promise<void> {
+async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
   const { bulk, attempts } = ports;
-  const known = await listingsOf(operations, ports);
-  const listings = { findAll: async () => known };
-  const ids = operations.map(({ operation }) => operation.id);
-  await bulk.writes.together(run, ids, async (at, writer) => {
-    const { operation, note = null } = operations[at] ?? {};
-    if (!operation) return;
-    const { kind, sku } = operation;
-    await attempts
-      .one(operation, async (usual) => {
-        const apply = { ...usual, writer, listings };
-        await (kind === 'create'
-          ? applyCreation(operation, known.get(sku)?.productId, apply)
-          : applyChange({ ...operation, kind: kind as ChangeKind }, apply));
-        return note;
-      })
-      .catch((error: unknown) => attempts.breakOff(error));
+  const travellers = new Travellers(operations, ports);
+  await travellers.begin();
+  const { overtaken } = travellers;
+  const ids = operations.map(({ id }) => id);
+  await bulk.writes.together(run, ids, {
+    overtaken,
+    async apply(at, writer) {
+      const operation = operations[at];
+      if (!operation) return;
+      await attempts
+        .one(operation, (usual) => travellers.apply(at, { ...usual, writer }))
+        .catch((error: unknown) => attempts.breakOff(error));
+    },
   });
 }
 
@@ -102,21 +78,20 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
   await settle();
 }
 
-/** As many as travel together, prepared. Fewer: there are no more of them. */
+/** As many as travel together. Fewer: there are no more of them. */
 async function nextRound(
   run: RunId,
   { kind, after }: { readonly kind: OperationKind; readonly after: OperationId | null },
-  { log, attempts, look }: PassPorts,
-): Promise<{ readonly operations: readonly PreparedOperation[]; readonly last: OperationId | null }> {
-  const operations: PreparedOperation[] = [];
-  let last = after;
+  { log, attempts }: PassPorts,
+): Promise<readonly Operation[]> {
+  const operations: Operation[] = [];
   while (operations.length < roundSize && !attempts.isOver(kind)) {
-    const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
+    const last = operations.at(-1)?.id ?? after;
+    const page = await log.open(run, kind, { after: last, limit: pageSize });
     if (page.length === 0) break;
-    operations.push(...((await attempts.guarded([kind], () => preparePage(page, look))) ?? []));
-    last = page.at(-1)?.id ?? last;
+    operations.push(...page);
   }
-  return { operations, last };
+  return operations;
 }
 
 /** Returns when every operation of the kind has an outcome, or the kind is over for this pass. */
@@ -125,9 +100,10 @@ export async function applyInBulk(run: RunId, kind: OperationKind, ports: PassPo
   if (kind === 'create') await attempts.guarded([kind], () => settleFound(run, ports));
   const underWay = new Set<Promise<void>>();
   for (let after: OperationId | null = null; !attempts.isOver(kind);) {
-    const { operations, last } = await nextRound(run, { kind, after }, ports);
-    if (operations.length === 0) break;
-    after = last;
+    const operations: readonly Operation[] = await nextRound(run, { kind, after }, ports);
+    const last = operations.at(-1);
+    if (!last) break;
+    after = last.id;
     const round = applyRound(run, operations, ports)
       .catch((error: unknown) => attempts.breakOff(error))
       .finally(() => underWay.delete(round));
@@ -147,12 +123,7 @@ export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
   const byKind = Map.groupBy(open, ({ kind }) => kind);
   for (const { kind } of workInOrder) {
     const operations = byKind.get(kind);
-    if (operations)
-      await applyRound(
-        run,
-        operations.map((operation) => ({ operation, note: null })),
-        ports,
-      );
+    if (operations) await applyRound(run, operations, ports);
   }
   if (!attempts.isOver('create')) await bulk.writes.forget(run);
 }

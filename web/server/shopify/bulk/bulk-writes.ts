@@ -1,4 +1,5 @@
 /** Changes in files, and one reading of whose products are in the shop: the catalogue's port for writing in bulk. */
+import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
 import type { ListingWriter } from '../../catalogue/ports/shop-products.ts';
@@ -34,6 +35,9 @@ const ownProducts = defineBulkQuery({
 /** Fewer calls than this are sent sooner by themselves than a file is made. */
 const fewCalls = 20;
 
+/** Shopify's limit. Waiting here costs nothing; asking Shopify whether there is room does, and a new look each time. */
+const filesAtOnce = 5;
+
 interface WriterParts extends BulkParts {
   readonly createWriter: (client: AdminClient) => ListingWriter;
 }
@@ -42,6 +46,7 @@ interface WriterParts extends BulkParts {
 export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): BulkWrites {
   const { rows, createWriter } = parts;
   const reader = createBulkReader(parts);
+  const places = new PQueue({ concurrency: filesAtOnce });
   const ofRun = async (run: RunId): Promise<readonly BulkRow[]> =>
     (await rows.open('mutation')).filter((row) => row.run === run);
 
@@ -59,8 +64,9 @@ export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): B
       const left = (await ofRun(run)).filter(
         ({ operation, lines }) => operation !== null && lines.some((line) => ours.has(line)),
       );
-      const round = new BulkRound(parts, { run, mayTravel, few, left });
-      await round.run(operations.map((id, at) => () => work(at, createWriter(round.clientOf(id)))));
+      const { overtaken } = work;
+      const round = new BulkRound(parts, { run, operations, mayTravel, few, left, places, overtaken });
+      await round.run(operations.map((id, at) => () => work.apply(at, createWriter(round.clientOf(id)))));
     },
     async left(run) {
       const all = await rows.open('mutation');

@@ -1,0 +1,126 @@
+/**
+ * R10 for changes in files: a merchant edits between the plan and the moment at which Shopify begins to work through a
+ * file, in every place where such a file can be kept waiting. The app's own adapter over HTTP against the sandbox.
+ */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
+import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
+import { numbered } from '../support/catalogue-world.ts';
+import type { Aside } from '../support/mortal.ts';
+
+let stand: BulkStand;
+beforeAll(async () => {
+  stand = await openBulkStand();
+  return () => stand.stop();
+});
+afterEach(() => stand.shop.sandbox.control.clearFaults());
+
+let shops = 0;
+const newWorld = (): Promise<BulkWorld> =>
+  openBulkWorld(stand, `edits-${(shops += 1)}.myshopify.com` as ShopDomain);
+const { fault, clearFaults } = {
+  fault: (...args: Parameters<BulkStand['shop']['sandbox']['control']['fault']>) =>
+    stand.shop.sandbox.control.fault(...args),
+  clearFaults: () => stand.shop.sandbox.control.clearFaults(),
+};
+
+const range = (name: string, change: Partial<SupplierProduct> = {}) =>
+  Array.from({ length: 6 }, (_, at) =>
+    numbered(at + 1, { texts: [{ lang: 'DE', name, description: `Worte ${name}` }], ...change }),
+  );
+const skuOf = (number: number): Sku => numbered(number).sku;
+const [before, after] = [range('Bohrer'), range('Säge', { dataHash: 'b' })];
+const shownOf = (world: BulkWorld) =>
+  [...world.shown()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, groups]) => groups);
+const titlesOf = (world: BulkWorld) => shownOf(world).map(({ content }) => content?.title);
+const filesOf = ({ shop }: BulkWorld) =>
+  [...stand.shop.sandbox.control.shop(shop.domain).bulkOperations.values()].filter(
+    ({ type }) => type === 'MUTATION',
+  );
+/** How long an event is waited for, on the slowest machine. */
+const soon = { timeout: 20_000, interval: 5 };
+
+/** Product 3 is edited; that it is the merchant's is said, and the rest of its text arrives. */
+async function expectTheirs(world: BulkWorld): Promise<void> {
+  expect(titlesOf(world)).toEqual(['Säge', 'Säge', 'Meine', 'Säge', 'Säge', 'Säge']);
+  expect(world.shown().get(skuOf(3))?.content?.descriptionHtml).toBe('<p>Worte Säge</p>');
+  expect(await world.sync(after)).toMatchObject({ operations: { planned: 0 } });
+}
+const told = 'Changed in the shop, and left as it is there: title.';
+
+test.each([
+  ['while the plan is made', { step: 'log.plan', nth: 1, when: 'after' }],
+  ['while the file is uploaded', { step: 'upload', nth: 1, when: 'after' }],
+] as const)('R10 a title that is edited %s stays, and is told', async (_name, moment) => {
+  const world = await newWorld();
+  await world.sync(before);
+  const edit: Aside = { ...moment, act: () => world.edit(skuOf(3), { title: 'Meine' }) };
+  await world.sync(after, null, { asides: [edit] });
+  await expectTheirs(world);
+  expect(await world.said(skuOf(3))).toContain(told);
+});
+
+test('R10 a title that is edited while the file waits for its turn stays', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  const message = 'A bulk mutation operation for this app and shop is already in progress: 1.';
+  fault({
+    operation: 'bulkOperationRunMutation',
+    times: 2,
+    userErrors: [{ message, code: 'OPERATION_IN_PROGRESS' }],
+  });
+  const act = () => world.edit(skuOf(3), { title: 'Meine' });
+  await world.sync(after, null, { asides: [{ step: 'BulkMutationStart', nth: 2, when: 'after', act }] });
+  await expectTheirs(world);
+});
+
+test('R10 what a failed file left unanswered is looked at before it goes out again', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  fault({ bulk: { failAfterLines: 1 }, shop: world.shop.domain });
+  const act = () => {
+    clearFaults();
+    for (const number of [2, 3, 4, 5, 6]) world.edit(skuOf(number), { title: 'Meine' });
+  };
+  await world.sync(after, null, { asides: [{ step: 'download', nth: 1, when: 'before', act }] });
+  expect(titlesOf(world)).toEqual(['Säge', ...Array<string>(5).fill('Meine')]);
+  expect(shownOf(world).map(({ content }) => content?.descriptionHtml)).toEqual(
+    Array(6).fill('<p>Worte Säge</p>'),
+  );
+});
+
+test('R10 what a dead process sent and Shopify did not finish is looked at by the next start', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  fault({ bulk: { failAfterLines: 1 }, shop: world.shop.domain });
+  expect(await world.sync(after, { step: 'rows.started', nth: 1, when: 'after' })).toBeNull();
+  await expect.poll(() => filesOf(world).map(({ status }) => status), soon).toContain('FAILED');
+  clearFaults();
+  for (const number of [2, 3, 4, 5, 6]) world.edit(skuOf(number), { title: 'Meine' });
+  await world.sync(after);
+  expect(titlesOf(world)).toEqual(['Säge', ...Array<string>(5).fill('Meine')]);
+});
+
+test('R10 a product that was made by a file without results is not made over what was edited in it since', async () => {
+  const world = await newWorld();
+  expect(await world.sync(before, { step: 'BulkMutationStart', nth: 1, when: 'after' })).toBeNull();
+  await expect.poll(() => filesOf(world).map(({ status }) => status), soon).toEqual(['COMPLETED']);
+  for (const file of filesOf(world)) file.status = 'EXPIRED';
+  world.edit(skuOf(3), { title: 'Meine' });
+  await world.sync(before);
+  expect(titlesOf(world)).toEqual(['Bohrer', 'Bohrer', 'Meine', 'Bohrer', 'Bohrer', 'Bohrer']);
+  await world.sync(after);
+  expect(titlesOf(world)).toEqual(['Säge', 'Säge', 'Meine', 'Säge', 'Säge', 'Säge']);
+});
+
+test('R10 a price that is edited while its file is uploaded stays', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  const dearer = range('Bohrer', { rrp: 30_000_000 as never, dataHash: 'c' });
+  const act = () => world.edit(skuOf(3), { price: '17.00' });
+  await world.sync(dearer, null, { asides: [{ step: 'upload', nth: 1, when: 'after', act }] });
+  const prices = shownOf(world).map(({ price }) => price?.price);
+  expect(prices).toEqual(['30.00', '30.00', '17.00', '30.00', '30.00', '30.00']);
+});
