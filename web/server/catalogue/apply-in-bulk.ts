@@ -3,13 +3,20 @@
  * single calls, so intents, outcomes and confirmations are the same: only its calls travel together with the others'.
  */
 import type { OperationId, ProductId, RunId, Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import { applyCreation } from './apply-creation.ts';
 import type { Attempts } from './attempts.ts';
 import type { Operation, OperationKind } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { OperationLog } from './ports/operation-log.ts';
-import { Travellers, type TravelPorts } from './look-again.ts';
+import type { LookPorts } from './look-at.ts';
+import type { TranslationPorts } from './apply-translations.ts';
+import type { ListingReader } from './ports/shop-products.ts';
+import { travelOfChanges } from './travel-changes.ts';
+import { travelOfCreations } from './travel-creations.ts';
+import { travelOfTranslations } from './travel-translations.ts';
+import { applyUntilItGoes, travelPageSize, type Travel } from './travel.ts';
 import { workInOrder } from './work-of-kinds.ts';
 
 export interface BulkPorts {
@@ -18,10 +25,12 @@ export interface BulkPorts {
   readonly from: number;
 }
 
-interface PassPorts extends TravelPorts {
+interface PassPorts extends Pick<TranslationPorts, 'shop' | 'listings'> {
   readonly bulk: BulkPorts;
   readonly log: OperationLog;
+  readonly reader: Pick<ListingReader, 'findBySkus' | 'readTranslations'>;
   readonly attempts: Attempts;
+  readonly look: LookPorts;
 }
 
 /**
@@ -30,23 +39,42 @@ interface PassPorts extends TravelPorts {
  */
 const roundSize = 2500;
 const roundsAtOnce = 5;
-/** What is read at a time, from the database and from the shop. */
-const pageSize = 250;
+
+async function listingsOf(
+  operations: readonly Operation[],
+  { listings }: PassPorts,
+): Promise<ReadonlyMap<Sku, Listing>> {
+  const known = new Map<Sku, Listing>();
+  for (const some of chunks(operations, travelPageSize))
+    for (const [sku, listing] of await listings.findAll(some.map((operation) => operation.sku)))
+      known.set(sku, listing);
+  return known;
+}
+
+async function travelOf(operations: readonly Operation[], ports: PassPorts): Promise<Travel> {
+  const kind = operations[0]?.kind;
+  if (kind === 'translate') return travelOfTranslations(operations, ports);
+  const known = await listingsOf(operations, ports);
+  return kind === 'create'
+    ? travelOfCreations(operations, known, ports)
+    : travelOfChanges(operations, known, ports);
+}
 
 /** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
 async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
   const { bulk, attempts } = ports;
-  const travellers = new Travellers(operations, ports);
-  await travellers.begin();
-  const { overtaken } = travellers;
+  const travel = await travelOf(operations, ports);
   const ids = operations.map(({ id }) => id);
   await bulk.writes.together(run, ids, {
-    overtaken,
+    async overtaken(calls) {
+      const pages = await Promise.all(chunks(calls, travelPageSize).map((some) => travel.overtaken(some)));
+      return new Set(pages.flat());
+    },
     async apply(at, writer) {
       const operation = operations[at];
       if (!operation) return;
       await attempts
-        .one(operation, (usual) => travellers.apply(at, { ...usual, writer }))
+        .one(operation, (usual) => applyUntilItGoes(travel, at, { ...usual, writer }))
         .catch((error: unknown) => attempts.breakOff(error));
     },
   });
@@ -73,7 +101,7 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
   };
   for await (const { sku, productId } of bulk.writes.ownProducts()) {
     found.set(sku, productId);
-    if (found.size >= pageSize) await settle();
+    if (found.size >= travelPageSize) await settle();
   }
   await settle();
 }
@@ -87,7 +115,7 @@ async function nextRound(
   const operations: Operation[] = [];
   while (operations.length < roundSize && !attempts.isOver(kind)) {
     const last = operations.at(-1)?.id ?? after;
-    const page = await log.open(run, kind, { after: last, limit: pageSize });
+    const page = await log.open(run, kind, { after: last, limit: travelPageSize });
     if (page.length === 0) break;
     operations.push(...page);
   }
@@ -118,7 +146,7 @@ export async function applyInBulk(run: RunId, kind: OperationKind, ports: PassPo
 export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
   const { bulk, log, attempts } = ports;
   const open: Operation[] = [];
-  for (const ids of chunks(await bulk.writes.left(run), pageSize))
+  for (const ids of chunks(await bulk.writes.left(run), travelPageSize))
     open.push(...(await log.openById(run, ids)));
   const byKind = Map.groupBy(open, ({ kind }) => kind);
   for (const { kind } of workInOrder) {

@@ -8,7 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import { applyInBulk, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
-import { translationPage, type TranslationPorts } from './apply-translations.ts';
+import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
@@ -167,8 +167,10 @@ class PlanPass {
 
   async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
     if (kind === 'translate') {
-      const apply = translationPage(page, this.#ports);
-      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports).then(() => null)));
+      const together = new TranslationPage(page, this.#ports);
+      return page.map(
+        (one) => () => this.#attempts.one(one, (ports) => together.apply(one, ports).then(() => null)),
+      );
     }
     if (kind !== 'create')
       return this.#changes(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));

@@ -36,7 +36,7 @@ export const workInOrder: readonly KindOfWork[] = [
   { kind: 'images', way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },
   // Last: a translation goes with a text that is certainly there.
-  { kind: 'translate', way: 'single', pageSize: translationPageSize },
+  { kind: 'translate', way: 'bulk', pageSize: translationPageSize },
 ];
 
 /** Kinds that leave quantities at the location. */

@@ -94,7 +94,9 @@ export class BulkRound {
   #flush(): void {
     if (this.#active > 0) return;
     for (const { calls, ...file } of this.#left.asked())
-      void this.#guarded([...calls.values()], async () => this.#results(await endOf(this.#parts, file), calls));
+      void this.#guarded([...calls.values()], async () =>
+        this.#results(await endOf(this.#parts, file), calls),
+      );
     const byKind = Map.groupBy(this.#waiting.splice(0), ({ document }) => document);
     for (const calls of byKind.values())
       for (const some of bySize(calls)) void this.#guarded(some, () => this.#send(some));

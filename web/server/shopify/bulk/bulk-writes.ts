@@ -9,6 +9,7 @@ import { productSet } from '../documents/product-set.ts';
 import { productUpdate, productUpdateReading, variantsUpdate } from '../documents/product-update.ts';
 import { productId } from '../documents/product.ts';
 import { publish, unpublish } from '../documents/publishing.ts';
+import { translationsRegister, translationsRemove } from '../documents/translations.ts';
 import { abandonBulk, findByName, type BulkParts } from './bulk-job.ts';
 import { createBulkReader, defineBulkQuery } from './bulk-reader.ts';
 import { BulkRound } from './bulk-round.ts';
@@ -21,6 +22,8 @@ const mayTravel: ReadonlySet<object> = new Set([
   variantsUpdate,
   publish,
   unpublish,
+  translationsRegister,
+  translationsRemove,
 ]);
 
 const ownProducts = defineBulkQuery({

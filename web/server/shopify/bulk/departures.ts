@@ -39,7 +39,8 @@ export class Departures {
         makesProduct: call.document === (productSet as object),
       })),
     );
-    for (const call of calls) if (overtaken.has(placeOf(call))) call.reject(new Overtaken(call.document.name));
+    for (const call of calls)
+      if (overtaken.has(placeOf(call))) call.reject(new Overtaken(call.document.name));
     return calls.filter((call) => !overtaken.has(placeOf(call)));
   }
 }

@@ -29,7 +29,9 @@ export class LeftFiles {
   /** Whether one of them has, or will have, the answer. */
   take(call: BulkCall): boolean {
     const { operation, document } = call;
-    const file = this.#files.find(({ purpose, lineOf }) => purpose === document.name && lineOf.has(operation));
+    const file = this.#files.find(
+      ({ purpose, lineOf }) => purpose === document.name && lineOf.has(operation),
+    );
     file?.calls.set(file.lineOf.get(operation) ?? -1, call);
     return file !== undefined;
   }
