@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterEach(() => stand.shop.sandbox.control.clearFaults());
 
 let shops = 0;
-const newWorld = (): Promise<BulkWorld> =>
-  openBulkWorld(stand, `edits-${(shops += 1)}.myshopify.com` as ShopDomain);
+const newWorld = (more?: { translates: boolean }): Promise<BulkWorld> =>
+  openBulkWorld(stand, `edits-${(shops += 1)}.myshopify.com` as ShopDomain, more);
 const fault = (spec: FaultSpec) => stand.shop.sandbox.control.fault(spec);
 const clearFaults = () => stand.shop.sandbox.control.clearFaults();
 
@@ -122,4 +122,50 @@ test('R10 a price that is edited while its file is uploaded stays', async () => 
   await world.sync(dearer, null, { asides: [{ step: 'upload', nth: 1, when: 'after', act }] });
   const prices = shownOf(world).map(({ price }) => price?.price);
   expect(prices).toEqual(['30.00', '30.00', '17.00', '30.00', '30.00', '30.00']);
+});
+
+const inEnglish = (name: string, change: Partial<SupplierProduct> = {}) => {
+  const german = { lang: 'DE', name: 'Bohrer', description: 'Worte' };
+  return range('Bohrer', { texts: [german, { lang: 'EN', name, description: '' }], ...change });
+};
+const [drill, saw] = [inEnglish('Drill'), inEnglish('Saw', { dataHash: 'b' })];
+const englishOf = (world: BulkWorld) =>
+  [1, 2, 3, 4, 5, 6].map((number) => world.translation(skuOf(number))?.value);
+const translate = (world: BulkWorld, numbers: readonly number[], value: string): void => {
+  for (const number of numbers) world.translation(skuOf(number))!.value = value;
+};
+
+test('translations travel in files, and a second sync writes none', async () => {
+  const world = await newWorld({ translates: true });
+  expect(await world.sync(drill)).toMatchObject({ state: 'completed', applied: { translate: 6 } });
+  expect(englishOf(world)).toEqual(Array(6).fill('Drill'));
+  const { mutations } = stand.shop.sandbox.control.shop(world.shop.domain);
+  expect(mutations.get('translationsRegister')).toEqual({ count: 6, points: 10 });
+  expect(await world.sync(drill)).toMatchObject({ operations: { planned: 0 } });
+});
+
+test.each([
+  ['waits for its turn', true],
+  ['goes out once more', false],
+])('R10 a translation that somebody edits while its file %s stays theirs', async (_name, waits) => {
+  const world = await newWorld({ translates: true });
+  await world.sync(drill);
+  const message = 'A bulk mutation operation for this app and shop is already in progress: 1.';
+  fault(
+    waits
+      ? {
+          operation: 'bulkOperationRunMutation',
+          times: 2,
+          userErrors: [{ message, code: 'OPERATION_IN_PROGRESS' }],
+        }
+      : { bulk: { failAfterLines: 1 }, shop: world.shop.domain },
+  );
+  const act = (): void => {
+    clearFaults();
+    translate(world, [2, 3, 4, 5, 6], 'Mine');
+  };
+  const step = waits ? 'BulkMutationStart' : 'download';
+  await world.sync(saw, null, { asides: [{ step, nth: 1, when: waits ? 'after' : 'before', act }] });
+  expect(englishOf(world)).toEqual(['Saw', ...Array<string>(5).fill('Mine')]);
+  expect(await world.sync(saw)).toMatchObject({ operations: { planned: 0 } });
 });

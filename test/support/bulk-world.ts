@@ -41,6 +41,8 @@ export interface BulkWorld {
   ): Promise<RunReport | null>;
   /** By the merchant, in the admin. */
   edit(sku: Sku, change: Parameters<typeof editProduct>[2]): void;
+  /** The English title of a product, as an object that a merchant may write to. */
+  translation(sku: Sku): { value: string } | undefined;
   /** What is said of this run's operations. */
   said(sku: Sku): Promise<readonly string[]>;
   /** What the shop shows, by SKU. */
@@ -69,14 +71,18 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
-    // Translations go out by single calls.
-    otherLocales: null,
   };
 }
 
-export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promise<BulkWorld> {
+/** `translates`: into the shop's other language, English; else translations are left out. */
+export async function openBulkWorld(
+  stand: BulkStand,
+  domain: ShopDomain,
+  { translates = false } = {},
+): Promise<BulkWorld> {
   const parts = await stand.partsOf(domain);
-  const shop = await readShop(domain, parts);
+  const read = await readShop(domain, parts);
+  const shop = translates ? read : { ...read, otherLocales: null };
   const { db } = stand;
   const { clock } = parts;
 
@@ -129,18 +135,27 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
     }
   };
 
+  const productOf = (sku: Sku) => {
+    const { inventoryItems, variants, products } = stand.shop.sandbox.control.shop(domain);
+    const item = [...inventoryItems.values()].find((one) => one.sku === sku);
+    const product = products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
+    if (!product) throw new Error(`the shop has no product ${sku}`);
+    return product;
+  };
+
   return {
     shop,
     sync,
     shown: () => shownIn(stand, shop),
     edit(sku, change) {
       const { control } = stand.shop.sandbox;
-      const { inventoryItems, variants, products } = control.shop(domain);
-      const item = [...inventoryItems.values()].find((one) => one.sku === sku);
-      const product = products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
-      if (!product) throw new Error(`the shop has no product ${sku}`);
-      editProduct(control.world.call(control.shop(domain)), product, change);
+      editProduct(control.world.call(control.shop(domain)), productOf(sku), change);
     },
+    translation: (sku) =>
+      stand.shop.sandbox.control
+        .shop(domain)
+        .translations.get(productOf(sku).id)
+        ?.find(({ locale, key }) => locale === 'en' && key === 'title'),
     async said(sku) {
       const rows = await db
         .selectFrom('operations')
