@@ -6,6 +6,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { FaultSpec } from '../../web/sandbox/shopify/faults.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
+import { startStand } from '../support/app-stand.ts';
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
 import { numbered } from '../support/catalogue-world.ts';
@@ -168,4 +170,35 @@ test.each([
   await world.sync(saw, null, { asides: [{ step, nth: 1, when: waits ? 'after' : 'before', act }] });
   expect(englishOf(world)).toEqual(['Saw', ...Array<string>(5).fill('Mine')]);
   expect(await world.sync(saw)).toMatchObject({ operations: { planned: 0 } });
+});
+
+test('R10 what somebody writes while Shopify works through the file is written over, and told with the change that did it', async () => {
+  await using app = await startStand({
+    supplier: { products: 25 },
+    shopify: { bulkDelayMs: 1 },
+    env: { SHOPIFY_BULK_FROM: '22' },
+  });
+  app.shopify.world.mainApp.url = (await app.app.start()).url;
+  await app.sync();
+  for (let number = 1; number <= 25; number += 1)
+    app.supplier.data.catalogue.change(number, { texts: [{ lang: 'DE', name: 'Säge', description: 'Neu' }] });
+  app.shopify.fault({ bulk: { held: 'MUTATION' } });
+  const running = app.sync();
+  const isRunning = () =>
+    [...app.shopify.shop().bulkOperations.values()].some(({ status }) => status === 'RUNNING');
+  await expect.poll(isRunning, soon).toBe(true);
+  const [, second] = [...app.shopify.shop().products.values()];
+  editProduct(app.shopify.world.call(app.shopify.shop()), second!, { title: 'Meine' });
+  const isHeard = () =>
+    app.shopify
+      .shop()
+      .deliveries.some(({ state, body }) => state === 'delivered' && body.includes('"title":"Meine"'));
+  await expect.poll(isHeard, soon).toBe(true);
+  app.shopify.clearFaults();
+  await running;
+  expect(second!.title).toBe('Säge');
+  const synced = await app.command('sync');
+  const words = synced.words.join('\n');
+  expect(words).toContain('1 written over in the moment in which you changed them');
+  expect(words).toContain('title was changed in the shop to “Meine” while this was being written');
 });

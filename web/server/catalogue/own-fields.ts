@@ -12,6 +12,9 @@ import {
 
 const groupsOfFields = Object.entries(ownableFields) as [OwnableGroup, readonly string[]][];
 
+export const groupOfField = (field: OwnField): OwnableGroup | undefined =>
+  groupsOfFields.find(([, fields]) => fields.includes(field))?.[0];
+
 /** Takes fields out of a value; undefined when nothing is left of it. */
 function without<Value extends object>(value: Value, fields: readonly string[]): Value | undefined {
   const left = Object.entries(value).filter(([field]) => !fields.includes(field));

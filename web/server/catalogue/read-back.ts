@@ -4,13 +4,14 @@
  * very run. Hints may be lost or late: what counts is the look just before a write (look-before.ts).
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { lookedInto } from './find-edits.ts';
 import { lookAt, type LookPorts } from './look-at.ts';
 import { pagesBySku } from './pages.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { Ownership } from './ports/ownership.ts';
+import { tellOverwritten } from './tell-overwritten.ts';
 
 /** A little less than a day, so that runs on the hour do not drift by one each day. */
 const betweenReadings = { hours: 23 };
@@ -18,6 +19,7 @@ const pageSize = 500;
 
 export interface ReadBackPorts extends Omit<LookPorts, 'record'> {
   readonly ownership: Ownership;
+  readonly onOverwritten: (sku: Sku, message: string) => void;
   readonly ledger: Pick<Ledger, 'record'>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -36,6 +38,7 @@ async function readPages(run: RunId, isWhole: boolean, ports: ReadBackPorts): Pr
     const now = clock.now();
     const { gone } = await lookAt(skus, () => lookedInto, { ...ports, record });
     if (gone.length > 0) await record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
+    await tellOverwritten(skus, ports);
     await ownership.forgetHints(skus, now);
   }
 }

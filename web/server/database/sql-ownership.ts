@@ -4,12 +4,13 @@
  */
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import type { Decided, Ownership } from '../catalogue/ports/ownership.ts';
+import type { Decided, EditedFields, Ownership } from '../catalogue/ports/ownership.ts';
 import type { DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { OwnField } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
+import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { readDocument, saveDerivedRows } from './derived-rows.ts';
@@ -152,12 +153,58 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     return row?.sku ?? null;
   }
 
-  async hint(sku: Sku): Promise<void> {
+  async hint(sku: Sku, fields: EditedFields = {}): Promise<void> {
     const at = text(this.#clock.now());
+    const edited = Object.keys(fields).length > 0 ? JSON.stringify(fields) : null;
     await this.#db
       .insertInto('hints')
-      .values({ shop: this.#shop, sku, at })
-      .onConflict((conflict) => conflict.columns(['shop', 'sku']).doUpdateSet({ at }))
+      .values({ shop: this.#shop, sku, at, edited })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop', 'sku'])
+          .doUpdateSet((eb) => ({ at, edited: eb.fn.coalesce('excluded.edited', 'hints.edited') })),
+      )
+      .execute();
+  }
+
+  async editedMeanwhile(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, EditedFields>> {
+    const edited = new Map<Sku, EditedFields>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('hints')
+        .select(['sku', 'edited'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('edited', 'is not', null)
+        .execute();
+      for (const { sku, edited: fields } of rows)
+        if (fields !== null) edited.set(sku, JSON.parse(fields) as EditedFields);
+    }
+    return edited;
+  }
+
+  attempts(skus: readonly Sku[]): ReturnType<typeof attemptsAt> {
+    return attemptsAt(this.#db, this.#shop, skus);
+  }
+
+  async sayOfLast(sku: Sku, message: string): Promise<void> {
+    const last = await this.#db
+      .selectFrom('operations')
+      .select(['run_id', 'seq', 'message'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .where('state', '=', 'applied')
+      .orderBy('run_id', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return;
+    await this.#db
+      .updateTable('operations')
+      .set({ message: [last.message, message].filter(Boolean).join(' ') })
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', last.run_id)
+      .where('seq', '=', last.seq)
       .execute();
   }
 
