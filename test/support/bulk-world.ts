@@ -2,6 +2,7 @@
  * The catalogue flow with the app's own Shopify adapter against the sandbox and real rows: every change goes in files.
  * `sync` is one start of the process, which may die at any step.
  */
+import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import { ourPublications } from '../../web/server/catalogue/write-publications.ts';
 import type { RunReport } from '../../web/server/catalogue/ports/runs.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
@@ -22,6 +23,8 @@ import type { SupplierProduct } from '../../web/server/domain/supplier-product.t
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { withOptions } from '../../web/server/shopify/admin-document.ts';
 import type { BulkParts } from '../../web/server/shopify/bulk/bulk-job.ts';
+import { createBulkReader } from '../../web/server/shopify/bulk/bulk-reader.ts';
+import { createBulkReads } from '../../web/server/shopify/bulk/bulk-reads.ts';
 import { createBulkWrites } from '../../web/server/shopify/bulk/bulk-writes.ts';
 import { createListingReader } from '../../web/server/shopify/listing-reader.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
@@ -39,7 +42,12 @@ export interface BulkWorld {
     death?: Death | null,
     more?: { readonly signal?: AbortSignal; readonly asides?: readonly Aside[] },
   ): Promise<RunReport | null>;
+  /** Steps of the last sync, how often; calls have the names of their documents. */
+  steps(): ReadonlyMap<string, number>;
+  /** The next sync reads the shop back. */
+  forgetReadBack(): Promise<void>;
   /** By the merchant, in the admin. */
+  remove(sku: Sku): void;
   edit(sku: Sku, change: Parameters<typeof editProduct>[2]): void;
   /** The English title of a product, as an object that a merchant may write to. */
   translation(sku: Sku): { value: string } | undefined;
@@ -86,9 +94,11 @@ export async function openBulkWorld(
   const { db } = stand;
   const { clock } = parts;
 
+  let last = new Mortal(null);
+
   const sync: BulkWorld['sync'] = async (products, death = null, { asides = [], ...more } = {}) => {
     const { signal = new AbortController().signal } = more;
-    const mortal = new Mortal(death, asides);
+    const mortal = (last = new Mortal(death, asides));
     const client = mortal.client(parts.client);
     const fetch: BulkParts['fetch'] = (input, init) =>
       mortal.step(init?.method === 'POST' ? 'upload' : 'download', () => parts.fetch(input, init));
@@ -115,6 +125,7 @@ export async function openBulkWorld(
         reader: createListingReader(bulk.client),
         bulk: {
           writes: createBulkWrites({ ...bulk, rows, createWriter: createListingWriter }, { few: 2 }),
+          reads: createBulkReads(createBulkReader({ ...bulk, rows })),
           from: 2,
         },
         lane: createLanes({ ceiling: 3 }).operations(domain),
@@ -147,6 +158,15 @@ export async function openBulkWorld(
     shop,
     sync,
     shown: () => shownIn(stand, shop),
+    steps: () => last.steps,
+    async forgetReadBack() {
+      const ofShop = db.deleteFrom('cursors').where('shop', '=', domain);
+      await ofShop.where('name', '=', 'catalogue.read-back').execute();
+    },
+    remove(sku) {
+      const { control } = stand.shop.sandbox;
+      deleteProduct(control.world.call(control.shop(domain)), productOf(sku));
+    },
     edit(sku, change) {
       const { control } = stand.shop.sandbox;
       editProduct(control.world.call(control.shop(domain)), productOf(sku), change);

@@ -32,6 +32,11 @@ export class Mortal {
     return this.#isDead;
   }
 
+  /** Of the steps taken, how often. */
+  get steps(): ReadonlyMap<string, number> {
+    return this.#steps;
+  }
+
   async step<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
     if (this.#isDead) throw new ProcessDied('the process is gone');
     const isMeant = this.#death !== null && (this.#death.step ?? name) === name;

@@ -8,6 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import type { Attempts } from './attempts.ts';
 import type { Operation, OperationKind } from './operations.ts';
 import { chunks } from './pages.ts';
+import type { BulkReads } from './ports/bulk-reads.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { LookPorts } from './look-at.ts';
@@ -21,6 +22,7 @@ import { workInOrder } from './work-of-kinds.ts';
 
 export interface BulkPorts {
   readonly writes: BulkWrites;
+  readonly reads: BulkReads;
   /** From so many operations of one kind on they go out in files. */
   readonly from: number;
 }
