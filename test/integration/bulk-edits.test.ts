@@ -74,6 +74,7 @@ test('R10 a title that is edited while the file waits for its turn stays', async
   const act = () => world.edit(skuOf(3), { title: 'Meine' });
   await world.sync(after, null, { asides: [{ step: 'BulkMutationStart', nth: 2, when: 'after', act }] });
   await expectTheirs(world);
+  expect(await world.said(skuOf(3))).toContain(told);
 });
 
 test('R10 what a failed file left unanswered is looked at before it goes out again', async () => {

@@ -2,7 +2,7 @@
  * Creations that travel in files. Creating is an upsert: what may have been made by a call that was lost is looked for
  * before it goes out again, because somebody may have edited it since.
  */
-import type { ProductId, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { applyCreation } from './apply-creation.ts';
 import type { Operation } from './operations.ts';
@@ -17,7 +17,7 @@ export function travelOfCreations(
 ): Travel {
   const all = operations.map((operation) => ({
     operation,
-    found: known.get(operation.sku)?.productId as ProductId | undefined,
+    found: known.get(operation.sku)?.productId,
   }));
   return {
     async apply(at, ports) {

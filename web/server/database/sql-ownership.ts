@@ -13,12 +13,12 @@ import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
-import { readDocument, saveDerivedRows } from './derived-rows.ts';
+import { saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { decidedListings } from './decided-listings.ts';
+import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
-import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 const cursor = 'catalogue.read-back';
@@ -33,47 +33,8 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     this.#clock = clock;
   }
 
-  async decided(limit: number): Promise<Decided[]> {
-    const decided = await this.#fields()
-      .select('sku')
-      .distinct()
-      .where(isDecided)
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    if (decided.length === 0) return [];
-    const skus = decided.map(({ sku }) => sku);
-    const owned = await ownedFields(this.#db, this.#shop, skus);
-    const rows = await this.#db
-      .selectFrom('listings')
-      .innerJoin('documents', (join) =>
-        join.onRef('documents.shop', '=', 'listings.shop').onRef('documents.sku', '=', 'listings.sku'),
-      )
-      .select([
-        'listings.sku',
-        'doc_hash',
-        'derived_with',
-        'want_stock',
-        'absent_since',
-        'document',
-        'images_seen',
-        ...sentColumns,
-      ])
-      .where('listings.shop', '=', this.#shop)
-      .where('listings.sku', 'in', skus)
-      .execute();
-    const bySku = new Map(rows.map((row) => [row.sku, row]));
-    return skus.map((sku) => {
-      const row = bySku.get(sku);
-      if (!row) return { sku, stored: null };
-      const { doc_hash: docHash, derived_with: derivedWith } = row;
-      const isAbsent = row.absent_since !== null;
-      const product = readDocument(row.document, row.want_stock);
-      return {
-        sku,
-        stored: { product, docHash, derivedWith, owned: owned.get(sku) ?? [], isAbsent, ...toInShop(row) },
-      };
-    });
+  decided(limit: number): Promise<Decided[]> {
+    return decidedListings(this.#db, this.#shop, limit);
   }
 
   async settle(skus: readonly Sku[], rows: readonly DerivedRow[]): Promise<void> {
@@ -153,34 +114,12 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     return row?.sku ?? null;
   }
 
-  async hint(sku: Sku, fields: EditedFields = {}): Promise<void> {
-    const at = text(this.#clock.now());
-    const edited = Object.keys(fields).length > 0 ? JSON.stringify(fields) : null;
-    await this.#db
-      .insertInto('hints')
-      .values({ shop: this.#shop, sku, at, edited })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['shop', 'sku'])
-          .doUpdateSet((eb) => ({ at, edited: eb.fn.coalesce('excluded.edited', 'hints.edited') })),
-      )
-      .execute();
+  async hint(sku: Sku, edited: EditedFields = {}): Promise<void> {
+    await saveHint(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, { sku, edited });
   }
 
-  async editedMeanwhile(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, EditedFields>> {
-    const edited = new Map<Sku, EditedFields>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('hints')
-        .select(['sku', 'edited'])
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .where('edited', 'is not', null)
-        .execute();
-      for (const { sku, edited: fields } of rows)
-        if (fields !== null) edited.set(sku, JSON.parse(fields) as EditedFields);
-    }
-    return edited;
+  editedMeanwhile(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, EditedFields>> {
+    return editedMeanwhile(this.#db, this.#shop, skus);
   }
 
   attempts(skus: readonly Sku[]): ReturnType<typeof attemptsAt> {
@@ -188,24 +127,7 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
   }
 
   async sayOfLast(sku: Sku, message: string): Promise<void> {
-    const last = await this.#db
-      .selectFrom('operations')
-      .select(['run_id', 'seq', 'message'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .where('state', '=', 'applied')
-      .orderBy('run_id', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!last) return;
-    await this.#db
-      .updateTable('operations')
-      .set({ message: [last.message, message].filter(Boolean).join(' ') })
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', last.run_id)
-      .where('seq', '=', last.seq)
-      .execute();
+    await sayOfLast(this.#db, this.#shop, { sku, message });
   }
 
   fieldsOf(sku: Sku): Promise<OwnedRow[]> {

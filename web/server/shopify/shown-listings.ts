@@ -31,7 +31,7 @@ export const shownOf = (
   category: { productType: product.productType || null, category: product.category?.id ?? null },
   attributes: storedAttributes(product),
   countries: { ships_to: product.ships_to?.value ?? '' },
-  status: { status: product.status } as ShownListing['status'],
+  status: { status: product.status },
   publications: { ids: publications.filter((_, at) => product[`in${at}`] === true).toSorted() },
   ...(variant && ofVariant(variant)),
 });

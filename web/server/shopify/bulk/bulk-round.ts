@@ -3,7 +3,6 @@
  * call in a file of its own, few of them by themselves. Whatever became of a file, each call ends as a single call would,
  * or goes out once more; before it goes, whoever asked for it says whether it still may.
  */
-import type PQueue from 'p-queue';
 import { Overtaken, type BulkWork } from '../../catalogue/ports/bulk-writes.ts';
 import { ShopifyError } from '../../domain/failures.ts';
 import type { OperationId, RunId } from '../../domain/ids.ts';
@@ -13,6 +12,7 @@ import { endOf, runFile, type EndedFile } from './bulk-file.ts';
 import { unfinished, type BulkParts } from './bulk-job.ts';
 import type { BulkRow } from './bulk-rows.ts';
 import { Departures } from './departures.ts';
+import type { FilePlaces } from './file-places.ts';
 import { LeftFiles } from './left-files.ts';
 import { resultLines } from './result-lines.ts';
 
@@ -26,7 +26,7 @@ export interface RoundOptions {
   /** Files of a dead process, with Shopify's id: their results answer calls of the same operation and kind. */
   readonly left: readonly BulkRow[];
   /** As many files at once as Shopify takes of one app. */
-  readonly places: PQueue;
+  readonly places: FilePlaces;
   readonly overtaken: BulkWork['overtaken'];
 }
 
@@ -124,7 +124,7 @@ export class BulkRound {
         return left.length === sent.length;
       };
       try {
-        file = await places.add(() => this.#inFile(sent, isStillRight));
+        file = await places.take(() => this.#inFile(sent, isStillRight));
       } catch (error) {
         if (error instanceof Overtaken) continue;
         // What concerns the file alone keeps nobody from writing.

@@ -1,7 +1,6 @@
 /** Changes in files, and one reading of whose products are in the shop: the catalogue's port for writing in bulk. */
-import PQueue from 'p-queue';
 import { z } from 'zod';
-import type { BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
+import type { AboutToGo, BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
 import type { ListingWriter } from '../../catalogue/ports/shop-products.ts';
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { AdminClient } from '../admin-document.ts';
@@ -13,6 +12,7 @@ import { translationsRegister, translationsRemove } from '../documents/translati
 import { abandonBulk, findByName, type BulkParts } from './bulk-job.ts';
 import { createBulkReader, defineBulkQuery } from './bulk-reader.ts';
 import { BulkRound } from './bulk-round.ts';
+import { FilePlaces } from './file-places.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
 const mayTravel: ReadonlySet<object> = new Set([
@@ -38,9 +38,6 @@ const ownProducts = defineBulkQuery({
 /** Fewer calls than this are sent sooner by themselves than a file is made. */
 const fewCalls = 20;
 
-/** Shopify's limit. Waiting here costs nothing; asking Shopify whether there is room does, and a new look each time. */
-const filesAtOnce = 5;
-
 interface WriterParts extends BulkParts {
   readonly createWriter: (client: AdminClient) => ListingWriter;
 }
@@ -49,7 +46,7 @@ interface WriterParts extends BulkParts {
 export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): BulkWrites {
   const { rows, createWriter } = parts;
   const reader = createBulkReader(parts);
-  const places = new PQueue({ concurrency: filesAtOnce });
+  const places = new FilePlaces();
   const ofRun = async (run: RunId): Promise<readonly BulkRow[]> =>
     (await rows.open('mutation')).filter((row) => row.run === run);
 
@@ -67,7 +64,7 @@ export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): B
       const left = (await ofRun(run)).filter(
         ({ operation, lines }) => operation !== null && lines.some((line) => ours.has(line)),
       );
-      const { overtaken } = work;
+      const overtaken = (calls: readonly AboutToGo[]) => work.overtaken(calls);
       const round = new BulkRound(parts, { run, operations, mayTravel, few, left, places, overtaken });
       await round.run(operations.map((id, at) => () => work.apply(at, createWriter(round.clientOf(id)))));
     },
