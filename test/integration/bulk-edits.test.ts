@@ -173,6 +173,30 @@ test.each([
   expect(await world.sync(saw)).toMatchObject({ operations: { planned: 0 } });
 });
 
+test('R10 a large shop is read back at once: what was edited is found, what is gone is looked for', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  world.edit(skuOf(3), { title: 'Meine', price: '17.00' });
+  world.edit(skuOf(4), { cost: '1.25' });
+  await world.forgetReadBack();
+  // The cost is the supplier's, and put right; the others are the merchant's.
+  expect(await world.sync(before)).toMatchObject({ applied: { offer: 1, update: 0 } });
+  expect([world.steps().get('BulkQueryStart'), world.steps().get('ProductsNow')]).toEqual([1, 1]);
+  expect((await world.sync(after))?.applied).toMatchObject({ update: 6 });
+  expect(titlesOf(world)).toEqual(['Säge', 'Säge', 'Meine', 'Säge', 'Säge', 'Säge']);
+  expect(shownOf(world)[2]?.price?.price).toBe('17.00');
+  world.remove(skuOf(5));
+  await world.forgetReadBack();
+  expect(await world.sync(after)).toMatchObject({ operations: { planned: 0 } });
+  const { state } = await stand.db
+    .selectFrom('listings')
+    .select('state')
+    .where('shop', '=', world.shop.domain)
+    .where('sku', '=', skuOf(5))
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('deleted');
+});
+
 test('R10 what somebody writes while Shopify works through the file is written over, and told with the change that did it', async () => {
   await using app = await startStand({
     supplier: { products: 25 },
@@ -202,28 +226,4 @@ test('R10 what somebody writes while Shopify works through the file is written o
   const words = synced.words.join('\n');
   expect(words).toContain('1 written over in the moment in which you changed them');
   expect(words).toContain('title was changed in the shop to “Meine” while this was being written');
-});
-
-test('R10 a large shop is read back at once: what was edited is found, what is gone is looked for', async () => {
-  const world = await newWorld();
-  await world.sync(before);
-  world.edit(skuOf(3), { title: 'Meine', price: '17.00' });
-  world.edit(skuOf(4), { cost: '1.25' });
-  await world.forgetReadBack();
-  // The cost is the supplier's, and put right; the others are the merchant's.
-  expect(await world.sync(before)).toMatchObject({ applied: { offer: 1, update: 0 } });
-  expect([world.steps().get('BulkQueryStart'), world.steps().get('ProductsNow')]).toEqual([1, 1]);
-  expect((await world.sync(after))?.applied).toMatchObject({ update: 6 });
-  expect(titlesOf(world)).toEqual(['Säge', 'Säge', 'Meine', 'Säge', 'Säge', 'Säge']);
-  expect(shownOf(world)[2]?.price?.price).toBe('17.00');
-  world.remove(skuOf(5));
-  await world.forgetReadBack();
-  expect(await world.sync(after)).toMatchObject({ operations: { planned: 0 } });
-  const { state } = await stand.db
-    .selectFrom('listings')
-    .select('state')
-    .where('shop', '=', world.shop.domain)
-    .where('sku', '=', skuOf(5))
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('deleted');
 });
