@@ -106,7 +106,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
-        own: createOwnProducts(client),
+        own: createOwnProducts(client, createBulkReader(bulk)),
         notes: createShopNotes(client),
         search: createShopSearch(client),
         adopter: createAdopter(client),

@@ -1,17 +1,16 @@
 /** Changes in files, and one reading of whose products are in the shop: the catalogue's port for writing in bulk. */
-import { z } from 'zod';
 import type { AboutToGo, BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
 import type { ListingWriter } from '../../catalogue/ports/shop-products.ts';
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { AdminClient } from '../admin-document.ts';
 import { productSet } from '../documents/product-set.ts';
 import { productUpdate, productUpdateReading, variantsUpdate } from '../documents/product-update.ts';
-import { productId } from '../documents/product.ts';
 import { publish, unpublish } from '../documents/publishing.ts';
 import { translationsRegister, translationsRemove } from '../documents/translations.ts';
 import { abandonBulk, findByName, type BulkParts } from './bulk-job.ts';
-import { createBulkReader, defineBulkQuery } from './bulk-reader.ts';
+import { createBulkReader } from './bulk-reader.ts';
 import { BulkRound } from './bulk-round.ts';
+import { ownProducts } from './own-products-query.ts';
 import { FilePlaces } from './file-places.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
@@ -25,15 +24,6 @@ const mayTravel: ReadonlySet<object> = new Set([
   translationsRegister,
   translationsRemove,
 ]);
-
-const ownProducts = defineBulkQuery({
-  text: `query OwnProducts {
-    products {
-      edges { node { id supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value } } }
-    }
-  }`,
-  line: z.object({ id: productId, supplierSku: z.object({ value: z.string() }).nullable() }),
-});
 
 /** Fewer calls than this are sent sooner by themselves than a file is made. */
 const fewCalls = 20;
