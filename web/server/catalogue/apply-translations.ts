@@ -5,15 +5,16 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import { fingerprints } from '../domain/fingerprint.ts';
-import type { ProductId, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { messageOf } from '../lib/errors.ts';
 import { diffTranslations, type TranslationChange } from './diff-translations.ts';
+import { emptiedLanguages, isDoubtful, type LanguagePorts, type ReadListings } from './emptied-languages.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
-import type { ListingReader, ShopTranslations } from './ports/shop-products.ts';
+import type { ShopTranslations } from './ports/shop-products.ts';
 import { storedAs, writeTranslations } from './write-translations.ts';
 
 /** Few enough that the last is written seconds after it was read, one call after the other. */
@@ -23,17 +24,16 @@ export const translationPageSize = 50;
 export const mostProductsRead = ({ otherLocales }: Shop): number =>
   Math.min(250, Math.max(translationPageSize, Math.floor(1000 / Math.max(1, (otherLocales ?? []).length))));
 
-export interface TranslationPorts {
+export interface TranslationPorts extends LanguagePorts {
   readonly shop: Shop;
   readonly listings: Pick<Listings, 'findAll' | 'unsettled'>;
-  readonly reader: Pick<ListingReader, 'readTranslations'>;
 }
 
-interface Page {
-  readonly listings: ReadonlyMap<Sku, Listing>;
+interface Page extends ReadListings {
+  /** Languages that the shop gave up and took back. */
+  readonly emptied: ReadonlySet<string>;
   /** Their primary text is not certainly in the shop. */
   readonly unsettled: ReadonlySet<Sku>;
-  readonly now: ReadonlyMap<ProductId, ShopTranslations>;
 }
 
 const localesOf = ({ shop }: Pick<ApplyPorts, 'shop'>): readonly string[] =>
@@ -56,7 +56,7 @@ async function readPage(operations: readonly Operation[], ports: TranslationPort
     return isRead ? listing.productId : [];
   });
   const now = products.length > 0 ? await ports.reader.readTranslations(products, locales) : new Map();
-  return { listings, unsettled, now };
+  return { listings, unsettled, now, emptied: await emptiedLanguages({ listings, now }, locales, ports) };
 }
 
 const waits = (message: string): ShopifyError =>
@@ -83,7 +83,8 @@ function changeOf(operation: Operation, page: Page, locales: readonly string[]):
     throw waits('Its text in the language of the shop could not be written, or nobody knows whether it was.');
   const now = isNothing(operation, listing, locales) ? nothingThere : page.now.get(listing.productId);
   if (!now) throw gone(operation);
-  return diffTranslations({ wanted, stored: listing.stored.translations, now, locales });
+  const emptied = isDoubtful(listing) ? new Set(locales) : page.emptied;
+  return diffTranslations({ wanted, stored: listing.stored.translations, now, locales, emptied });
 }
 
 async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Promise<void> {
@@ -124,12 +125,15 @@ export class TranslationPage {
   /** Answers of which of these something else would go out by now; as it is now they are applied next. Throws ShopifyError. */
   async readAgain(operations: readonly Operation[]): Promise<ReadonlySet<Operation['id']>> {
     const before = await this.#read();
-    const now = await readPage(operations, this.#ports);
+    // Of few products nobody can tell which languages the shop gave up and took back.
+    const { emptied } = before;
+    const now = { ...(await readPage(operations, this.#ports)), emptied };
     const locales = localesOf(this.#ports);
     const changed = operations.filter(
       (operation) => outgoing(operation, before, locales) !== outgoing(operation, now, locales),
     );
     this.#page = Promise.resolve({
+      emptied,
       listings: new Map([...before.listings, ...now.listings]),
       unsettled: new Set([...before.unsettled, ...now.unsettled]),
       now: new Map([...before.now, ...now.now]),

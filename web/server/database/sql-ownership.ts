@@ -16,10 +16,11 @@ import { countRows } from './count-rows.ts';
 import { saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { decidedListings } from './decided-listings.ts';
 import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
+import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { storedProductsOf } from './stored-products.ts';
 
 const cursor = 'catalogue.read-back';
 
@@ -33,8 +34,19 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     this.#clock = clock;
   }
 
-  decided(limit: number): Promise<Decided[]> {
-    return decidedListings(this.#db, this.#shop, limit);
+  async decided(limit: number): Promise<Decided[]> {
+    const decided = await this.#fields()
+      .select('sku')
+      .distinct()
+      .where(isDecided)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    if (decided.length === 0) return [];
+    const skus = decided.map(({ sku }) => sku);
+    const stored = await storedProductsOf(this.#db, this.#shop, skus);
+    const bySku = new Map(stored.map((each) => [each.product.sku, each]));
+    return skus.map((sku) => ({ sku, stored: bySku.get(sku) ?? null }));
   }
 
   async settle(skus: readonly Sku[], rows: readonly DerivedRow[]): Promise<void> {
@@ -66,7 +78,7 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .select('sku')
       .where('shop', '=', this.#shop)
       .where('sku', '>', after ?? ('' as Sku))
-      .where('state', 'in', ['present', 'withdrawn'])
+      .where('state', 'in', ['present', 'withdrawn', 'removed'])
       .orderBy('sku')
       .limit(limit)
       .execute();
@@ -122,8 +134,8 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     return editedMeanwhile(this.#db, this.#shop, skus);
   }
 
-  attempts(skus: readonly Sku[]): ReturnType<typeof attemptsAt> {
-    return attemptsAt(this.#db, this.#shop, skus);
+  attempts(groups: Parameters<typeof attemptsAt>[2]): ReturnType<typeof attemptsAt> {
+    return attemptsAt(this.#db, this.#shop, groups);
   }
 
   async sayOfLast(sku: Sku, message: string): Promise<void> {

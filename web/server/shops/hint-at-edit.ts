@@ -64,7 +64,10 @@ export async function hintAtEdit(shown: ShownProduct, { records, ownership }: Hi
   const underWay = changed.filter(
     ({ group, field }) => group !== 'item' && listing.sent[group] === unknownPrint && !isOwn(field, listing),
   );
-  const attempts = underWay.length > 0 ? ((await ownership.attempts([sku])).get(sku) ?? []) : [];
+  const attempts =
+    underWay.length > 0
+      ? ((await ownership.attempts(new Map([[sku, underWay.map(({ group }) => group)]]))).get(sku) ?? [])
+      : [];
   const edited = underWay.filter((field) => !isOurs(field, attempts));
   await ownership.hint(sku, Object.fromEntries(edited.map(({ field, now }) => [field, now ?? ''])));
 }

@@ -1,7 +1,14 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { DeletedListing, GroupChanges, Listing, ListingState, OwnField } from '../domain/listing.ts';
+import type {
+  DeletedListing,
+  GroupChanges,
+  GroupName,
+  Listing,
+  ListingState,
+  OwnField,
+} from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -89,6 +96,19 @@ export interface ShopReader {
   ensureDefinitions(): Promise<readonly string[]>;
   /** What the app noted in the shop for the day on which its database is lost; null when it did not. */
   note(): Promise<ShopNote | null>;
+}
+
+export interface GuardState {
+  readonly isOn: boolean;
+  /** While the guard itself fails, nobody can order; else everybody can. */
+  readonly blockOnFailure: boolean;
+}
+
+/** The checkout guard of one shop. Throws ShopifyError. */
+export interface CheckoutGuard {
+  /** Null when it was never switched on. */
+  state(): Promise<GuardState | null>;
+  save(state: GuardState): Promise<void>;
 }
 
 /** Shopify's product taxonomy. Throws ShopifyError. */
@@ -223,9 +243,9 @@ export interface OwnershipRecords {
   skuOf(product: ProductId): Promise<Sku | null>;
   /** The next run looks at it. `edited`: what was a person's while the app was writing it. */
   hint(sku: Sku, edited?: Readonly<Partial<Record<OwnField, string>>>): Promise<void>;
-  /** What was sent of these without a known outcome, or may have been: the newest first, at most ten of each. */
+  /** What was sent of these groups, or may have been, the newest first: at least back to where each was applied last. */
   attempts(
-    skus: readonly Sku[],
+    groups: ReadonlyMap<Sku, readonly GroupName[]>,
   ): Promise<ReadonlyMap<Sku, readonly { readonly state: string; readonly after: GroupChanges }[]>>;
 }
 
