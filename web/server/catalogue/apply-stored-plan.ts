@@ -113,7 +113,7 @@ export const nothingElse = {
   resumed: null,
   rebuilt: null,
   adopted: null,
-  edits: { yours: 0, putRight: 0, samples: [] },
+  edits: { yours: 0, putRight: 0, overwritten: 0, samples: [] },
 } as const satisfies Partial<SyncResult>;
 
 interface Wish {

@@ -13,6 +13,8 @@ export interface EditNumbers {
   readonly yours: number;
   /** Groups of fields that somebody changed and the app writes anew. */
   readonly putRight: number;
+  /** Fields that the app wrote over in the moment in which somebody changed them. */
+  readonly overwritten: number;
   readonly samples: readonly { readonly sku: Sku; readonly message: string }[];
 }
 
@@ -35,6 +37,7 @@ export class EditTally {
   readonly #shop: Shop;
   #yours = 0;
   #putRight = 0;
+  #overwritten = 0;
   readonly #samples: { sku: Sku; message: string }[] = [];
   constructor(shop: Shop) {
     this.#shop = shop;
@@ -54,8 +57,14 @@ export class EditTally {
     }
   };
 
+  readonly noteOverwritten = (sku: Sku, message: string): void => {
+    this.#overwritten += 1;
+    this.#say(sku, message);
+  };
+
   numbers(): EditNumbers {
-    return { yours: this.#yours, putRight: this.#putRight, samples: this.#samples };
+    const [yours, putRight, overwritten] = [this.#yours, this.#putRight, this.#overwritten];
+    return { yours, putRight, overwritten, samples: this.#samples };
   }
 
   #say(sku: Sku, message: string): void {

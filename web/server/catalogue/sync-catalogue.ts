@@ -30,7 +30,7 @@ import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
-import { readBack } from './read-back.ts';
+import { readBack, type ReadBackPorts } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { EditTally, type EditNumbers } from './edit-tally.ts';
 import type { Rebuilt } from './rebuild-links.ts';
@@ -81,7 +81,7 @@ export interface SyncResult {
 }
 
 type Why = RunReason;
-type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
+type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'> & Pick<ReadBackPorts, 'onOverwritten'>;
 
 const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
   locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
@@ -204,7 +204,12 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   if (options.search) await upkeep.saveDoneWith('links', null);
   const [shop, unreadable] = await readMarkets(known);
   const tally = new EditTally(shop ?? known.shop);
-  const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
+  const ports = {
+    ...known,
+    shop: shop ?? known.shop,
+    onEdits: tally.note,
+    onOverwritten: tally.noteOverwritten,
+  };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);

@@ -65,10 +65,11 @@ function runLines(run: RunReport): string[] {
   return [...lines, ...productLines(run)];
 }
 
-function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
-  if (yours + putRight === 0) return [];
+function editLines({ yours, putRight, overwritten, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight + overwritten === 0) return [];
+  const lost = overwritten > 0 ? `, ${overwritten} written over in the moment in which you changed them` : '';
   return [
-    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right${lost}. To see whose a product's fields are: own SKU.`,
     ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
   ];
 }

@@ -61,10 +61,13 @@ function cataloguePorts(
   { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
-  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
-    signal,
-    priority: 0,
-  });
+  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites, bulkReads } = shopify.forShop(
+    domain,
+    {
+      signal,
+      priority: 0,
+    },
+  );
   return {
     shop,
     readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -91,7 +94,7 @@ function cataloguePorts(
     adopter,
     adoptions: new SqlAdoptions(db, domain, clock),
     mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
-    bulk: { writes: bulkWrites, from: bulkFrom },
+    bulk: { writes: bulkWrites, reads: bulkReads, from: bulkFrom },
     lane: lanes.operations(domain, signal),
     clock,
     progress,

@@ -1,7 +1,14 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { DeletedListing, Listing, ListingState, OwnField } from '../domain/listing.ts';
+import type {
+  DeletedListing,
+  GroupChanges,
+  GroupName,
+  Listing,
+  ListingState,
+  OwnField,
+} from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -234,8 +241,12 @@ export interface OwnershipRecords {
   handBack(filter: OwnFilter): Promise<number>;
   /** Null for a product that is none of ours. */
   skuOf(product: ProductId): Promise<Sku | null>;
-  /** The next run looks at it. */
-  hint(sku: Sku): Promise<void>;
+  /** The next run looks at it. `edited`: what was a person's while the app was writing it. */
+  hint(sku: Sku, edited?: Readonly<Partial<Record<OwnField, string>>>): Promise<void>;
+  /** What was sent of these groups, or may have been, the newest first: at least back to where each was applied last. */
+  attempts(
+    groups: ReadonlyMap<Sku, readonly GroupName[]>,
+  ): Promise<ReadonlyMap<Sku, readonly { readonly state: string; readonly after: GroupChanges }[]>>;
 }
 
 /** The app's own state for people. Bound to one shop. */
