@@ -21,7 +21,7 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
-import type { DecisionOf, Decisions, DecidedKind, Decision } from './ports/decisions.ts';
+import type { Decisions, DecidedKind, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
@@ -133,7 +133,7 @@ interface JudgedDifference {
   readonly difference: Difference;
   readonly operations: readonly PlannedOperation[];
   /** What was decided about it, and still is about one of these changes. */
-  readonly met: readonly Pick<DecisionOf, 'sku' | 'kind'>[];
+  readonly met: readonly DecisionKey[];
 }
 
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
@@ -148,14 +148,14 @@ async function* judgedPages(
     const { sku, listing } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
-      const met = decided.map(({ kind }) => ({ sku, kind }));
+      const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
       return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
     }
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
     const situation = situationOf(difference, derivation);
     const judging = { listing, situation, decisions: decided, sudden, prices: settings.prices };
     const { operations, met } = judgeChanges(planned, judging);
-    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind })) };
+    return { difference, operations, met: met.map(({ kind, field }) => ({ sku, kind, field })) };
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);

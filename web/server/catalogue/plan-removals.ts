@@ -207,7 +207,7 @@ export async function planRemovals(
     ...others,
   ];
   for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
-  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
+  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
   for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);
   await ports.decisions.forget(run, ['remove']);
   return { held, testimony };

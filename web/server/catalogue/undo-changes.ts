@@ -13,7 +13,7 @@ import {
   type StoredGroups,
 } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import { decidedValue } from './decisions.ts';
+import { decisionsOn } from './decide-held.ts';
 import type { Operation, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known } from './plan.ts';
@@ -104,7 +104,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   const before = known(listing, names);
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: [{ sku, kind: 'place', choice: 'keep', value: decidedValue({ kind: 'place', after }) }],
+    kept: decisionsOn({ sku, kind: 'place', after }, 'keep'),
     stays: new Set(['stock']),
   };
 }
@@ -129,14 +129,7 @@ function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): 
   const isPlace = kind === 'leave' || kind === 'remove';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: [
-      {
-        sku,
-        kind: kind === 'leave' ? 'place' : kind === 'withdraw' ? 'remove' : kind,
-        choice: 'keep',
-        value: decidedValue({ kind, after: wrote }),
-      },
-    ],
+    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, 'keep'),
     stays: why,
   };
 }
