@@ -7,6 +7,7 @@ import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -37,6 +38,7 @@ export function portsOn(db: Database) {
     snapshot: new SqlSnapshot(db, domain, systemClock),
     listings: new SqlListings(db, domain),
     decisions: new SqlDecisions(db, domain),
+    plans: new SqlPlans(db, domain),
     ledger: new SqlLedger(db, domain, systemClock),
     log: new SqlOperationLog(db, domain, systemClock),
     places: new SqlStockPlaces(db, domain),

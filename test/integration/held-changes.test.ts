@@ -197,4 +197,22 @@ onSqlite((open) => {
       'ACTIVE',
     ]);
   });
+
+  it('a crowd that is held is still one when the next crawls break off before they meet it', async () => {
+    const world = start();
+    await sync(world, { products: range(10) });
+    const soldOut = (...numbers: number[]) =>
+      range(10).map((product, index) => (numbers.includes(index + 1) ? { ...product, stock: 0 } : product));
+    const first = await sync(world, { products: soldOut(5, 6, 7, 8, 9, 10) });
+    expect(first.run.reasons).toEqual({ 'GRD-312': 6 });
+    // The supplier has put it right, and two readings end before the last of them.
+    for (const breaksAfter of [7, 9])
+      expect((await sync(world, { products: range(10), breaksAfter })).run).toMatchObject({
+        applied: { stock: 0 },
+        reasons: { 'GRD-312': 10 - breaksAfter },
+      });
+    expect(shown(world, 10)).toMatchObject({ stock: { available: 3 } });
+    const { run } = await sync(world, { products: soldOut(9, 10) });
+    expect(run).toMatchObject({ applied: { stock: 2 }, reasons: {} });
+  });
 });

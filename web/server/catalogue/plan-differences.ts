@@ -4,6 +4,7 @@
  */
 import type { PublicationId, Sku } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
+import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -25,6 +26,7 @@ import type { Decisions, DecidedKind, Decision, DecisionKey } from './ports/deci
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
+import type { Plans } from './ports/plans.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
 import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
@@ -44,6 +46,7 @@ export interface DifferencePorts {
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;
+  readonly plans: Pick<Plans, 'latest' | 'groups'>;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -111,13 +114,20 @@ const mayBeWritten = (
   seen.mayBeWritten(difference) &&
   (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
 
-async function openCount(
-  accept: Planning['accept'],
-  { settings, listings, log, clock }: DifferencePorts,
-): Promise<SuddenChange> {
+/** Which harms the last plan held as a crowd; after a whole crawl they are counted anew. */
+async function crowdsBefore({ proven }: Planning, { plans }: DifferencePorts): Promise<ReadonlySet<Harm>> {
+  const last = proven ? null : await plans.latest();
+  const groups = last === null ? [] : await plans.groups(last);
+  const held = new Set(groups.flatMap(({ state, reason }) => (state === 'held' ? reason : null)));
+  return new Set(harms.filter((harm) => held.has(harmReasons[harm])));
+}
+
+async function openCount(planning: Planning, ports: DifferencePorts): Promise<SuddenChange> {
+  const { settings, listings, log, clock } = ports;
   const past = await log.harmedSince(clock.now().minus({ hours: 24 }));
   const limit = suddenLimit(await listings.countLive(), settings.sudden);
-  return new SuddenChange(past, { limit, accept });
+  const crowds = await crowdsBefore(planning, ports);
+  return new SuddenChange(past, { limit, accept: planning.accept, crowds });
 }
 
 const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
@@ -181,9 +191,9 @@ export async function planDifferences(
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { run, accept, dryRun } = planning;
+  const { run, dryRun } = planning;
   const { derivation, settings, decisions, log } = ports;
-  const sudden = await openCount(accept, ports);
+  const sudden = await openCount(planning, ports);
   const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
@@ -193,7 +203,7 @@ export async function planDifferences(
       difference.listing === null && operations.length > 0;
     const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
     const operations = page.flatMap((judged) => judged.operations).map(held);
-    for (const operation of operations) sudden.count(operation);
+    for (const operation of operations) sudden.count(operation, seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
     if (!dryRun)
