@@ -151,6 +151,7 @@ onSqlite((open) => {
       await decisions.forget(run, kinds);
     };
     const midway = {
+      isAny: decisions.isAny.bind(decisions),
       of: decisions.of.bind(decisions),
       save: decisions.save.bind(decisions),
       met: decisions.met.bind(decisions),

@@ -6,12 +6,19 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
+import type { DecidedSince } from './waiting-changes.ts';
 
 /** Changes alike: how many, and the first of them. */
 export interface ChangeSample<By> {
   readonly by: By;
   readonly count: number;
   readonly first: readonly ReviewedOperation[];
+}
+
+/** What waits for one reason. */
+export interface HeldSample extends ChangeSample<ReasonCode> {
+  /** By what a person has chosen since. */
+  readonly decided: DecidedSince;
 }
 
 /** A stored plan as a person looks at it. */
@@ -21,7 +28,7 @@ export interface PlanReview {
   /** What it would write, by kind. */
   readonly planned: readonly ChangeSample<OperationKind>[];
   /** What waits for a person, or for a reading that settles it, by reason. */
-  readonly held: readonly ChangeSample<ReasonCode>[];
+  readonly held: readonly HeldSample[];
 }
 
 export interface PlanCommands {

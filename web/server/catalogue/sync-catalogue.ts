@@ -18,6 +18,7 @@ import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
+import type { Plans } from './ports/plans.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
@@ -52,6 +53,7 @@ export interface SyncPorts
   readonly ownership: Ownership;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
+  readonly plans: PlanningPorts['plans'] & Pick<Plans, 'heldKinds'>;
 }
 
 export interface SyncOptions {
@@ -211,7 +213,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       rebuilt: null,
       adopted: null,
       markets,
-      edits: tally.numbers(),
+      edits: await tally.numbers(taken.report.id, ports.plans),
     };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
@@ -226,6 +228,6 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
   const { adopted } = told;
-  const edits = tally.numbers();
+  const edits = await tally.numbers(run, ports.plans);
   return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets, edits };
 }

@@ -65,10 +65,11 @@ function runLines(run: RunReport): string[] {
   return [...lines, ...productLines(run)];
 }
 
-function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
-  if (yours + putRight === 0) return [];
+function editLines({ yours, putRight, held, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight + held === 0) return [];
+  const waits = held > 0 ? `, ${held} to be put right once what is held of it is decided` : '';
   return [
-    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right${waits}. To see whose a product's fields are: own SKU.`,
     ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
   ];
 }

@@ -21,6 +21,16 @@ export class SqlDecisions implements Decisions {
     this.#shop = shop;
   }
 
+  async isAny(): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('decisions')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>> {
     const decisions = new Map<Sku, Decision[]>();
     for (const some of chunks(skus)) {

@@ -92,6 +92,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
+      decisions: await this.#decisions(sku),
       operations: await this.#operations(sku),
       lastPlanned: await this.#lastPlanned(),
     };
@@ -202,6 +203,18 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  #decisions(sku: Sku): Promise<Dossier['decisions']> {
+    const now = text(this.#clock.now());
+    return this.#db
+      .selectFrom('decisions')
+      .select(['field', 'choice'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+      .orderBy('field')
+      .execute();
   }
 
   #operations(sku: Sku): Promise<Dossier['operations']> {

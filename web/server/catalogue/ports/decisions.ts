@@ -32,6 +32,8 @@ export interface DecisionOf extends Decision {
 export type DecisionKey = Pick<DecisionOf, 'sku' | 'kind' | 'field'>;
 
 export interface Decisions {
+  /** Whether anybody has decided anything that is not over. */
+  isAny(): Promise<boolean>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
   /** In place of what was decided about the same fields before; `until` null: until the value changes. */

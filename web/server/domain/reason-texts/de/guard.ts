@@ -67,9 +67,10 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-315': {
     what: 'Zu viele Produkte würden auf einmal billiger.',
-    means: 'So viele auf einmal können auf einem Fehler in den Preisen des Lieferanten beruhen.',
+    means:
+      'So viele auf einmal können auf einem Fehler in den Preisen des Lieferanten beruhen oder aus Ihren eigenen Preisregeln folgen.',
     did: 'Wir haben alle diese Preise gelassen, wie sie waren; alles andere wurde ausgeführt.',
-    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie die Preise an, berichtigen Sie Ihre Preisregeln, oder fragen Sie den Lieferanten.',
   },
   'GRD-321': {
     what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
