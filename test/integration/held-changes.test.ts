@@ -152,6 +152,7 @@ onSqlite((open) => {
     };
     const midway = {
       isAny: decisions.isAny.bind(decisions),
+      accepted: decisions.accepted.bind(decisions),
       of: decisions.of.bind(decisions),
       save: decisions.save.bind(decisions),
       met: decisions.met.bind(decisions),

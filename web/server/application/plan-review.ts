@@ -1,12 +1,12 @@
 /** What can be asked about plans, and the form in which a person looks at one. */
 import type { OperationKind } from '../catalogue/operations.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { Progress, RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
-import type { DecidedSince } from './waiting-changes.ts';
 
 /** Changes alike: how many, and the first of them. */
 export interface ChangeSample<By> {
@@ -14,6 +14,9 @@ export interface ChangeSample<By> {
   readonly count: number;
   readonly first: readonly ReviewedOperation[];
 }
+
+/** How many changes have been decided since they were held, by choice. */
+export type DecidedSince = Readonly<Partial<Record<Choice, number>>>;
 
 /** What waits for one reason. */
 export interface HeldSample extends ChangeSample<ReasonCode> {

@@ -8,6 +8,7 @@ import type { PlanReview } from './plan-review.ts';
 /** How people name what is held, with the reason by which it is. */
 export const questions = {
   ...harmReasons,
+  'missing-countries': 'GRD-316',
   'price-jumps': 'GRD-303',
   margins: 'GRD-304',
   kept: 'GRD-323',

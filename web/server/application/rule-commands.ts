@@ -32,7 +32,7 @@ function refuseNobody({ of: { brand, category } }: PriceWish, { products, named 
   if (products === 0 || named > 0) return;
   const names = [brand && `the brand "${brand}"`, category && `the category "${category}"`].filter(Boolean);
   throw new NotReady(
-    `None of the products that you import is of ${names.join(' in ')}. Nothing was saved. Names are taken letter by letter: "selection" lists the brands, "categories" the categories.`,
+    `None of the products that you import is of ${names.join(' in ')}. Nothing was saved. "selection" lists the brands, "categories" the categories.`,
   );
 }
 

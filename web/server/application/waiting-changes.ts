@@ -5,15 +5,13 @@ import type { Choice, Decision, Decisions } from '../catalogue/ports/decisions.t
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { DecidedSince } from './plan-review.ts';
 import { questionOf } from './questions.ts';
 
 export interface WaitingPorts {
   readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldFor'>;
   readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
 }
-
-/** How many changes have been decided since they were held, by choice. */
-export type DecidedSince = Readonly<Partial<Record<Choice, number>>>;
 
 export interface Waiting {
   readonly run: RunId;

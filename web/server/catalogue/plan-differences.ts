@@ -8,6 +8,7 @@ import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
+import { askAboutLists } from './ask-about-lists.ts';
 import { isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
@@ -27,6 +28,7 @@ import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
+import type { Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
 import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
@@ -46,7 +48,8 @@ export interface DifferencePorts {
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;
-  readonly plans: Pick<Plans, 'latest' | 'groups'>;
+  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldKinds'>;
+  readonly upkeep: Pick<Upkeep, 'faulty'>;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -214,6 +217,7 @@ export async function planDifferences(
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  await askAboutLists(planning, ports);
   if (!dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);

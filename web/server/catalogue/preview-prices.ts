@@ -5,7 +5,7 @@
 import type { PriceWish } from '../domain/change-prices.ts';
 import type { Sku } from '../domain/ids.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
-import { marginPermille, priceOf } from '../domain/price-rules.ts';
+import { fits, marginPermille, plainRule, priceOf } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -59,9 +59,6 @@ export interface PriceTerms {
   /** For which products a rule is looked at; null: whatever their brand or category. */
   readonly of?: PriceWish['of'];
 }
-
-const isOf = ({ brand, categoryTree }: ListedProduct['product'], of: PriceWish['of'] | undefined): boolean =>
-  (of?.brand ?? brand) === brand && (of?.category ?? categoryTree) === categoryTree;
 
 function lineOf(
   { product, listing }: ListedProduct,
@@ -118,7 +115,7 @@ export async function previewPrices(
     const change = changeOf(line);
     const isLive = each.listing?.stored.status?.status === 'ACTIVE';
     products += 1;
-    named += isOf(each.product, terms.of) ? 1 : 0;
+    named += fits({ ...plainRule, ...terms.of }, each.product) ? 1 : 0;
     counts[change] += 1;
     (change === 'same' ? others : changed).add(line);
     if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;

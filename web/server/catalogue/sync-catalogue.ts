@@ -18,7 +18,6 @@ import { makePlan, type PlanningPorts } from './make-plan.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
-import type { Plans } from './ports/plans.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
@@ -28,7 +27,7 @@ import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
-import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
+import { acceptMissingLists, giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -53,7 +52,6 @@ export interface SyncPorts
   readonly ownership: Ownership;
   readonly upkeep: Upkeep;
   readonly progress: Progress;
-  readonly plans: PlanningPorts['plans'] & Pick<Plans, 'heldKinds'>;
 }
 
 export interface SyncOptions {
@@ -111,7 +109,7 @@ const firstOf = (
 ): Why | null =>
   (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
 
-type Settling = Parameters<typeof settleMissingLists>[1] &
+type Settling = Parameters<typeof acceptMissingLists>[1] &
   Parameters<typeof lookAtImages>[1] &
   Parameters<typeof bringUpToDate>[0] &
   Pick<SyncPorts, 'ownership'>;
@@ -120,6 +118,7 @@ type Settling = Parameters<typeof settleMissingLists>[1] &
 async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Promise<void> {
   await settleOwnership(planning.derivation, planning.ownership);
   await settleMissingLists(run, planning);
+  await acceptMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
 }

@@ -15,6 +15,10 @@ const meanings: Readonly<Record<Question, Meanings>> = {
   'out-of-markets': ['let them leave these markets', 'leave them where they are'],
   'into-markets': ['sell them in these countries too', 'leave them where they are'],
   'price-cuts': ['take the new prices', 'keep the old prices'],
+  'missing-countries': [
+    'take the list for gone: what else the supplier says holds',
+    'keep the countries that the list named last',
+  ],
   'price-jumps': ['take the new price and cost', 'keep the old price and cost'],
   margins: ['take the new price and cost', 'keep the old price and cost'],
   kept: ['make these changes after all', 'go on keeping what is in the shop'],

@@ -1,7 +1,9 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunState } from '../catalogue/ports/runs.ts';
-import { harmReasons } from '../domain/harms.ts';
+import { questionOf } from '../application/questions.ts';
+import { isDecided } from '../catalogue/decisions.ts';
+import { isConsent } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
@@ -24,13 +26,12 @@ export function reasonLines(
 }
 
 /** How a person lets a crowd of changes pass that the guard holds. */
-export const acceptLines = (code: ReasonCode): string[] =>
-  Object.entries(harmReasons)
-    .filter(([, reason]) => reason === code)
-    .map(
-      ([harm]) =>
-        `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
-    );
+export function acceptLines(code: ReasonCode): string[] {
+  const question = questionOf(code);
+  if (!question || isDecided(code)) return [];
+  const all = isConsent(question) ? ` To accept all, once: sync --accept ${question}` : '';
+  return [`  To decide: held, then decide ${question} accept, keep or ask-again.${all}`];
+}
 
 export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)

@@ -31,6 +31,24 @@ export class SqlDecisions implements Decisions {
     return row !== undefined;
   }
 
+  accepted(
+    kind: DecidedKind,
+    field: string,
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<Pick<DecisionOf, 'sku' | 'value'>[]> {
+    return this.#db
+      .selectFrom('decisions')
+      .select(['sku', 'value'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where('kind', '=', kind)
+      .where('field', '=', field)
+      .where('choice', '=', 'accept')
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+  }
+
   async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>> {
     const decisions = new Map<Sku, Decision[]>();
     for (const some of chunks(skus)) {

@@ -21,6 +21,7 @@ import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { hasFaults } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { keptOut, savePlacement } from './kept-out.ts';
 import { hasPresence, ownedFields } from './owned-fields.ts';
@@ -92,6 +93,19 @@ export class SqlUpkeep implements Upkeep {
       .where('sku', 'in', skus)
       .execute();
     return this.#withRows(documents);
+  }
+
+  async faulty(after: Sku | null, limit: number): Promise<StoredProduct[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where(hasFaults)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return this.productsOf(rows.map(({ sku }) => sku));
   }
 
   unseenImages(after: Sku | null, limit: number): Promise<UnseenImages[]> {

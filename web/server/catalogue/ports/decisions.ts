@@ -34,6 +34,12 @@ export type DecisionKey = Pick<DecisionOf, 'sku' | 'kind' | 'field'>;
 export interface Decisions {
   /** Whether anybody has decided anything that is not over. */
   isAny(): Promise<boolean>;
+  /** Pages by SKU through what was accepted of this field. */
+  accepted(
+    kind: DecidedKind,
+    field: string,
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly Pick<DecisionOf, 'sku' | 'value'>[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
   /** In place of what was decided about the same fields before; `until` null: until the value changes. */
