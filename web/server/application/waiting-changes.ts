@@ -1,6 +1,6 @@
 /** What waits for a person, as the newest plan held it, and how much of that is decided by now. */
 import type { DateTime } from 'luxon';
-import { decidedFields, decidedKind, isDecided } from '../catalogue/decisions.ts';
+import { askedFields, decidedKind, isDecided } from '../catalogue/decisions.ts';
 import type { Choice, Decision, Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
@@ -26,7 +26,7 @@ const pageSize = 500;
 /** The choice about all that a change asks. */
 function choiceOf(operation: ReviewedOperation, decisions: readonly Decision[]): Choice | null {
   const kind = decidedKind(operation.kind);
-  const choices = [...decidedFields(operation)].map(
+  const choices = [...askedFields(operation)].map(
     ([field, value]) =>
       decisions.find((each) => each.kind === kind && each.field === field && each.value === value)?.choice ??
       null,

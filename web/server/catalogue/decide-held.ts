@@ -2,7 +2,7 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedFields, decidedKind } from './decisions.ts';
+import { askedFields, decidedKind } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Choice, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Plans, ReviewedOperation } from './ports/plans.ts';
@@ -27,10 +27,10 @@ export interface DecideWish {
 
 /** One for each field of a change. */
 export const decisionsOn = (
-  { sku, kind, after }: Pick<Operation, 'sku' | 'kind' | 'after'>,
+  { sku, kind, after, before = {} }: Pick<Operation, 'sku' | 'kind' | 'after'> & Partial<Pick<Operation, 'before'>>,
   choice: Choice,
 ): DecisionOf[] =>
-  [...decidedFields({ kind, after })].map(([field, value]) => {
+  [...askedFields({ kind, after, before })].map(([field, value]) => {
     return { sku, kind: decidedKind(kind), field, choice, value };
   });
 

@@ -46,6 +46,20 @@ export function decidedFields({ kind, after }: Change): Prints {
   return follows ? new Map([...fields].filter(([field]) => field !== 'publications')) : fields;
 }
 
+type Values = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** The same, without what the shop is known to show already: what a person is asked about. */
+export function askedFields(operation: Pick<PlannedOperation, 'kind' | 'after' | 'before'>): Prints {
+  const fields = decidedFields(operation);
+  const [after, before] = [operation.after as Values, operation.before as Values];
+  const isThere = (field: string): boolean => {
+    const [group = '', key] = field.split('.');
+    return key !== undefined && before[group]?.[key] !== undefined && before[group][key] === after[group]?.[key];
+  };
+  const asked = new Map([...fields].filter(([field]) => !isThere(field)));
+  return asked.size > 0 ? asked : fields;
+}
+
 /** Of these, what is not in the shop already. */
 function changedFields(operation: PlannedOperation, listing: Listing | null): Prints {
   const fields = decidedFields(operation);

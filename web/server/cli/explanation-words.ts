@@ -10,7 +10,7 @@ const isThere = ({ verdict }: Explanation): boolean =>
 
 function toBeDraftLines(explanation: Explanation, language: Language): string[] {
   const { toBeDraft } = explanation;
-  if (!toBeDraft) return [];
+  if (!toBeDraft || explanation.verdict === 'untried') return [];
   const { bornDraft, becomesDraft, becomesDraftHeld } = phrases[language];
   const why = toBeDraft.reasons.map((code) => `[${code}] ${reasonText(code, language).what}`).join(' ');
   if (!isThere(explanation)) return [`${bornDraft} ${why}`];
@@ -84,13 +84,13 @@ function shopLines(explanation: Explanation, say: Phrases): string[] {
 }
 
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
-  const { sku, verdict, details, yours, operations } = explanation;
+  const { sku, verdict, reasons, details, yours, operations } = explanation;
   const say = phrases[language];
   const { is, can } = stateText(verdict, language);
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
   return [
     `${sku} ${is}.`,
-    can,
+    ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
     ...toBeDraftLines(explanation, language),
     ...reasonsWith(explanation, language),
     ...details.map((detail) => `  ${say.details}: ${detail}`),
