@@ -131,7 +131,10 @@ onSqlite((open) => {
     const said = wide(6).map((product, index) => (index < 6 ? product : narrow[index]!));
     expect((await sync(world, { products: said })).run.reasons).toEqual({ 'GRD-314': 6 });
     await decide(world, 'GRD-314', 'keep');
-    const more = { ...world, shop: { ...world.shop!, catalogs: [catalogOf('at', 'AT'), catalogOf('de', 'DE')] } };
+    const more = {
+      ...world,
+      shop: { ...world.shop!, catalogs: [catalogOf('at', 'AT'), catalogOf('de', 'DE')] },
+    };
     expect((await sync(more, { products: said })).run.reasons).toEqual({ 'GRD-323': 6 });
     // A product that loses its images becomes a draft, whatever was decided about its countries.
     const bare = said.map((product, index) => (index === 0 ? { ...product, images: [] } : product));

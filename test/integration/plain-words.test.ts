@@ -16,12 +16,16 @@ test('before anything was read, while it is tried, and when its creation waits, 
   const early = await said(stand, 'adopt');
   expect(early).toMatchObject({ status: 1 });
   expect(early.words).toContain("None of the supplier's products has been read yet");
-  expect((await said(stand, 'decide', 'removals', 'keep')).words).toBe('No sync has run yet, so nothing is held.');
+  expect((await said(stand, 'decide', 'removals', 'keep')).words).toBe(
+    'No sync has run yet, so nothing is held.',
+  );
   await stand.command('try');
   const skus = [1, 2, 3, 4, 5, 6, 7].map((number) => String(10_000_000 + number));
   const states: string[] = [];
   for (const sku of skus) states.push((await said(stand, 'explain', sku)).words);
-  expect(states.filter((words) => words.includes('because so far you only try some products'))).toHaveLength(2);
+  expect(states.filter((words) => words.includes('because so far you only try some products'))).toHaveLength(
+    2,
+  );
   const at = states.findIndex((words) => words.includes('only try'));
   expect(states[at]).not.toMatch(/will be created|GAT-207/);
   // Nothing to make a price of: its creation is held, and the translation waits for it.

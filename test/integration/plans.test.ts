@@ -101,7 +101,11 @@ test('`held` shows what waits and what each choice means, and what is decided is
     document: { decided: 1, unknown: ['7'], run: 2 },
   });
   expect((await said(stand, 'held')).words).toContain('Decided already: accept for all of them.');
-  expect((await said(stand, 'status')).words).toContain('1 held change is decided: the next sync acts on it.');
-  expect((await said(stand, 'explain', '10000001')).words).toContain('You decided: take over cost, price with the next sync.');
+  expect((await said(stand, 'status')).words).toContain(
+    '1 held change is decided: the next sync acts on it.',
+  );
+  expect((await said(stand, 'explain', '10000001')).words).toContain(
+    'You decided to take over with the next sync: cost, price.',
+  );
   expect(await stand.sync()).toMatchObject({ applied: { offer: 1, stock: 1 }, operations: { held: 0 } });
 });

@@ -27,15 +27,17 @@ const flags = new Command('demo')
     "The whole line through Sortiment, on this machine: a supplier's catalogue reaches a shop and its customer.",
   )
   .option('--exit', 'end after the story; status 0 when every step held')
-  .option('--json', 'print the numbers of every step as one line of JSON, and tell the story on standard error')
+  .option(
+    '--json',
+    'print the numbers of every step as one line of JSON, and tell the story on standard error',
+  )
   .option('--products <number>', "size of the supplier's catalogue", count, 500)
   .option('--seed <number>', 'same seed, same catalogue', count, 1)
   .parse()
   .opts<Flags>();
 
 /** With `--json` standard output is for a machine alone. */
-const say = (line: string): void =>
-  void (flags.json ? process.stderr : process.stdout).write(`${line}\n`);
+const say = (line: string): void => void (flags.json ? process.stderr : process.stdout).write(`${line}\n`);
 
 const spent = ({ mutations, points, emails, seconds }: StepReport): string =>
   [`${mutations} calls`, `${points} points`, ...(emails ? [`${emails} e-mail`] : []), `${seconds} s`].join(

@@ -124,7 +124,7 @@ const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
 });
 
 const nothingRead = new NotReady(
-  "None of the supplier's products has been read yet, so nothing can be compared. \"plan\" reads them, and writes nothing to the shop.",
+  'None of the supplier\'s products has been read yet, so nothing can be compared. "plan" reads them, and writes nothing to the shop.',
 );
 
 /** Why no product of the shop can stand for this SKU; null: one can. */

@@ -32,6 +32,12 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
         : await decideHeld({ run, reason: questions[question], choice, skus }, { ...ports, clock });
     const isUnproven =
       run !== null && decided.size === 0 && (await ports.runs.report(run)).crawl?.proven === false;
-    return { ...wish, run, isUnproven, decided: decided.size, unknown: skus.filter((sku) => !decided.has(sku)) };
+    return {
+      ...wish,
+      run,
+      isUnproven,
+      decided: decided.size,
+      unknown: skus.filter((sku) => !decided.has(sku)),
+    };
   },
 });

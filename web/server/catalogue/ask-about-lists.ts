@@ -42,12 +42,15 @@ function askAbout(
   const countries = countriesWithout(unlisted);
   const isAsked = unlisted !== undefined && listing?.state === 'present';
   if (!isAsked || listing.stored.countries?.ships_to === countries.ships_to) return [];
-  const operation = { sku, kind: 'place', after: { countries }, before: known(listing, ['countries']) } as const;
+  const operation = {
+    sku,
+    kind: 'place',
+    after: { countries },
+    before: known(listing, ['countries']),
+  } as const;
   const { choice, met } = weigh(operation, decided, listing);
   const held = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : 'GRD-316';
-  return [
-    { operation: { ...operation, held }, met: met.map(({ kind, field }) => ({ sku, kind, field })) },
-  ];
+  return [{ operation: { ...operation, held }, met: met.map(({ kind, field }) => ({ sku, kind, field })) }];
 }
 
 /** Of a product there is one change of its place: what is planned of it comes first. */

@@ -27,7 +27,12 @@ export interface DecideWish {
 
 /** One for each field of a change. */
 export const decisionsOn = (
-  { sku, kind, after, before = {} }: Pick<Operation, 'sku' | 'kind' | 'after'> & Partial<Pick<Operation, 'before'>>,
+  {
+    sku,
+    kind,
+    after,
+    before = {},
+  }: Pick<Operation, 'sku' | 'kind' | 'after'> & Partial<Pick<Operation, 'before'>>,
   choice: Choice,
 ): DecisionOf[] =>
   [...askedFields({ kind, after, before })].map(([field, value]) => {

@@ -54,7 +54,9 @@ export function askedFields(operation: Pick<PlannedOperation, 'kind' | 'after' |
   const [after, before] = [operation.after as Values, operation.before as Values];
   const isThere = (field: string): boolean => {
     const [group = '', key] = field.split('.');
-    return key !== undefined && before[group]?.[key] !== undefined && before[group][key] === after[group]?.[key];
+    return (
+      key !== undefined && before[group]?.[key] !== undefined && before[group][key] === after[group]?.[key]
+    );
   };
   const asked = new Map([...fields].filter(([field]) => !isThere(field)));
   return asked.size > 0 ? asked : fields;
@@ -86,7 +88,8 @@ export interface Weighed {
   readonly met: readonly Decision[];
 }
 
-const all = (met: readonly Decision[], choice: Choice): boolean => met.every((each) => each.choice === choice);
+const all = (met: readonly Decision[], choice: Choice): boolean =>
+  met.every((each) => each.choice === choice);
 
 /** A new product and a removal are one thing: decided about all, or not at all. */
 export function weigh(

@@ -66,8 +66,7 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     if (choice === 'accept') return open;
     const asked = { ...open, after: unacceptedOf(open.after, accepted) };
     const harms = listing && sudden.isLive(listing) ? harmsOf(asked, listing, situation) : [];
-    const reason =
-      choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : guarded[at]?.held;
+    const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : guarded[at]?.held;
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
   return { operations, met: weighed.flatMap(({ met }) => met) };

@@ -177,6 +177,16 @@ async function* judgedPages(
   }
 }
 
+/** What is added to a new product waits unseen while its creation does. */
+function withoutOrphans(operations: readonly PlannedOperation[]): readonly PlannedOperation[] {
+  const waiting = new Set(
+    operations.flatMap(({ sku, kind, held }) => (kind === 'create' && held ? sku : [])),
+  );
+  return waiting.size === 0
+    ? operations
+    : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
+}
+
 /** What is decided about in a plan of differences. */
 const decidedKinds = [
   'create',
@@ -205,7 +215,7 @@ export async function planDifferences(
     const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
       difference.listing === null && operations.length > 0;
     const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
-    const operations = page.flatMap((judged) => judged.operations).map(held);
+    const operations = withoutOrphans(page.flatMap((judged) => judged.operations).map(held));
     for (const operation of operations) sudden.count(operation, seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);

@@ -34,7 +34,9 @@ export function restOfPlace(
   }
   if (!keepsCountries && placed.status.status !== status.status) return operation;
   const places = { publications: placed.publications };
-  const left = keepsCountries ? { status: placed.status, ...places } : { countries: after.countries, ...places };
+  const left = keepsCountries
+    ? { status: placed.status, ...places }
+    : { countries: after.countries, ...places };
   const past = known(listing, Object.keys(left) as (keyof typeof left)[]);
   return { ...operation, after: withoutOwned(left, listing.owned), before: past };
 }

@@ -44,9 +44,7 @@ async function take(run: RunId, adoption: Adoption, ports: AdoptionPorts): Promi
   const where = { sku, location: shop.locationId, publications: ourPublications(shop) };
   const looked = await adopter.look(product, where);
   const isOther = (await links.linked([sku])).has(sku) && adoption.state === 'asked';
-  const problem = isOther
-    ? 'The supplier\u2019s product has a listing already.'
-    : problemOf(sku, looked);
+  const problem = isOther ? 'The supplier\u2019s product has a listing already.' : problemOf(sku, looked);
   if (problem !== null || !looked) {
     await adoptions.save({ ...adoption, state: 'refused', problem });
     return 'refused';

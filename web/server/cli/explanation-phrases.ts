@@ -1,4 +1,5 @@
 /** The sentences of `explain` about one product, in both languages; the reasons have a catalogue of their own. */
+import type { ShipsTo } from '../domain/ships-to.ts';
 import type { Language } from '../domain/reason-texts/reason-text.ts';
 
 export interface Phrases {
@@ -10,6 +11,8 @@ export interface Phrases {
   readonly decide: (question: string, sku: string) => string;
   readonly decided: Readonly<Record<'accept' | 'keep' | 'ask-again', (fields: string) => string>>;
   readonly shopHas: (has: Readonly<Record<'title' | 'price' | 'stock' | 'countries', string>>) => string;
+  /** In two-letter codes; those where it may not go, when `rule` is `except`. */
+  readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
   readonly languages: (primary: string, there: string, missing: string) => string;
   readonly foreign: (texts: string) => string;
   readonly markets: (inside: string, outside: string) => string;
@@ -32,12 +35,15 @@ const english: Phrases = {
   decide: (question, sku) =>
     `To decide: decide ${question} accept ${sku}, or keep or ask-again in place of accept.`,
   decided: {
-    accept: (fields) => `You decided: take over ${fields} with the next sync.`,
-    keep: (fields) => `You decided: keep ${fields} as the shop has it, until the supplier changes it again.`,
-    'ask-again': (fields) => `You decided: ask again tomorrow about ${fields}.`,
+    accept: (fields) => `You decided to take over with the next sync: ${fields}.`,
+    keep: (fields) =>
+      `You decided to keep, as the shop has it and until the supplier changes it again: ${fields}.`,
+    'ask-again': (fields) => `You decided to be asked again tomorrow: ${fields}.`,
   },
   shopHas: ({ title, price, stock, countries }) =>
     `Shopify has: "${title}", price ${price}, stock ${stock}, ships to ${countries}.`,
+  countries: (rule, codes) =>
+    rule === 'only' ? codes || 'nowhere' : codes ? `everywhere but ${codes}` : 'everywhere',
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
   foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
@@ -79,13 +85,15 @@ const german: Phrases = {
   decide: (question, sku) =>
     `Zum Entscheiden: decide ${question} accept ${sku} (annehmen), oder statt accept: keep (behalten), ask-again (morgen fragen).`,
   decided: {
-    accept: (fields) => `Sie haben entschieden: Der nächste Abgleich übernimmt ${fields}.`,
+    accept: (fields) => `Ihre Entscheidung: mit dem nächsten Abgleich übernehmen: ${fields}.`,
     keep: (fields) =>
-      `Sie haben entschieden: ${fields} bleibt, wie es im Shop steht, bis der Lieferant es wieder ändert.`,
-    'ask-again': (fields) => `Sie haben entschieden: morgen noch einmal fragen nach ${fields}.`,
+      `Ihre Entscheidung: behalten, wie es im Shop steht, bis der Lieferant es wieder ändert: ${fields}.`,
+    'ask-again': (fields) => `Ihre Entscheidung: morgen noch einmal fragen: ${fields}.`,
   },
   shopHas: ({ title, price, stock, countries }) =>
-    `Bei Shopify steht: „${title}“, Preis ${price}, Bestand ${stock}, lieferbar nach ${countries}.`,
+    `Bei Shopify steht: „${title}“, Preis ${price}, Bestand ${stock}, lieferbar: ${countries}.`,
+  countries: (rule, codes) =>
+    rule === 'only' ? codes || 'nirgends' : codes ? `überallhin außer ${codes}` : 'überallhin',
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
   foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,

@@ -1,6 +1,7 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
 import { questionOf } from '../application/questions.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases, type Phrases } from './explanation-phrases.ts';
 import { reasonLines } from './words.ts';
@@ -68,6 +69,12 @@ function reasonsWith({ sku, reasons, held }: Explanation, language: Language): s
   });
 }
 
+function countriesOf(text: string | undefined, say: Phrases): string {
+  if (text === undefined) return '?';
+  const { rule, countries } = parseShipsTo(text);
+  return say.countries(rule, countries.join(', '));
+}
+
 function shopLines(explanation: Explanation, say: Phrases): string[] {
   const { confirmed, markets } = explanation;
   if (!confirmed) return [];
@@ -76,12 +83,19 @@ function shopLines(explanation: Explanation, say: Phrases): string[] {
       title: confirmed.content?.title ?? '',
       price: confirmed.price?.price ?? '?',
       stock: String(confirmed.stock?.available ?? '?'),
-      countries: confirmed.countries?.ships_to ?? '?',
+      countries: countriesOf(confirmed.countries?.ships_to, say),
     }),
     ...languageLines(explanation, say),
     say.markets(markets.in.join(', ') || say.none, markets.out.join(', ') || say.none),
   ];
 }
+
+/** Of plans that were only looked at, the newest. */
+const isOfNote = (
+  { run, state }: Explanation['operations'][number],
+  _: number,
+  all: Explanation['operations'],
+): boolean => state !== 'planned' || run === all[0]?.run;
 
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, details, yours, operations } = explanation;
@@ -93,12 +107,12 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
     ...toBeDraftLines(explanation, language),
     ...reasonsWith(explanation, language),
-    ...details.map((detail) => `  ${say.details}: ${detail}`),
+    ...details.map((detail) => `${say.details}: ${detail}`),
     ...decisionLines(explanation, say),
     ...shopLines(explanation, say),
     ...hashLines(explanation, say),
     ...(mine === '' ? [] : [say.yours(mine, sku)]),
-    ...operations.map(({ at, kind, state, reason, message }) => {
+    ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
       return `${at}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
     }),

@@ -87,7 +87,9 @@ export function decisionWords(result: DecisionResult): string[] {
   const [accept, keep] = meanings[question];
   const what = { accept, keep, 'ask-again': 'ask again tomorrow' }[choice];
   const none =
-    unknown.length > 0 ? [`Not among what run ${run ?? 0} held as "${question}": ${unknown.join(', ')}.`] : [];
+    unknown.length > 0
+      ? [`Not among what run ${run ?? 0} held as "${question}": ${unknown.join(', ')}.`]
+      : [];
   if (decided === 0) return unknown.length > 0 ? none : [nothingWords(result)];
   return [
     `Decided for ${amount(decided, 'product')}, as run ${run ?? 0} held ${decided === 1 ? 'it' : 'them'}: ${what}.`,

@@ -16,11 +16,7 @@ import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
-export function reasonLines(
-  code: ReasonCode,
-  detail?: string | null,
-  language: Language = 'en',
-): string[] {
+export function reasonLines(code: ReasonCode, detail?: string | null, language: Language = 'en'): string[] {
   const { what, means, did, can } = reasonText(code, language);
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
 }
@@ -132,7 +128,9 @@ function waitingLines({ waiting }: ShopStatus): string[] {
   const { open, decided, run } = waiting;
   const done =
     decided > 0
-      ? [`${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`]
+      ? [
+          `${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`,
+        ]
       : [];
   return open === 0
     ? done
@@ -164,9 +162,11 @@ export function statusWords(status: ShopStatus): string[] {
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
 
-const scheduleLine = ({ pausedAt, settings }: ShopStatus): string =>
+const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
   pausedAt === null
-    ? `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
+    ? stage === 'trying'
+      ? 'No sync begins by itself before "import" or "go-live".'
+      : `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
     : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {

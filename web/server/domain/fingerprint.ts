@@ -78,10 +78,9 @@ export function printsByField(group: PrintedGroup, print: string): ReadonlyMap<s
   if (print === unknownPrint || print === asFoundPrint) return new Map();
   if (!isOfFields(group)) return new Map([[group, print]]);
   const [version, fields = ''] = print.split(':', 2);
-  const ofFields = fields.split('.').map((one, at): [string, string] => [
-    `${group}.${fieldsInOrder[group][at] ?? at}`,
-    `${version}:${one}`,
-  ]);
+  const ofFields = fields
+    .split('.')
+    .map((one, at): [string, string] => [`${group}.${fieldsInOrder[group][at] ?? at}`, `${version}:${one}`]);
   return new Map(ofFields.filter(([, one]) => !one.endsWith(`:${theMerchants}`)));
 }
 
