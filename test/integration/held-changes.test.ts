@@ -89,7 +89,7 @@ onSqlite((open) => {
     const world = await jumped();
     await decide(world, 'GRD-303', 'keep');
     const coded = costing(20).map((product, index) =>
-      index === 0 ? { ...product, barcode: '4012345678901' } : product,
+      index === 0 ? Object.assign({}, product, { barcode: '4012345678901' }) : product,
     );
     const { run } = await sync(world, { products: coded });
     expect(run).toMatchObject({ reasons: {}, applied: { offer: 1 } });
@@ -124,9 +124,11 @@ onSqlite((open) => {
     const world = start();
     const wide = (count: number) =>
       range(10).map((product, index) =>
-        index < count ? { ...product, shipsTo: shipsOnlyTo(countries('AT', 'DE')) } : product,
+        index < count ? numbered(index + 1, { shipsTo: shipsOnlyTo(countries('AT', 'DE')) }) : product,
       );
-    const narrow = range(10).map((product) => ({ ...product, shipsTo: shipsOnlyTo(countries('DE')) }));
+    const narrow = range(10).map((_, index) =>
+      numbered(index + 1, { shipsTo: shipsOnlyTo(countries('DE')) }),
+    );
     await sync(world, { products: narrow });
     const said = wide(6).map((product, index) => (index < 6 ? product : narrow[index]!));
     expect((await sync(world, { products: said })).run.reasons).toEqual({ 'GRD-314': 6 });
@@ -207,7 +209,9 @@ onSqlite((open) => {
     const world = start();
     await sync(world, { products: range(10) });
     const soldOut = (...numbers: number[]) =>
-      range(10).map((product, index) => (numbers.includes(index + 1) ? { ...product, stock: 0 } : product));
+      range(10).map((product, index) =>
+        numbers.includes(index + 1) ? numbered(index + 1, { stock: 0 }) : product,
+      );
     const first = await sync(world, { products: soldOut(5, 6, 7, 8, 9, 10) });
     expect(first.run.reasons).toEqual({ 'GRD-312': 6 });
     // The supplier has put it right, and two readings end before the last of them.

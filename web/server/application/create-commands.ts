@@ -1,5 +1,4 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -11,7 +10,8 @@ import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { Dossier, ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { adoptCommands } from './adopt-commands.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
@@ -26,7 +26,7 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
-import { installedShop, NotReady, withoutSupplier } from './refusals.ts';
+import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
@@ -121,47 +121,6 @@ function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
 const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   shop,
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
-});
-
-const nothingRead = new NotReady(
-  'None of the supplier\'s products has been read yet, so nothing can be compared. "plan" reads them, and writes nothing to the shop.',
-);
-
-/** Why no product of the shop can stand for this SKU; null: one can. */
-function notToBeLinked(sku: Sku, { state, absentSince, listing }: Dossier): string | null {
-  if (state === null) return `The supplier lists no product ${sku}, as it was read last.`;
-  if (state === 'deleted')
-    return `${sku} was deleted in your shop and stays away: "release ${sku}" lets it come back.`;
-  if (listing !== null) {
-    const number = listing.productId.slice(listing.productId.lastIndexOf('/') + 1);
-    return `${sku} is in your shop already, as the product ${number}.`;
-  }
-  return absentSince === null ? null : `The supplier does not list ${sku} any more.`;
-}
-
-type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
-
-const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
-  async adoptable(shop) {
-    await installedShop(shops, shop);
-    const [first] = await forShop(shop).products.upkeep.products(null, 1);
-    if (!first) throw nothingRead;
-    return offerAdoptions(forShop(shop).adoption);
-  },
-  async adopt(shop, pair) {
-    const installed = await installedShop(shops, shop);
-    const { adoption, records } = forShop(shop);
-    if (!pair) return askForCertain(adoption);
-    const problem =
-      notToBeLinked(pair.sku, await records.dossier(pair.sku)) ??
-      (await askForOne(pair, installed, adoption));
-    if (problem !== null) throw new NotReady(`${problem} Nothing was linked.`);
-    return 1;
-  },
-  async undoAdoption(shop, sku) {
-    await installedShop(shops, shop);
-    return askToUndo(sku, forShop(shop).adoption);
-  },
 });
 
 /** As many as a person reads; the next ones are asked for by the last SKU. */

@@ -29,7 +29,7 @@ const groupOf = (field: string): string => field.split('.', 1)[0] ?? field;
 /** Of a removal the whole is asked: it is over when the supplier lists the product again. */
 const ofRemovals: Prints = new Map([['all', '']]);
 /** Nobody is asked about the texts of a new product. */
-const ofCreations: readonly string[] = ['price.price', 'item.cost'];
+const ofCreations: ReadonlySet<string> = new Set(['price.price', 'item.cost']);
 
 /** What is asked about in a change: each field with the fingerprint of what would be written. */
 export function decidedFields({ kind, after }: Change): Prints {
@@ -40,7 +40,7 @@ export function decidedFields({ kind, after }: Change): Prints {
       ? [[name, String(after.stock?.available)]]
       : [...printsByField(name, fingerprints.of(name, after[name] as never))];
   const fields = new Map(names.flatMap(printsOf));
-  if (kind === 'create') return new Map([...fields].filter(([field]) => ofCreations.includes(field)));
+  if (kind === 'create') return new Map([...fields].filter(([field]) => ofCreations.has(field)));
   // Where it is published follows from the rest, and from the merchant's own markets.
   const follows = kind === 'place' && (after.countries ?? after.status) !== undefined;
   return follows ? new Map([...fields].filter(([field]) => field !== 'publications')) : fields;

@@ -3,7 +3,7 @@
  * before the guard of prices; harms are only named here, sudden-change.ts counts them.
  */
 import type { Harm } from '../domain/harms.ts';
-import type { Listing, StoredGroups } from '../domain/listing.ts';
+import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { decidedReasons, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
@@ -55,7 +55,7 @@ function asAccepted({ open, accepted }: Open): PlannedOperation {
     const value = (open.after as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[group]?.[key];
     if (group in before && value !== undefined) before[group] = { ...before[group], [key]: value };
   }
-  return { ...open, before: before as Partial<StoredGroups> };
+  return { ...open, before };
 }
 
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {

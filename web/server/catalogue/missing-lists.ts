@@ -75,7 +75,7 @@ export async function acceptMissingLists(run: RunId, ports: ListPorts): Promise<
     if (meant.length > 0)
       await save(
         run,
-        meant.map((each) => ({ ...each, product: withoutList(each.product) })),
+        meant.map((each): StoredProduct => Object.assign({}, each, { product: withoutList(each.product) })),
         ports,
       );
     after = last.sku;

@@ -4,7 +4,6 @@
  */
 import type { PublicationId, Sku } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
-import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -31,7 +30,8 @@ import type { Plans } from './ports/plans.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
-import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
+import { openCount } from './open-count.ts';
+import type { HeldHarm, SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const pageSize = 500;
@@ -116,22 +116,6 @@ const mayBeWritten = (
 ): boolean =>
   seen.mayBeWritten(difference) &&
   (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
-
-/** Which harms the last plan held as a crowd; after a whole crawl they are counted anew. */
-async function crowdsBefore({ proven }: Planning, { plans }: DifferencePorts): Promise<ReadonlySet<Harm>> {
-  const last = proven ? null : await plans.latest();
-  const groups = last === null ? [] : await plans.groups(last);
-  const held = new Set(groups.flatMap(({ state, reason }) => (state === 'held' ? reason : null)));
-  return new Set(harms.filter((harm) => held.has(harmReasons[harm])));
-}
-
-async function openCount(planning: Planning, ports: DifferencePorts): Promise<SuddenChange> {
-  const { settings, listings, log, clock } = ports;
-  const past = await log.harmedSince(clock.now().minus({ hours: 24 }));
-  const limit = suddenLimit(await listings.countLive(), settings.sudden);
-  const crowds = await crowdsBefore(planning, ports);
-  return new SuddenChange(past, { limit, accept: planning.accept, crowds });
-}
 
 const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
   catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);

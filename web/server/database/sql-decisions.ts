@@ -76,9 +76,13 @@ export class SqlDecisions implements Decisions {
       await this.#db
         .insertInto('decisions')
         .values(
-          some.map((decision) => ({
+          some.map(({ sku, kind, field, choice, value }) => ({
             shop: this.#shop,
-            ...decision,
+            sku,
+            kind,
+            field,
+            choice,
+            value,
             until: until && text(until),
             met_run: newest,
             at: text(at),

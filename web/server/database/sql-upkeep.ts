@@ -21,7 +21,7 @@ import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { hasFaults } from './partial-indexes.ts';
+import { faultySkus } from './product-faults.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { keptOut, savePlacement } from './kept-out.ts';
 import { hasPresence, ownedFields } from './owned-fields.ts';
@@ -96,16 +96,7 @@ export class SqlUpkeep implements Upkeep {
   }
 
   async faulty(after: Sku | null, limit: number): Promise<StoredProduct[]> {
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where(hasFaults)
-      .where('sku', '>', after ?? ('' as Sku))
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return this.productsOf(rows.map(({ sku }) => sku));
+    return this.productsOf(await faultySkus(this.#db, this.#shop, { after, limit }));
   }
 
   unseenImages(after: Sku | null, limit: number): Promise<UnseenImages[]> {
