@@ -12,6 +12,17 @@ export const isChoice = (word: unknown): word is Choice => choices.some((choice)
 
 export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
 
+/** What is decided about in a plan of differences. */
+export const decidedKinds = [
+  'create',
+  'place',
+  'update',
+  'translate',
+  'offer',
+  'images',
+  'stock',
+] as const satisfies DecidedKind[];
+
 /** Why what was decided about waits. */
 export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {
   keep: 'GRD-323',

@@ -8,7 +8,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { askAboutLists } from './ask-about-lists.ts';
-import { isDecided } from './decisions.ts';
+import { decidedKinds, isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { Doubles } from './hold-doubles.ts';
@@ -22,7 +22,7 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
-import type { Decisions, DecidedKind, Decision, DecisionKey } from './ports/decisions.ts';
+import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
@@ -170,17 +170,6 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
     ? operations
     : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
 }
-
-/** What is decided about in a plan of differences. */
-const decidedKinds = [
-  'create',
-  'place',
-  'update',
-  'translate',
-  'offer',
-  'images',
-  'stock',
-] as const satisfies DecidedKind[];
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
