@@ -74,10 +74,11 @@ export async function askForOne(
   return noted > 0 ? null : `${sku}, or that product, is linked already.`;
 }
 
-/** Whether there is something to give back. */
+/** Whether there is something to give back, or not to be taken over. */
 export async function askToUndo(sku: Sku, { adoptions }: AdoptPorts): Promise<boolean> {
   const adoption = await adoptions.find(sku);
-  if (adoption?.state !== 'taken') return false;
-  await adoptions.save({ ...adoption, state: 'undoing' });
+  const isHalf = adoption?.state === 'refused' && adoption.before !== null;
+  if (!adoption || (adoption.state === 'refused' && !isHalf)) return false;
+  await adoptions.save({ ...adoption, state: 'undoing', problem: null });
   return true;
 }

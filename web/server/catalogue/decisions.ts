@@ -73,6 +73,16 @@ export function askedFields(operation: Pick<PlannedOperation, 'kind' | 'after' |
   return asked.size > 0 ? asked : fields;
 }
 
+/** Of a group that is told field by field, what is the merchant's on either side says nothing. */
+export function isSamePrint(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [fields, others] = [one, other].map((print) => print.split(/[:.]/));
+  if (one === other || fields?.length !== others?.length) return one === other;
+  const isOpen = (field: string, at: number): boolean => field !== '-' && others?.[at] !== '-';
+  const open = (fields ?? []).slice(1).filter((field, at) => isOpen(field, at + 1));
+  return open.length > 0 && (fields ?? []).every((field, at) => !isOpen(field, at) || field === others?.[at]);
+}
+
 /** Of these, what is not in the shop already. */
 function changedFields(operation: PlannedOperation, listing: Listing | null): Prints {
   const fields = decidedFields(operation);

@@ -8,7 +8,7 @@ import type { Settings } from '../domain/settings.ts';
 import { decidedReasons, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
-import { holdPrices } from './hold-prices.ts';
+import { holdForeign, holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
 import { restOfPlace } from './rest-of-place.ts';
 import type { SuddenChange } from './sudden-change.ts';
@@ -19,6 +19,8 @@ export interface Judging {
   readonly decisions: readonly Decision[];
   readonly sudden: Pick<SuddenChange, 'isLive' | 'unaccepted'>;
   readonly prices: Settings['prices'];
+  /** Whatever a person decided, amounts in another currency than the shop's are not written. */
+  readonly isForeign: boolean;
 }
 
 export interface Judged {
@@ -59,7 +61,7 @@ function asAccepted({ open, accepted }: Open): PlannedOperation {
 }
 
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
-  const { listing, situation, sudden, prices } = judging;
+  const { listing, situation, sudden, prices, isForeign } = judging;
   const weighed = planned.map((operation) => openOf(operation, judging));
   const guarded = holdPrices(weighed.map(asAccepted), listing, prices);
   const operations = weighed.map(({ open, choice, accepted }, at): PlannedOperation => {
@@ -69,5 +71,6 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : guarded[at]?.held;
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
-  return { operations, met: weighed.flatMap(({ met }) => met) };
+  const met = weighed.flatMap((each) => each.met);
+  return { operations: isForeign ? holdForeign(operations, listing) : operations, met };
 }
