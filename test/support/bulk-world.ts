@@ -7,6 +7,7 @@ import { ourPublications } from '../../web/server/catalogue/write-publications.t
 import type { RunReport } from '../../web/server/catalogue/ports/runs.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -113,6 +114,7 @@ export async function openBulkWorld(
         ...lifeOf(db, domain, clock),
         supplier: supplierOf({ products }),
         decisions: new SqlDecisions(db, shop.domain),
+        plans: new SqlPlans(db, shop.domain),
         snapshot: mortal.port('snapshot', new SqlSnapshot(db, domain, clock)),
         ownership: mortal.port('ownership', new SqlOwnership(db, domain, clock)),
         upkeep: mortal.port('upkeep', new SqlUpkeep(db, domain, clock)),

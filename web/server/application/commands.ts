@@ -17,6 +17,7 @@ import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
+import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { RuleCommands } from './merchant-rules.ts';
@@ -54,6 +55,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
   readonly languages: ShopLanguages;
+  /** Changes that wait for a person; null before the first plan. */
+  readonly waiting: Waiting | null;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
 }
@@ -96,9 +99,9 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
-  /** Products of the shop's own that stand for products of the supplier's. */
+  /** Products of the shop's own that stand for products of the supplier's. Throws NotReady before the first reading. */
   adoptable(shop: ShopDomain): Promise<Offer>;
-  /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new. */
+  /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new; throws NotReady for a pair that cannot be. */
   adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
   /** Notes that the next sync gives it back; false when it was never adopted. */
   undoAdoption(shop: ShopDomain, sku: Sku): Promise<boolean>;

@@ -1,5 +1,4 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -13,6 +12,7 @@ import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { adoptCommands } from './adopt-commands.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
@@ -33,6 +33,7 @@ import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
+import { waitingOf } from './waiting-changes.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
@@ -130,25 +131,6 @@ const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
 });
 
-type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
-
-const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
-  async adoptable(shop) {
-    await installedShop(shops, shop);
-    return offerAdoptions(forShop(shop).adoption);
-  },
-  async adopt(shop, pair) {
-    await installedShop(shops, shop);
-    const { adoption } = forShop(shop);
-    if (!pair) return askForCertain(adoption);
-    return (await askForOne(pair.sku, pair.product, adoption)) ? 1 : 0;
-  },
-  async undoAdoption(shop, sku) {
-    await installedShop(shops, shop);
-    return askToUndo(sku, forShop(shop).adoption);
-  },
-});
-
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
 
@@ -172,8 +154,9 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
+    const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
     const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
-    return { ...overview, ...said };
+    return { ...overview, ...said, waiting };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {

@@ -113,7 +113,7 @@ export const nothingElse = {
   resumed: null,
   rebuilt: null,
   adopted: null,
-  edits: { yours: 0, putRight: 0, overwritten: 0, samples: [] },
+  edits: { yours: 0, putRight: 0, held: 0, overwritten: 0, samples: [] },
 } as const satisfies Partial<SyncResult>;
 
 interface Wish {
@@ -142,6 +142,6 @@ export async function applyStoredPlan(
     await finish(run, ['completed', null], ports);
   }
   const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = tally.numbers();
+  const edits = await tally.numbers(run, ports.plans);
   return { ...nothingElse, run: await ports.runs.report(run), markets, edits };
 }

@@ -28,7 +28,7 @@ import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
-import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
+import { acceptMissingLists, giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
 import { readBack, type ReadBackPorts } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -119,7 +119,7 @@ const firstOf = (
 ): Why | null =>
   (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
 
-type Settling = Parameters<typeof settleMissingLists>[1] &
+type Settling = Parameters<typeof acceptMissingLists>[1] &
   Parameters<typeof lookAtImages>[1] &
   Parameters<typeof bringUpToDate>[0] &
   Pick<SyncPorts, 'ownership'>;
@@ -128,6 +128,7 @@ type Settling = Parameters<typeof settleMissingLists>[1] &
 async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Promise<void> {
   await settleOwnership(planning.derivation, planning.ownership);
   await settleMissingLists(run, planning);
+  await acceptMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
 }
@@ -222,7 +223,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       rebuilt: null,
       adopted: null,
       markets,
-      edits: tally.numbers(),
+      edits: await tally.numbers(taken.report.id, ports.plans),
     };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
@@ -237,6 +238,6 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
   const { adopted } = told;
-  const edits = tally.numbers();
+  const edits = await tally.numbers(run, ports.plans);
   return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets, edits };
 }

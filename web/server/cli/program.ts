@@ -1,6 +1,7 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { consents } from '../domain/harms.ts';
+import { languages, type Language } from '../domain/reason-texts/reason-text.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
@@ -14,6 +15,7 @@ import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
+import { settingsWords } from './settings-words.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
@@ -109,7 +111,8 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action((assignments: string[], { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
         const settings = await commands.changeSettings(shopOf(shop), settingsChange(assignments));
-        return answer(settings, [JSON.stringify(settings, null, 2)]);
+        const saved = assignments.length > 0 ? ['Saved.', ''] : [];
+        return answer(settings, [...saved, ...settingsWords(settings)]);
       }),
     );
 }
@@ -157,13 +160,15 @@ function addProductCommands(forShop: ForShop, run: Run): void {
   addOwnCommand(forShop, run);
   const forSku = (name: string, description: string): Command =>
     forShop(name, description).argument('<sku>', "the supplier's SKU");
-  forSku('explain', 'say why a product is, or is not, live').action(
-    (text: string, { shop, json }: ShopOptions) =>
+  forSku('explain', 'say why a product is, or is not, live')
+    .addOption(new Option('--language <language>', 'en or de').choices(languages).default('en'))
+    .action((text: string, { shop, json, language }: ShopOptions & { readonly language: Language }) =>
       run(json, async (commands) => {
         const explanation = await commands.explain(shopOf(shop), skuOf(text));
-        return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
+        const words = explanationWords(explanation, language);
+        return answer(explanation, words, explanation.verdict !== 'unknown');
       }),
-  );
+    );
   withAdoptOptions(forShop('adopt', "link products of the shop's own with the supplier's")).action(
     (
       sku: string | undefined,

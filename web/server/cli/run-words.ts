@@ -65,11 +65,12 @@ function runLines(run: RunReport): string[] {
   return [...lines, ...productLines(run)];
 }
 
-function editLines({ yours, putRight, overwritten, samples }: SyncResult['edits']): string[] {
-  if (yours + putRight + overwritten === 0) return [];
+function editLines({ yours, putRight, held, overwritten, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight + held + overwritten === 0) return [];
+  const waits = held > 0 ? `, ${held} to be put right once what is held of it is decided` : '';
   const lost = overwritten > 0 ? `, ${overwritten} written over in the moment in which you changed them` : '';
   return [
-    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right${lost}. To see whose a product's fields are: own SKU.`,
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right${waits}${lost}. To see whose a product's fields are: own SKU.`,
     ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
   ];
 }

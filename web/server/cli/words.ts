@@ -1,10 +1,12 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunState } from '../catalogue/ports/runs.ts';
-import { harmReasons } from '../domain/harms.ts';
+import { questionOf } from '../application/questions.ts';
+import { isDecided } from '../catalogue/decisions.ts';
+import { isConsent } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
@@ -14,19 +16,18 @@ import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
-export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
-  const { what, means, did, can } = reasonText(code, 'en');
+export function reasonLines(code: ReasonCode, detail?: string | null, language: Language = 'en'): string[] {
+  const { what, means, did, can } = reasonText(code, language);
   return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
 }
 
 /** How a person lets a crowd of changes pass that the guard holds. */
-export const acceptLines = (code: ReasonCode): string[] =>
-  Object.entries(harmReasons)
-    .filter(([, reason]) => reason === code)
-    .map(
-      ([harm]) =>
-        `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
-    );
+export function acceptLines(code: ReasonCode): string[] {
+  const question = questionOf(code);
+  if (!question || isDecided(code)) return [];
+  const all = isConsent(question) ? ` To accept all, once: sync --accept ${question}` : '';
+  return [`  To decide: held, then decide ${question} accept, keep or ask-again.${all}`];
+}
 
 export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
@@ -122,6 +123,23 @@ function languageLine({ languages }: ShopStatus): string {
   return `Languages: ${primaryLanguage}${others.length > 0 ? `, translated into ${others.join(', ')}` : ''}.`;
 }
 
+function waitingLines({ waiting }: ShopStatus): string[] {
+  if (!waiting || waiting.open + waiting.decided === 0) return [];
+  const { open, decided, run } = waiting;
+  const done =
+    decided > 0
+      ? [
+          `${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`,
+        ]
+      : [];
+  return open === 0
+    ? done
+    : [
+        `${amount(open, 'change')} ${open === 1 ? 'waits' : 'wait'} for your decision, as of run ${run}: "held" shows ${open === 1 ? 'it' : 'them'}, "decide" takes your choice.`,
+        ...done,
+      ];
+}
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
@@ -132,6 +150,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
     ...draftLines(status),
     languageLine(status),
+    ...waitingLines(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),
@@ -143,9 +162,11 @@ export function statusWords(status: ShopStatus): string[] {
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
 
-const scheduleLine = ({ pausedAt, settings }: ShopStatus): string =>
+const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
   pausedAt === null
-    ? `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
+    ? stage === 'trying'
+      ? 'No sync begins by itself before "import" or "go-live".'
+      : `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
     : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {

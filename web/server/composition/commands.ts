@@ -46,7 +46,11 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       tombstones: new SqlTombstones(db, shop, clock),
-      adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
+      adoption: {
+        search: shopify.forShop(shop).search,
+        adopter: shopify.forShop(shop).adopter,
+        adoptions: new SqlAdoptions(db, shop, clock),
+      },
       plans: new SqlPlans(db, shop),
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),

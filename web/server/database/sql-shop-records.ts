@@ -7,6 +7,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
+import { decisionsOn } from './decisions-on.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
@@ -92,6 +93,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
+      decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
       operations: await this.#operations(sku),
       lastPlanned: await this.#lastPlanned(),
     };

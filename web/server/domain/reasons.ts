@@ -54,6 +54,7 @@ export const reasonCodes = [
   'GRD-313', // too many at once leave markets
   'GRD-314', // too many at once may be shipped further
   'GRD-315', // too many at once get cheaper
+  'GRD-316', // a list of countries that was there is missing
   'GRD-321', // the shop has a product of its own with this SKU or barcode
   'GRD-322', // missing from the supplier's list, and called available
   'GRD-323', // a person keeps what is in the shop

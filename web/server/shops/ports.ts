@@ -185,6 +185,8 @@ export interface Dossier {
   /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
   readonly faults: readonly string[];
   readonly hashes: Hashes;
+  /** What a person has decided about changes that were held, field by field (`item.cost`), while it holds. */
+  readonly decisions: readonly { readonly field: string; readonly choice: 'accept' | 'keep' | 'ask-again' }[];
   /** Newest first, at most ten. */
   readonly operations: readonly {
     readonly run: RunId;

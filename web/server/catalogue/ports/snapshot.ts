@@ -173,6 +173,8 @@ export interface Upkeep {
   products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   /** These; at most 1,000. */
   productsOf(skus: readonly Sku[]): Promise<readonly StoredProduct[]>;
+  /** Pages by SKU through products of which some detail cannot be taken as it comes. */
+  faulty(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   /** Pages by SKU through listings of whose images some are new, so that nobody knows what became of them. */
   unseenImages(after: Sku | null, limit: number): Promise<readonly UnseenImages[]>;
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;
