@@ -66,6 +66,7 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     locationName: location.name,
     // Translations go out by single calls.
     otherLocales: null,
+    mixedMarkets: 'out',
   };
 }
 

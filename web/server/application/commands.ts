@@ -1,5 +1,6 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Offer } from '../catalogue/adopt-products.ts';
+import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
@@ -55,6 +56,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly languages: ShopLanguages;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
+  /** What could be bought where, when that was looked at last; null before the first sync. */
+  readonly proof: StoredProof | null;
 }
 
 export interface AdoptedPair {

@@ -1,5 +1,6 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
 import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
+import { lastProof } from '../catalogue/prove-places.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -164,7 +165,9 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
-    const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
+    const proof = await lastProof(ports.forShop(shop));
+    const of = { shop, name, stage, supplierUrl, settings, pausedAt };
+    const said = { ...of, paymentCheck, languages, markets, proof };
     return { ...overview, ...said };
   },
   ...adoptCommands(ports),

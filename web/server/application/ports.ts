@@ -2,6 +2,7 @@
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
+import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -61,5 +62,6 @@ export interface ShopPorts {
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
+  readonly upkeep: Pick<Upkeep, 'doneWith'>;
   readonly taxonomy: Taxonomy;
 }

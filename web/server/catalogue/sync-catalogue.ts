@@ -29,6 +29,8 @@ import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
+import { proofTold, provePlaces, unprovenReason } from './prove-places.ts';
+import type { Proof } from './ports/proof.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { EditTally, type EditNumbers } from './edit-tally.ts';
@@ -75,6 +77,8 @@ export interface SyncResult {
   readonly adopted: FoundOurs['adopted'];
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
+  /** What can be bought where, as Shopify answered it after the run; null when it was not asked. */
+  readonly proof: Proof | null;
   /** What was seen of the merchant's edits, by both runs. */
   readonly edits: EditNumbers;
 }
@@ -95,10 +99,17 @@ const withSentence = ({ reason, message }: Why, more = ''): Why => ({
   message: [message, more].filter(Boolean).join(' '),
 });
 
+/** What is told of a run besides its report. */
+interface Told extends FoundOurs {
+  proof: Proof | ShopifyError | null;
+}
+
 interface PassOptions extends SyncOptions {
   /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
   readonly unreadable?: Why | null;
-  readonly told: FoundOurs;
+  /** The run that a dead process left, and that was brought to its end. */
+  readonly resumed?: RunId | null;
+  readonly told: Told;
 }
 
 /** What is worth telling first. */
@@ -126,7 +137,7 @@ async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Pro
 async function pass(
   run: RunId,
   ports: EditingPorts,
-  { dryRun, accept = [], tries, unreadable = null, told }: PassOptions,
+  { dryRun, accept = [], tries, unreadable = null, resumed = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   if (settings.supplierCurrency !== shop.currency) {
@@ -172,6 +183,7 @@ async function pass(
   await keepNote(ports);
   await applyPlan(run, ports, report);
   await keepNote(ports);
+  if (!unreadable) told.proof = await provePlaces(resumed === null ? [run] : [run, resumed], ports);
   return ['completed', why];
 }
 
@@ -212,20 +224,30 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       adopted: null,
       markets,
       edits: tally.numbers(),
+      proof: null,
     };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
-  const told: FoundOurs = { rebuilt: null, adopted: null, kept: 0 };
+  const told: Told = { rebuilt: null, adopted: null, kept: 0, proof: null };
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await passOrEnd(run, ports, { ...options, unreadable, told });
-  await finish(run, end, ports);
+      : await passOrEnd(run, ports, { ...options, unreadable, told, resumed: taken?.report.id ?? null });
+  await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
   const { adopted } = told;
   const edits = tally.numbers();
-  return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets, edits };
+  const proof = proofTold(told.proof);
+  return {
+    resumed: taken?.report ?? null,
+    run: await runs.report(run),
+    rebuilt,
+    adopted,
+    markets,
+    edits,
+    proof,
+  };
 }

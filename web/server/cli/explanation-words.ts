@@ -1,7 +1,7 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal. */
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
-import { reasonLines } from './words.ts';
+import { reasonLines } from './reason-lines.ts';
 
 const verdicts: Record<Explanation['verdict'], string> = {
   live: 'is live in the shop',

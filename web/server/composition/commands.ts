@@ -50,6 +50,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
+      upkeep: new SqlUpkeep(db, shop, clock),
     }),
     close,
   });

@@ -123,6 +123,12 @@ export class SqlListings implements Listings {
     return presence;
   }
 
+  async shipsTo(skus: readonly Sku[]): Promise<Map<Sku, string>> {
+    if (skus.length === 0) return new Map();
+    const rows = await this.#rows().select(['sku', 'ships_to']).where('sku', 'in', skus).execute();
+    return new Map(rows.map(({ sku, ships_to: shipsTo }) => [sku, shipsTo]));
+  }
+
   async leftOut(
     state: 'present' | 'withdrawn',
     { after, limit }: { readonly after: Sku | null; readonly limit: number },

@@ -18,6 +18,9 @@ import type { Row } from './schema.ts';
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
 
+/** Kinds that change where a product can be seen. */
+const placing: readonly OperationKind[] = ['place', 'leave', 'create', 'remove'];
+
 export const countColumns = ['planned', 'applied', 'rejected', 'deferred', 'held'] as const;
 
 /** Adds to numbers of a run. */
@@ -100,6 +103,25 @@ export class SqlOperationLog implements OperationLog {
     if (skus.length === 0) return [];
     const rows = await this.#open(run).where('sku', 'in', skus).where('kind', '=', kind).execute();
     return rows.map(toOperation);
+  }
+
+  async placed(
+    run: RunId,
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<Sku[]> {
+    const rows = await this.#db
+      .selectFrom('operations')
+      .select('sku')
+      .distinct()
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where('kind', 'in', placing)
+      .where('state', '<>', 'held')
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
   }
 
   #open(run: RunId) {

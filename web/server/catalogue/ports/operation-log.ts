@@ -39,6 +39,8 @@ export interface OperationLog {
     kinds: readonly OperationKind[],
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
+  /** Pages by SKU through the products whose place the run has changed, or tried to. */
+  placed(run: RunId, page: { readonly after: Sku | null; readonly limit: number }): Promise<readonly Sku[]>;
   /** What was sent of these without a known outcome, or may have been: the newest first, at most ten of each. */
   attempts(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
   counts(run: RunId): Promise<OperationCounts>;
