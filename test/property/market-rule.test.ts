@@ -1,10 +1,11 @@
 /** The country rule over random markets, as Shopify answers them, against a reckoning of its own. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CountryCode, PublicationId } from '../../web/server/domain/ids.ts';
+import type { CountryCode, PublicationId, Sku } from '../../web/server/domain/ids.ts';
 import { marketGaps } from '../../web/server/domain/market-gaps.ts';
 import type { MixedMarkets } from '../../web/server/domain/settings.ts';
 import { formatShipsTo, maySell, type ShipsTo } from '../../web/server/domain/ships-to.ts';
+import { previewMarkets } from '../../web/server/markets/preview-markets.ts';
 import { judgeCatalogs, planMarketPublications, seenThrough } from '../../web/server/markets/market-rule.ts';
 import { marketCatalogs } from '../../web/server/shopify/market-catalogs.ts';
 import { anyShipsTo, countries } from '../support/supplier-products.ts';
@@ -164,6 +165,36 @@ it('shows what ships nowhere nowhere, and what ships everywhere in every catalog
       const ids = planMarketPublications(shipsTo, places);
       if (shipsTo.rule === 'only' && shipsTo.countries.length === 0) expect(ids).toEqual([]);
       if (everywhere(shipsTo)) expect(ids).toHaveLength(reaching.length);
+    }),
+  );
+});
+
+it('is previewed as it is: what is told to come is what can be bought in a market that can be restricted', () => {
+  fc.assert(
+    fc.property(anyAnswers, fc.array(anyShipsTo, { maxLength: 5 }), (answers, lists) => {
+      const shop = { ...placesOf(answers, 'out'), onlineStoreId: publicationOf(99) };
+      const alike = lists.map((shipsTo, index) => ({
+        shipsTo: formatShipsTo(shipsTo),
+        sentStatus: '',
+        sentPublications: '',
+        isDraft: false,
+        products: index + 1,
+        example: String(index) as Sku,
+      }));
+      const { markets, products } = previewMarkets(alike, { shop, before: shop });
+      for (const { market: name, isOpen, products: told, why, against } of markets) {
+        const [market] = answers.filter((each) => each.name === name);
+        if (!market || isOpen || !isKnown(market)) continue;
+        const sold = lists.flatMap((shipsTo, index) => {
+          const ids = planMarketPublications(shipsTo, shop);
+          return regionsOf(market).some((code) => canBuy([market], ids, code)) ? index + 1 : 0;
+        });
+        // A catalog that reaches others and not this market shows nothing here that could be counted.
+        if (regionsOf(market).length > 0) expect(told.enters).toBe(sold.reduce((sum, each) => sum + each, 0));
+        expect(told.enters + told.out).toBe(products);
+        expect(Object.values(why).reduce((sum, each) => sum + each, 0)).toBe(told.out);
+        expect(against).toBe(0);
+      }
     }),
   );
 });

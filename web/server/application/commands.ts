@@ -19,6 +19,7 @@ import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whos
 import type { TrackingResult } from './outcomes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { PlanCommands } from './plan-review.ts';
+import type { MarketCommands } from './market-commands.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {
@@ -80,7 +81,7 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */

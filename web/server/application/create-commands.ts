@@ -29,6 +29,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
+import { marketCommands } from './market-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -157,6 +158,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...ruleCommands(ports),
+  ...marketCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, stage, settings, pausedAt } = installed;

@@ -10,6 +10,7 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
+import type { ListedAlike } from '../markets/preview-markets.ts';
 import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
@@ -63,5 +64,10 @@ export interface ShopPorts {
   readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
   readonly upkeep: Pick<Upkeep, 'doneWith'>;
+  /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
+  readonly alike: {
+    listed(): Promise<readonly ListedAlike[]>;
+    titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
+  };
   readonly taxonomy: Taxonomy;
 }
