@@ -17,6 +17,7 @@ const whyWords: Readonly<Record<WhyOut, string>> = {
   forbidden: 'may be shipped to none of its countries',
   mixed: 'may be shipped to some of its countries only',
   shared: 'may be shipped there, but its catalog belongs to other markets too',
+  unsold: 'may be in none of the catalogs of the shop, so they stay drafts',
   unknown: 'are left out because not all countries of its catalogs are known',
 };
 

@@ -28,9 +28,10 @@ export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
  * forbidden -> it may be shipped to none of the countries
  * mixed     -> to some of them, and a catalog cannot tell them apart
  * shared    -> to all of them, but the catalog belongs to other markets too
+ * unsold    -> no catalog of the shop may have it, so it is a draft: also a market that shows everything lacks it
  * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
  */
-export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unknown';
+export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'unknown';
 
 export interface Example {
   readonly sku: Sku;
@@ -126,7 +127,7 @@ class MarketTally {
   readonly #market: ShopMarket;
   readonly #shop: PreviewShop;
   readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
-  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unknown: 0 };
+  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, unknown: 0 };
   readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
   readonly #splits = new Map<string, number>();
   #against = 0;
@@ -137,7 +138,7 @@ class MarketTally {
   }
 
   add({ alike, shipsTo, verdicts, now, then }: Kind): void {
-    const { countries, publicationIds } = this.#market;
+    const { countries, publicationIds, isOpen } = this.#market;
     const { products, example: sku } = alike;
     const { forbidden } = countriesApart(shipsTo, countries ?? []);
     const outcome = outcomeOf(
@@ -154,7 +155,7 @@ class MarketTally {
     }
     this.#examples[outcome].push(example);
     const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
-    const why = whyOut(here, forbidden);
+    const why = isOpen ? 'unsold' : whyOut(here, forbidden);
     this.#why[why] += products;
     if (why === 'mixed')
       this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
