@@ -17,6 +17,7 @@ import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import { openParts, type Parts } from '../../web/server/composition/parts.ts';
 import { syncShop } from '../../web/server/composition/shop-flows.ts';
 import { readConfig } from '../../web/server/config.ts';
+import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -95,6 +96,7 @@ async function prepare(place: Place): Promise<Counts> {
     const products = await confirmAll(parts.db, result.run.id);
     // Looked at once a day; what is measured is the sync of every hour.
     await new SqlStockPlaces(parts.db, shop.domain).saveCheckedAt(systemClock.now());
+    await new SqlOwnership(parts.db, shop.domain, systemClock).saveLookedAt(systemClock.now());
     return { products, requests: result.run.crawl.pages };
   });
 }
