@@ -19,7 +19,7 @@ import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whos
 import type { TrackingResult } from './outcomes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { PlanCommands } from './plan-review.ts';
-import type { MarketCommands } from './market-commands.ts';
+import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {

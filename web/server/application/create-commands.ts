@@ -1,6 +1,6 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
 import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
-import { lastProof } from '../catalogue/prove-places.ts';
+import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -152,6 +152,21 @@ const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): 
   missingScopes: missingForTranslations(scopes),
 });
 
+const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain' | 'shown'> => ({
+  async explain(shop, sku) {
+    const installed = await installedShop(shops, shop);
+    return explainListing(sku, await forShop(shop).records.dossier(sku), installed);
+  },
+  async shown(shop, limit) {
+    const installed = await installedShop(shops, shop);
+    const { records } = forShop(shop);
+    const explanations: Explanation[] = [];
+    for (const sku of await records.inShop(limit))
+      explanations.push(explainListing(sku, await records.dossier(sku), installed));
+    return explanations;
+  },
+});
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
@@ -190,17 +205,6 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const installed = await installedShop(ports.shops, shop);
     return handBackMany(wish, { ...ports.forShop(shop), shop: installed });
   },
-  async explain(shop, sku) {
-    const installed = await installedShop(ports.shops, shop);
-    return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
-  },
-  async shown(shop, limit) {
-    const installed = await installedShop(ports.shops, shop);
-    const { records } = ports.forShop(shop);
-    const explanations: Explanation[] = [];
-    for (const sku of await records.inShop(limit))
-      explanations.push(explainListing(sku, await records.dossier(sku), installed));
-    return explanations;
-  },
+  ...lookCommands(ports),
   close: ports.close,
 });

@@ -1,21 +1,10 @@
-/** What can be asked about the shop's markets, and the answers: what the country rule does in each, before it is done. */
+/** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
-import type { MixedMarkets } from '../domain/settings.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
-
-export interface MarketsAnswer extends MarketPreview {
-  readonly mixedMarkets: MixedMarkets;
-  /** Of the products that stand as examples. */
-  readonly titles: Readonly<Record<Sku, string>>;
-}
-
-export interface MarketCommands {
-  /** Reads the shop's markets as they are now, and writes nothing. Throws NotReady before the first reading, and ShopifyError. */
-  markets(shop: ShopDomain): Promise<MarketsAnswer>;
-}
+import type { MarketCommands } from './shop-markets.ts';
 
 export interface MarketPorts {
   readonly shops: ShopDirectory;

@@ -10,7 +10,7 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { ListedAlike } from '../markets/preview-markets.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';

@@ -14,7 +14,8 @@ import { movedSince } from './moved-since.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
 import { createProgress } from './progress.ts';
-import { proofTold, provePlaces, unprovenReason } from './prove-places.ts';
+import { proofTold, unprovenReason } from './proof-told.ts';
+import { provePlaces } from './prove-places.ts';
 import { changedBetween, planRecipeOf } from './recipe.ts';
 import type { SyncPorts, SyncResult } from './sync-catalogue.ts';
 

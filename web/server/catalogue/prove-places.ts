@@ -15,9 +15,9 @@ import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { Proof, ProofSample, StoredProof } from './ports/proof.ts';
-import type { RunReason } from './ports/runs.ts';
 import type { ListingReader, ListingWriter } from './ports/shop-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
+import { lastProof } from './proof-told.ts';
 import { ourPublications } from './write-publications.ts';
 
 const pageSize = 250;
@@ -115,28 +115,35 @@ async function nextOfRound(
 }
 
 /** The intent first: where they are is not known from now on, and the next run writes where they belong. */
-async function takeOut(run: RunId, found: readonly Found[], shop: Shop, ports: ProofPorts): Promise<void> {
-  const { ledger, writer } = ports;
+async function takeOut(
+  run: RunId,
+  found: readonly Found[],
+  { ledger, writer, shop }: ProofPorts,
+): Promise<void> {
   await ledger.record(
     run,
     found.map(({ listing: { sku } }) => ({ sku, doubt: ['publications'] })),
   );
   for (const { listing } of found.slice(0, mostAtOnce)) {
     const inShop = parseShipsTo(listing.stored.countries?.ships_to ?? '-');
-    const stays = [shop.onlineStoreId, ...planMarketPublications(inShop, shop)];
-    const leaves = ourPublications(shop).filter((id) => !stays.includes(id));
+    const stays = new Set([shop.onlineStoreId, ...planMarketPublications(inShop, shop)]);
+    const leaves = ourPublications(shop).filter((id) => !stays.has(id));
     if (leaves.length > 0) await writer.unpublish(listing.productId, leaves);
   }
 }
 
-const sampleOf = ({ listing: { sku }, countries }: Found): ProofSample => ({ sku, countries });
+const sampleOf = ({ listing: { sku }, countries }: Found, isLeft: boolean): ProofSample => ({
+  sku,
+  countries,
+  isLeft,
+});
 
 /** Taken out by the markets as they are now: one that is new may be why. Answers what still shows, or may. */
 async function putRight(run: RunId, found: readonly Found[], ports: ProofPorts): Promise<readonly Found[]> {
   const again = new Look();
   try {
     const shop = await ports.readShop();
-    await takeOut(run, found, shop, ports);
+    await takeOut(run, found, { ...ports, shop });
     for (let start = 0; start < found.length; start += pageSize)
       await again.page(
         found.slice(start, start + pageSize).map(({ listing: { sku } }) => sku),
@@ -181,21 +188,11 @@ async function prove(
     putRight: right.length,
     left: left.length,
     samples: [
-      ...left.map((found) => ({ ...sampleOf(found), isLeft: true })),
-      ...right.map((found) => ({ ...sampleOf(found), isLeft: false })),
+      ...left.map((found) => sampleOf(found, true)),
+      ...right.map((found) => sampleOf(found, false)),
     ].slice(0, namedProducts),
   };
   return [proof, next];
-}
-
-/** What was found when it was looked at last; null before that. */
-export async function lastProof({
-  upkeep,
-}: {
-  readonly upkeep: Pick<Upkeep, 'doneWith'>;
-}): Promise<StoredProof | null> {
-  const text = await upkeep.doneWith('proof');
-  return text === null ? null : (JSON.parse(text) as StoredProof);
 }
 
 /** Of these runs, the last one first. What cannot be asked is not known; the next run goes on where this one stood. */
@@ -213,24 +210,4 @@ export async function provePlaces(
     if (ports.signal.aborted || !(error instanceof ShopifyError)) throw error;
     return error;
   }
-}
-
-/** For whoever waits for the run. */
-export const proofTold = (proof: Proof | ShopifyError | null): Proof | null =>
-  proof instanceof ShopifyError ? null : proof;
-
-/** Why a run is not what it should be for that; null when it is. */
-export function unprovenReason(proof: Proof | ShopifyError | null): RunReason | null {
-  if (proof === null) return null;
-  if (proof instanceof ShopifyError)
-    return { reason: 'MKT-805', message: `What can be bought where was not checked. ${proof.message}` };
-  if (proof.left === 0) return null;
-  const named = proof.samples
-    .filter(({ isLeft }) => isLeft)
-    .map(({ sku, countries }) => `${sku} in ${countries.join(', ')}`);
-  const more = proof.left > named.length ? ` and ${proof.left - named.length} more` : '';
-  return {
-    reason: 'MKT-804',
-    message: `Still shown where it may not be shipped: ${named.join('; ')}${more}.`,
-  };
 }

@@ -6,7 +6,7 @@ import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
-import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
+import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -22,6 +22,7 @@ import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import { firstOf, whyNotStocked } from './first-reason.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
@@ -29,7 +30,8 @@ import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
 import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
-import { proofTold, provePlaces, unprovenReason } from './prove-places.ts';
+import { proofTold, unprovenReason } from './proof-told.ts';
+import { provePlaces } from './prove-places.ts';
 import type { Proof } from './ports/proof.ts';
 import { readBack } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -86,19 +88,6 @@ export interface SyncResult {
 type Why = RunReason;
 type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
 
-const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
-  locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
-
-const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
-  reason,
-  message: `What the shop shows could not be compared with what was written: ${message}`,
-});
-
-const withSentence = ({ reason, message }: Why, more = ''): Why => ({
-  reason,
-  message: [message, more].filter(Boolean).join(' '),
-});
-
 /** What is told of a run besides its report. */
 interface Told extends FoundOurs {
   proof: Proof | ShopifyError | null;
@@ -111,14 +100,6 @@ interface PassOptions extends SyncOptions {
   readonly resumed?: RunId | null;
   readonly told: Told;
 }
-
-/** What is worth telling first. */
-const firstOf = (
-  broken: Why | null,
-  held: Awaited<ReturnType<typeof makePlan>>,
-  unchecked: ShopifyError | null,
-): Why | null =>
-  (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
 
 type Settling = Parameters<typeof settleMissingLists>[1] &
   Parameters<typeof lookAtImages>[1] &
@@ -133,7 +114,10 @@ async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Pro
   await bringUpToDate(planning);
 }
 
-/** Reads, plans, applies; answers how the run ended. */
+/**
+ * Reads, plans, applies; answers how the run ended. Where nothing was read, what the shop's own markets ask of the products
+ * in it is done all the same.
+ */
 async function pass(
   run: RunId,
   ports: EditingPorts,
@@ -171,7 +155,6 @@ async function pass(
     whole: numbers.whole && !held?.unchecked,
     changes: changes.numbers(await ports.listings.countMarked()),
   });
-  // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) {

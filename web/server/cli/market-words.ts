@@ -1,5 +1,5 @@
 /** What the country rule does in each market, in words for a person at a terminal. */
-import type { MarketsAnswer } from '../application/market-commands.ts';
+import type { MarketsAnswer } from '../application/shop-markets.ts';
 import type { CountryCount, Example, MarketEffect, WhyOut } from '../markets/preview-markets.ts';
 import { amount } from './amount.ts';
 import { shortened } from './table-lines.ts';

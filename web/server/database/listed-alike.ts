@@ -1,7 +1,7 @@
-/** What the supplier lists or the shop has, by all that decides where it is seen; and the names of a few. */
+/** What the supplier lists or the shop has, by all that decides where it is seen; and names and countries of a few. */
 import { sql } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import type { ListedAlike } from '../markets/preview-markets.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isInShop } from './partial-indexes.ts';
@@ -49,4 +49,20 @@ export async function titlesOf(
     .where('sku', 'in', skus)
     .execute();
   return new Map(rows.map(({ sku, title }) => [sku, title]));
+}
+
+/** At most 1,000: the compact text of ships-to. */
+export async function shipsToOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<Map<Sku, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listings')
+    .select(['sku', 'ships_to'])
+    .where('shop', '=', shop)
+    .where('sku', 'in', skus)
+    .execute();
+  return new Map(rows.map(({ sku, ships_to: shipsTo }) => [sku, shipsTo]));
 }

@@ -14,6 +14,7 @@ import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
@@ -123,10 +124,8 @@ export class SqlListings implements Listings {
     return presence;
   }
 
-  async shipsTo(skus: readonly Sku[]): Promise<Map<Sku, string>> {
-    if (skus.length === 0) return new Map();
-    const rows = await this.#rows().select(['sku', 'ships_to']).where('sku', 'in', skus).execute();
-    return new Map(rows.map(({ sku, ships_to: shipsTo }) => [sku, shipsTo]));
+  shipsTo(skus: readonly Sku[]): Promise<Map<Sku, string>> {
+    return shipsToOf(this.#db, this.#shop, skus);
   }
 
   async leftOut(

@@ -4,23 +4,11 @@
  */
 import { activePrint, fingerprints } from '../domain/fingerprint.ts';
 import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 import { isCountry } from './is-country.ts';
 import { judgeCatalogs, planMarketPublications, soldIn, type CatalogVerdict } from './market-rule.ts';
-
-/** Products that are alike in all that decides where they are seen. */
-export interface ListedAlike {
-  /** The compact text of ships-to. */
-  readonly shipsTo: string;
-  /** Fingerprints of what Shopify confirmed last; empty where that is nothing, or nobody knows. */
-  readonly sentStatus: string;
-  readonly sentPublications: string;
-  /** Something of their own keeps them drafts, such as a missing image. */
-  readonly isDraft: boolean;
-  readonly products: number;
-  readonly example: Sku;
-}
 
 export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
 
@@ -105,17 +93,18 @@ interface Kind {
   readonly shipsTo: ShipsTo;
   readonly verdicts: readonly CatalogVerdict[];
   readonly now: readonly PublicationId[];
-  readonly then: readonly PublicationId[];
+  readonly after: readonly PublicationId[];
 }
 
 function kindOf(alike: ListedAlike, shop: PreviewShop, before: PreviewShop): Kind {
   const shipsTo = parseShipsTo(alike.shipsTo);
-  const then = publicationsOf(shipsTo, shop);
+  const after = publicationsOf(shipsTo, shop);
   const isLive = alike.sentStatus === activePrint;
-  const known = [then, publicationsOf(shipsTo, before)].find(
+  const known = [after, publicationsOf(shipsTo, before)].find(
     (ids) => fingerprints.of('publications', { ids }) === alike.sentPublications,
   );
-  return { alike, shipsTo, then, verdicts: judgeCatalogs(shipsTo, shop), now: isLive ? (known ?? []) : [] };
+  const verdicts = judgeCatalogs(shipsTo, shop);
+  return { alike, shipsTo, verdicts, now: isLive ? (known ?? []) : [], after };
 }
 
 const outcomeOf = (isNow: boolean, isThen: boolean): Outcome => {
@@ -137,13 +126,13 @@ class MarketTally {
     this.#shop = shop;
   }
 
-  add({ alike, shipsTo, verdicts, now, then }: Kind): void {
+  add({ alike, shipsTo, verdicts, now, after }: Kind): void {
     const { countries, publicationIds, isOpen } = this.#market;
     const { products, example: sku } = alike;
     const { forbidden } = countriesApart(shipsTo, countries ?? []);
     const outcome = outcomeOf(
       isShown(now, this.#market, this.#shop),
-      isShown(then, this.#market, this.#shop),
+      isShown(after, this.#market, this.#shop),
     );
     this.#products[outcome] += products;
     const example = { sku, forbidden };

@@ -5,6 +5,8 @@ export interface ProofSample {
   readonly sku: Sku;
   /** Where it showed and may not be shipped. */
   readonly countries: readonly CountryCode[];
+  /** It still shows there. */
+  readonly isLeft: boolean;
 }
 
 export interface Proof {
@@ -18,7 +20,7 @@ export interface Proof {
   /** The same, and still shown. */
   readonly left: number;
   /** At most ten, those that are left first. */
-  readonly samples: readonly (ProofSample & { readonly isLeft: boolean })[];
+  readonly samples: readonly ProofSample[];
 }
 
 /** As it is kept until the next one: a look at some, in a round through all of the shop. */
