@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, string>> = {
   scale: './scale.ts',
   catalogue: './catalogue.ts',
   countries: './countries.ts',
+  guard: './guard.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

@@ -1,6 +1,6 @@
 /** The app loses its database, is installed anew, and goes on with the shop as it is. Real app, both sandboxes. */
 import { expect, test } from 'vitest';
-import { startStand, type Stand } from '../support/app-stand.ts';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
 type Product =
@@ -107,4 +107,31 @@ test('a lost database remembers from the shop where goods lie, what was decided,
   expect(productsOf(stand)).toHaveLength(19);
   const { words } = await stand.command('deleted');
   expect(words.join('\n')).toContain('10000001');
+});
+
+test('after the database was lost, what the app took out comes back with its supplier, and what a person archived does not', async () => {
+  await using stand = await startStand({ supplier: { products: 6 } });
+  const { catalogue } = stand.supplier.data;
+  await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+  for (const number of [1, 2]) catalogue.change(number, { stock: 0 });
+  await stand.sync();
+  const productAt = (name: string) => {
+    const { variants, inventoryItems, products } = stand.shopify.shop();
+    const item = [...inventoryItems.values()].find(({ sku }) => sku === name);
+    return products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
+  };
+  const [theirs, ours] = [productAt('10000001'), productAt('10000002')];
+  if (!theirs || !ours) throw new Error('the shop lacks a product');
+  catalogue.remove([2]);
+  await stand.sync();
+  await stand.sync();
+  expect(ours.status).toBe('ARCHIVED');
+  await edit(stand, theirs, { status: 'ARCHIVED' });
+  await stand.loseDatabase();
+  await stand.sync();
+  expect([theirs.status, ours.status]).toEqual(['ARCHIVED', 'ARCHIVED']);
+  catalogue.relist([2]);
+  for (const number of [1, 2]) catalogue.change(number, { stock: 5 });
+  await stand.sync();
+  expect([theirs.status, ours.status]).toEqual(['ARCHIVED', 'ACTIVE']);
 });

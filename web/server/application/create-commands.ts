@@ -9,6 +9,7 @@ import { missingForTranslations, readOrdersScope, type InstalledShop } from '../
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
+import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
@@ -49,7 +50,10 @@ export interface CommandPorts extends FlowJobPorts {
   readonly close: () => Promise<void>;
 }
 
-type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings' | 'reachStage'>;
+type SetUpCommands = Pick<
+  Commands,
+  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'reachStage'
+>;
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -61,6 +65,10 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
   async location(shop, name) {
     return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
+  },
+  async guard(shop, wish) {
+    await installedShop(shops, shop);
+    return guardCheckout(shop, wish, forShop(shop));
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);

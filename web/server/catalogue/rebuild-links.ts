@@ -45,7 +45,10 @@ export interface Rebuilt {
   readonly restored: number;
 }
 
-/** As the removal policy leaves it: sold out first, then archived. What a person archives keeps its quantity. */
+/**
+ * As the removal policy leaves it: sold out first, then archived. A person may have done the same to what is sold out:
+ * that is told by the first whole crawl, for the app only takes out what the supplier does not list (plan-removals.ts).
+ */
 const hasLeft = ({ stored, available }: FoundListing): boolean =>
   stored.status.status === 'ARCHIVED' && available === 0;
 
@@ -63,7 +66,7 @@ function printsOf(found: FoundListing, left: boolean, { currency, onlineStoreId 
     attributes,
     item: { ...item, cost },
     ...(countries && { countries }),
-    ...((left || status.status === 'ACTIVE') && { status }),
+    ...(status.status === 'ACTIVE' && { status }),
     ...((left || publications.ids.includes(onlineStoreId)) && { publications }),
   };
   const prints = printedGroups.map((name) => {

@@ -22,7 +22,7 @@ import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import { firstOf, whyNotStocked } from './first-reason.ts';
+import { firstOf, whyForeign, whyNotStocked } from './first-reason.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
@@ -124,10 +124,6 @@ async function pass(
   { dryRun, accept = [], tries, unreadable = null, resumed = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
-  if (settings.supplierCurrency !== shop.currency) {
-    const message = `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}.`;
-    return ['failed', { reason: 'GRD-306', message }];
-  }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
   const comparesAll = await isFullCompareDue(ports);
@@ -149,7 +145,7 @@ async function pass(
     ? null
     : ((await checkStock({ ...planning, record })) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
-  const why = firstOf(whyNotStocked(ports) ?? unproven, held, unchecked);
+  const why = firstOf(whyNotStocked(ports) ?? unproven ?? whyForeign(ports), held, unchecked);
   await runs.saveCrawl(run, {
     ...numbers,
     whole: numbers.whole && !held?.unchecked,

@@ -6,6 +6,7 @@ import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
+import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addMarketCommand } from './market-command.ts';
@@ -68,6 +69,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addHeldCommands(forShop, run);
   addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
+  addGuardCommand(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);
