@@ -44,13 +44,14 @@ function gapOf(
     const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
     return isFine ? null : { reason: 'MKT-801', forbidden };
   }
-  if (countries === null || forbidden.length === countries.length) return null;
+  if (countries === null) return null;
   const reached = catalogs
     .filter(({ publicationId }) => publicationIds.includes(publicationId))
     .map((catalog) => countriesApart(shipsTo, catalog.countries))
     .filter(({ allowed }) => allowed.length > 0);
   if (mixedMarkets === 'in' && reached.length > 0 && forbidden.length > 0)
     return { reason: 'MKT-803', forbidden };
+  if (forbidden.length === countries.length) return null;
   const isShown = reached.some((apart) => mixedMarkets === 'in' || apart.forbidden.length === 0);
   return isShown ? null : { reason: 'MKT-802', forbidden };
 }
