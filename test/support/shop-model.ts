@@ -96,10 +96,9 @@ export class ShopModel {
 
   /** Customers there can see it: in a catalog that reaches them. */
   showsIn(product: ModelProduct, country: CountryCode): boolean {
-    const reaches = [...this.#reached].some(
-      ([id, countries]) => product.publications.has(id) && countries.includes(country),
-    );
-    return product.groups.status.status === 'ACTIVE' && reaches;
+    const reaching = [...this.#reached].filter(([, countries]) => countries.includes(country));
+    const isSeen = reaching.some(([id]) => product.publications.has(id));
+    return product.groups.status.status === 'ACTIVE' && isSeen;
   }
 
   /** Where a product of this SKU stands now. */

@@ -13,13 +13,11 @@ import { text } from './instants.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
+import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
-
-/** Kinds that change where a product can be seen. */
-const placing: readonly OperationKind[] = ['place', 'leave', 'create', 'remove'];
 
 export const countColumns = ['planned', 'applied', 'rejected', 'deferred', 'held'] as const;
 
@@ -105,23 +103,8 @@ export class SqlOperationLog implements OperationLog {
     return rows.map(toOperation);
   }
 
-  async placed(
-    run: RunId,
-    { after, limit }: { readonly after: Sku | null; readonly limit: number },
-  ): Promise<Sku[]> {
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select('sku')
-      .distinct()
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
-      .where('sku', '>', after ?? ('' as Sku))
-      .where('kind', 'in', placing)
-      .where('state', '<>', 'held')
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return rows.map(({ sku }) => sku);
+  placed(run: RunId, page: SkuPage): Promise<Sku[]> {
+    return placedSkus(this.#db, { shop: this.#shop, run }, page);
   }
 
   async unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
