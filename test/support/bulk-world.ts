@@ -80,6 +80,7 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
+    mixedMarkets: 'out',
   };
 }
 

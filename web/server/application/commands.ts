@@ -1,5 +1,6 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Offer } from '../catalogue/adopt-products.ts';
+import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
@@ -20,6 +21,7 @@ import type { TrackingResult } from './outcomes.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { PlanCommands } from './plan-review.ts';
+import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {
@@ -59,6 +61,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   readonly waiting: Waiting | null;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
+  /** What could be bought where, when that was looked at last; null before the first sync. */
+  readonly proof: StoredProof | null;
 }
 
 export interface AdoptedPair {
@@ -81,7 +85,7 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */

@@ -1,4 +1,5 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
+import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -29,6 +30,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
+import { marketCommands } from './market-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -140,12 +142,28 @@ const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): 
   missingScopes: missingForTranslations(scopes),
 });
 
+const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain' | 'shown'> => ({
+  async explain(shop, sku) {
+    const installed = await installedShop(shops, shop);
+    return explainListing(sku, await forShop(shop).records.dossier(sku), installed);
+  },
+  async shown(shop, limit) {
+    const installed = await installedShop(shops, shop);
+    const { records } = forShop(shop);
+    const explanations: Explanation[] = [];
+    for (const sku of await records.inShop(limit))
+      explanations.push(explainListing(sku, await records.dossier(sku), installed));
+    return explanations;
+  },
+});
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...ruleCommands(ports),
+  ...marketCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, stage, settings, pausedAt } = installed;
@@ -155,7 +173,9 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
     const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
-    const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
+    const proof = await lastProof(ports.forShop(shop));
+    const of = { shop, name, stage, supplierUrl, settings, pausedAt };
+    const said = { ...of, paymentCheck, languages, markets, proof };
     return { ...overview, ...said, waiting };
   },
   ...adoptCommands(ports),
@@ -176,17 +196,6 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const installed = await installedShop(ports.shops, shop);
     return handBackMany(wish, { ...ports.forShop(shop), shop: installed });
   },
-  async explain(shop, sku) {
-    const installed = await installedShop(ports.shops, shop);
-    return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
-  },
-  async shown(shop, limit) {
-    const installed = await installedShop(ports.shops, shop);
-    const { records } = ports.forShop(shop);
-    const explanations: Explanation[] = [];
-    for (const sku of await records.inShop(limit))
-      explanations.push(explainListing(sku, await records.dossier(sku), installed));
-    return explanations;
-  },
+  ...lookCommands(ports),
   close: ports.close,
 });

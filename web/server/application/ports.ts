@@ -2,6 +2,7 @@
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
+import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -9,6 +10,7 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
 import type {
   CheckoutGuard,
   OwnershipRecords,
@@ -69,5 +71,11 @@ export interface ShopPorts {
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
+  readonly upkeep: Pick<Upkeep, 'doneWith'>;
+  /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
+  readonly alike: {
+    listed(): Promise<readonly ListedAlike[]>;
+    titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
+  };
   readonly taxonomy: Taxonomy;
 }

@@ -4,7 +4,7 @@ import { reasonText, stateText, type Language } from '../domain/reason-texts/rea
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases, type Phrases } from './explanation-phrases.ts';
-import { reasonLines } from './words.ts';
+import { reasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
   verdict !== 'pending' && verdict !== 'waiting' && verdict !== 'untried' && verdict !== 'refused';

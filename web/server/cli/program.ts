@@ -10,6 +10,7 @@ import { addPlanCommands } from './plan-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
+import { addMarketCommand } from './market-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
@@ -74,6 +75,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);
+  addMarketCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

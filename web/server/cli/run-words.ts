@@ -6,7 +6,9 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
-import { acceptLines, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
+import { proofLines } from './proof-words.ts';
+import { reasonLines } from './reason-lines.ts';
+import { acceptLines, byReason, counted, gapLines, stateWords } from './words.ts';
 
 const shownProducts = 10;
 
@@ -75,13 +77,22 @@ function editLines({ yours, putRight, held, overwritten, samples }: SyncResult['
   ];
 }
 
-export const syncWords = ({ resumed, rebuilt, adopted, run, markets, edits }: SyncResult): string[] => [
+export const syncWords = ({
+  resumed,
+  rebuilt,
+  adopted,
+  run,
+  markets,
+  edits,
+  proof,
+}: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...rebuiltWords(rebuilt),
   ...adoptedWords(adopted),
   ...runLines(run),
   ...editLines(edits),
   ...gapLines(markets),
+  ...proofLines(proof),
 ];
 
 const resumedWords = ({ state }: RunReport): string =>

@@ -6,20 +6,16 @@ import { isDecided } from '../catalogue/decisions.ts';
 import { isConsent } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
+import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import { proofLines } from './proof-words.ts';
+import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
 import { stageLines } from './first-import-words.ts';
 import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
-
-/** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
-export function reasonLines(code: ReasonCode, detail?: string | null, language: Language = 'en'): string[] {
-  const { what, means, did, can } = reasonText(code, language);
-  return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
-}
 
 /** How a person lets a crowd of changes pass that the guard holds. */
 export function acceptLines(code: ReasonCode): string[] {
@@ -52,7 +48,7 @@ export const stateWords: Record<RunState, string> = {
 const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
-  return reason === 'MKT-801'
+  return reason !== 'MKT-802'
     ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
     : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;
 };
@@ -154,6 +150,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),
+    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof) : []),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(

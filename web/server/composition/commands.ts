@@ -2,6 +2,7 @@
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
@@ -55,6 +56,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
+      upkeep: new SqlUpkeep(db, shop, clock),
+      alike: { listed: () => listedAlike(db, shop), titles: (skus) => titlesOf(db, shop, skus) },
     }),
     close,
   });

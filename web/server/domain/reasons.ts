@@ -42,6 +42,9 @@ export const reasonCodes = [
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
+  'MKT-803', // a market shows products that may be shipped to some of its countries only, by the merchant's setting
+  'MKT-804', // products could be bought where they may not be shipped, and nobody knows why
+  'MKT-805', // what can be bought where could not be looked at
   // What the guard holds
   'GRD-301', // removals: the catalogue was not read completely
   'GRD-302', // removals: more than the ceiling allows

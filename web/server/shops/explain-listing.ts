@@ -153,7 +153,7 @@ type ProductGap = ReturnType<typeof gapsOf>[number];
 function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): readonly ProductGap[] {
   if (shipsTo === null || (state !== 'present' && state !== 'withdrawn')) return [];
   const isSeen = listing?.stored.publications?.ids.includes(shop.onlineStoreId) ?? false;
-  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason !== 'MKT-801' || isSeen);
+  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason === 'MKT-802' || isSeen);
 }
 
 /** That a market lacks it is how it shall be; that one shows it is not. */
@@ -170,8 +170,10 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
 
 const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
-  return reason === 'MKT-801'
-    ? `The market “${market}” shows this product, though it may not be shipped to ${where}.`
+  if (reason === 'MKT-801')
+    return `The market “${market}” shows this product, though it may not be shipped to ${where}.`;
+  return reason === 'MKT-803'
+    ? `The market “${market}” shows this product by your setting, though it may not be shipped to ${where}: only the check at the checkout refuses it there.`
     : `The market “${market}” does not show this product, because it may not be shipped to ${where}.`;
 };
 
