@@ -241,6 +241,18 @@ describe('an order', () => {
         pageOf([orderDocument(), orderDocument({ '@id': '/v2/api/orders/6', status: 'new' })]),
       ),
     );
-    expect(await clientFor(root).shipments.ordersShipped(noAbort)).toMatchObject([{ iri: order }]);
+    expect(await allRows(clientFor(root).shipments.shippedOrders(noAbort))).toMatchObject([{ iri: order }]);
+  });
+
+  test('is in no list of others alone: the server does not know the filter, and is not read to the end', async () => {
+    const { root, received } = await startSupplier((_, response) =>
+      sendJson(response, pageOf([orderDocument({ status: 'complete' })])),
+    );
+    await expect(allRows(clientFor(root).shipments.shippedOrders(noAbort))).rejects.toMatchObject({
+      reason: 'SUP-607',
+      scope: 'operation',
+      message: expect.stringContaining('“complete”'),
+    });
+    expect(received).toHaveLength(1);
   });
 });

@@ -10,6 +10,8 @@ import {
   emails,
   fulfillmentsOf,
   fulfilByHand,
+  mailed,
+  mailedOnce,
   order,
   setPayment,
   ship,
@@ -217,6 +219,19 @@ describe('8.18: orders of which the supplier answers none', () => {
     }
     stand.supplier.faults.clear();
     expect(await track(stand)).toMatchObject({ fulfilled: 5, emails: 5, completed: 5, waiting: 0 });
+  });
+});
+
+describe('the orders of a large upload', () => {
+  it('are read as a list, and each of their parcels is mailed once', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    shipMany(stand, 31);
+    expect(await track(stand)).toMatchObject({ fulfilled: 31, emails: 31, completed: 31, problems: [] });
+    const reads = stand.supplier.log.since(0).filter(({ method }) => method === 'GET');
+    const ofOrders = reads.map(({ path }) => path).filter((path) => path.includes('/orders'));
+    expect(ofOrders).toEqual([expect.stringContaining('/orders?status=shipped')]);
+    expect(await mailed(stand)).toEqual(mailedOnce(31));
   });
 });
 

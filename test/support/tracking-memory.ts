@@ -152,6 +152,17 @@ export class MemoryParcels implements Parcels {
     }
   }
 
+  async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
+    const named = new Set<SupplierIri>();
+    for (const [iri, row] of this.rows) {
+      const orderNumber = numbers.get(row.tracking.order);
+      if (orderNumber === undefined || row.orderNumber !== null || !isOpen(row)) continue;
+      this.rows.set(iri, { ...row, orderNumber });
+      named.add(row.tracking.order);
+    }
+    return named;
+  }
+
   async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, askedAt });

@@ -10,23 +10,18 @@ import { defaultSettings, type Settings } from '../../web/server/domain/settings
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
+import { shippedPages, type SupplierOrderModel } from './tracking-supplier-orders.ts';
 import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
 export type CallName =
-  'trackings' | 'order' | 'complete' | 'changes' | 'read' | 'scopes' | 'payment' | 'write';
+  'trackings' | 'order' | 'orders' | 'complete' | 'changes' | 'read' | 'scopes' | 'payment' | 'write';
 
 interface LateEffect {
   readonly dueMs: number;
   readonly apply: () => void;
-}
-
-export interface SupplierOrderModel {
-  readonly number: string | null;
-  refusesCompletion: boolean;
-  status: string;
 }
 
 export interface Chance {
@@ -177,8 +172,11 @@ export class Process {
     await this.#step();
   }
 
-  async *#pagesOf<Row>(read: () => readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
-    for (const page of await this.#call(read, 'trackings')) yield page;
+  async *#pagesOf<Row>(
+    read: () => readonly (readonly Row[])[],
+    name: CallName = 'trackings',
+  ): AsyncGenerator<readonly Row[]> {
+    for (const page of await this.#call(read, name)) yield page;
   }
 
   #supplier(): ImportPorts['supplier'] {
@@ -205,6 +203,11 @@ export class Process {
           const { number, status } = orderOf(iri);
           return { iri, externalOrderNumber: number, status, trackings: [] };
         }, 'order'),
+      shippedOrders: () =>
+        this.#pagesOf(() => {
+          mayFail();
+          return shippedPages(supplierOrders, trackings);
+        }, 'orders'),
       complete: (iri) =>
         this.#call(() => {
           mayFail();

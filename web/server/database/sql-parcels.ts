@@ -18,7 +18,7 @@ import { chunks } from './chunks.ts';
 import { forUpdate } from './dialects.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { orderNumbersOf } from './order-numbers.ts';
+import { nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   correctionOf,
@@ -149,6 +149,10 @@ export class SqlParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+  }
+
+  async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
+    return nameOrders(this.#db, { shop: this.#shop, now: this.#clock.now() }, numbers);
   }
 
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {

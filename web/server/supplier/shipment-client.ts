@@ -10,6 +10,7 @@ import { createOrderCompletion } from './complete-order.ts';
 import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable, unreadTracking } from './shipment-documents.ts';
+import { onlyShipped, shipped } from './shipped-orders.ts';
 import { createRows, type RowsParts } from './shipment-rows.ts';
 
 export interface ShipmentParts extends RowsParts {
@@ -17,8 +18,6 @@ export interface ShipmentParts extends RowsParts {
 }
 
 export interface ShipmentClient extends SupplierShipments {
-  /** Orders of status `shipped`: what a daily reconcile looks at. */
-  ordersShipped(signal: AbortSignal): Promise<readonly SupplierOrder[]>;
   /** Trackings of the order with exactly this number, each confirmed against its order. */
   trackingsOfOrder(number: string, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
 }
@@ -55,10 +54,8 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
         onServedAt,
         signal,
       }),
-    async ordersShipped(signal) {
-      const orders = await list('orders', { filter: [['status', 'shipped']], readRow: readOrder, signal });
-      return orders.filter(({ status }) => status.toLowerCase() === 'shipped');
-    },
+    shippedOrders: (signal) =>
+      onlyShipped(pagesOf('orders', { filter: [['status', shipped]], readRow: readOrder, signal })),
     async trackingsOfOrder(number, signal) {
       const wanted = number.trim();
       // An empty value matches every order (supplier-behaviour, section 4).

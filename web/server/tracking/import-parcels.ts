@@ -8,12 +8,14 @@ import { completeOrders } from './complete-orders.ts';
 import { Counterpart } from './counterpart.ts';
 import { findUnderWay } from './find-under-way.ts';
 import { fulfillOrders } from './fulfill-orders.ts';
+import { OrderReading } from './order-reading.ts';
 import { runStep, type ImportPass, type ImportPorts } from './import-pass.ts';
 import type { ParcelGroup } from './ports.ts';
 import { pollTrackings } from './poll-trackings.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { settleSending } from './settle-sending.ts';
+import { allAtOnce } from './work-through.ts';
 import { Tally, type TrackingSummary } from './tracking-summary.ts';
 
 export type { ImportPorts } from './import-pass.ts';
@@ -36,14 +38,43 @@ function beginPass(ports: ImportPorts): ImportPass {
   };
 }
 
+/**
+ * All order numbers that are known at first, then those that were learned meanwhile, until all are; false when order
+ * names could not be learned, or the reading broke off by an error in the app.
+ */
+async function fulfillAsRead(reading: OrderReading, pass: ImportPass): Promise<boolean> {
+  const first = await reading.next();
+  // Without the changes since the last pass an order could look as if it were the only one of its name.
+  if (first === null || !(await runStep('index', pass, refreshIndex))) return false;
+  await runStep('fulfill', pass, fulfillOrders);
+  for (let news = first; !news.isLast;) {
+    const next = await reading.next();
+    if (next === null) return false;
+    news = next;
+    const isItsTurn = (group: ParcelGroup) => pass.isItsTurn(group) && next.orderNumbers.has(group.key);
+    if (next.orderNumbers.size > 0) await runStep('fulfill', { ...pass, isItsTurn }, fulfillOrders);
+  }
+  return true;
+}
+
+/** Throws only what the step throws that is no failure of the supplier's. */
+async function read(reading: OrderReading, pass: ImportPass): Promise<boolean> {
+  let end: 'good' | 'failed' = 'failed';
+  try {
+    await runStep('orders', pass, (each) => readOrderNumbers({ ...each, reading }));
+    end = 'good';
+  } finally {
+    reading.end(end);
+  }
+  return true;
+}
+
 /** What is left over from earlier passes, then what is new; false when order names could not be learned. */
 async function workOn(pass: ImportPass): Promise<boolean> {
   await runStep('settle', pass, settleSending);
   await runStep('poll', pass, pollTrackings);
-  await runStep('orders', pass, readOrderNumbers);
-  // Without the changes since the last pass an order could look as if it were the only one of its name.
-  const isIndexed = await runStep('index', pass, refreshIndex);
-  if (isIndexed) await runStep('fulfill', pass, fulfillOrders);
+  const reading = new OrderReading();
+  const [, isIndexed = false] = await allAtOnce([read, fulfillAsRead], (step) => step(reading, pass));
   await runStep('complete', pass, completeOrders);
   return isIndexed;
 }

@@ -30,6 +30,11 @@ export interface SupplierShipments {
     listener?: PollListener,
   ): AsyncIterable<readonly SupplierTracking[]>;
   order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
+  /**
+   * Orders of status `shipped`, and no others, page by page to the end; one that the server repeats comes again. Throws
+   * SUP-607 at a page of others alone: the server does not know the filter, and lists all orders that there ever were.
+   */
+  shippedOrders(signal: AbortSignal): AsyncIterable<readonly SupplierOrder[]>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
 }
@@ -151,6 +156,8 @@ export interface Parcels {
   /** The merchant's order numbers of these orders, as far as they are known. */
   numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
+  /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
+  nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
   /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */

@@ -77,7 +77,7 @@ export class Tally {
     completed: 0,
   };
   readonly #left = new Map<SupplierIri, ParcelReport>();
-  readonly #reports: ParcelReport[] = [];
+  readonly #reports = new Map<SupplierIri, ParcelReport>();
   readonly #reasons = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
@@ -117,10 +117,13 @@ export class Tally {
 
   /** They are through: what was said of them before no longer holds. */
   settle(parcels: readonly Parcel[]): void {
-    for (const { tracking } of parcels) this.#left.delete(tracking.iri);
+    for (const { tracking } of parcels) {
+      this.#left.delete(tracking.iri);
+      this.#reports.delete(tracking.iri);
+    }
   }
 
-  /** This pass will not look at them again: only the first of them stay as reports. */
+  /** This pass has done with them, unless more becomes known of their order: only the first of them stay as reports. */
   close(parcels: readonly Parcel[]): void {
     for (const { tracking } of parcels) {
       const report = this.#left.get(tracking.iri);
@@ -132,7 +135,8 @@ export class Tally {
 
   #report(report: ParcelReport): void {
     this.#reasons.add(report.reason);
-    if (this.#reports.length < mostReports) this.#reports.push(report);
+    if (this.#reports.size < mostReports || this.#reports.has(report.iri))
+      this.#reports.set(report.iri, report);
   }
 
   /** The same error that ends several steps is told once. */
@@ -148,7 +152,7 @@ export class Tally {
       ...this.#counts,
       unreadable: this.#unreadable.size,
       ...unfinishedIn(await ledger.countStates()),
-      left: await withNumbers([...this.#reports, ...open].slice(0, mostReports), ledger),
+      left: await withNumbers([...this.#reports.values(), ...open].slice(0, mostReports), ledger),
       reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
       problems: [...this.#problems, ...this.#unreadProblem()],
     };

@@ -1,0 +1,30 @@
+/** The supplier's orders in the simulation of the tracking flow. */
+import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import type { SupplierOrder, SupplierTracking } from '../../web/server/domain/parcel.ts';
+
+export interface SupplierOrderModel {
+  readonly number: string | null;
+  refusesCompletion: boolean;
+  status: string;
+}
+
+const perPage = 100;
+
+/** As the supplier lists those of status `shipped`. */
+export function shippedPages(
+  orders: ReadonlyMap<SupplierIri, SupplierOrderModel>,
+  trackings: readonly SupplierTracking[],
+): readonly (readonly SupplierOrder[])[] {
+  const ofOrder = Map.groupBy(trackings, ({ order }) => order);
+  const shipped = [...orders]
+    .filter(([, { status }]) => status === 'shipped')
+    .map(([iri, { number, status }]) => ({
+      iri,
+      externalOrderNumber: number,
+      status,
+      trackings: (ofOrder.get(iri) ?? []).map((tracking) => tracking.iri),
+    }));
+  return Array.from({ length: Math.ceil(shipped.length / perPage) }, (_, at) =>
+    shipped.slice(at * perPage, at * perPage + perPage),
+  );
+}
