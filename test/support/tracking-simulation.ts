@@ -3,13 +3,12 @@
  * no answer, or run side by side. Everything that happens by chance comes from the test's own numbers.
  */
 import { DateTime } from 'luxon';
-import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
-import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
+import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import { shippedPages, type SupplierOrderModel } from './tracking-supplier-orders.ts';
 import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
@@ -66,15 +65,6 @@ export class World {
 
   now(): DateTime<true> {
     return DateTime.fromMillis(this.nowMs, { zone: 'utc' }) as DateTime<true>;
-  }
-}
-
-/** A call whose caller has gone is refused unheard. */
-function attemptQuietly(apply: () => void): void {
-  try {
-    apply();
-  } catch (error) {
-    if (!(error instanceof ShopifyError)) throw error;
   }
 }
 
