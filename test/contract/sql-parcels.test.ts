@@ -104,11 +104,12 @@ function ledgerSuite(open: OpenLedgers): void {
 
   test('8.16: remembers when a poll last looked far back, apart from the watermark', async () => {
     const [parcels, other] = await open();
-    expect(await parcels.lastFarPoll()).toBeNull();
-    await parcels.saveFarPoll(firstSeen);
-    expect((await parcels.lastFarPoll())?.toMillis()).toBe(firstSeen.toMillis());
+    expect(await parcels.mark('far')).toBeNull();
+    await parcels.saveMark('far', firstSeen);
+    expect((await parcels.mark('far'))?.toMillis()).toBe(firstSeen.toMillis());
     expect(await parcels.watermark()).toBeNull();
-    expect(await other.lastFarPoll()).toBeNull();
+    expect(await other.mark('far')).toBeNull();
+    expect(await parcels.mark('first')).toBeNull();
   });
 
   test('numbers the open parcels of many orders that have none, and says of which orders', async () => {

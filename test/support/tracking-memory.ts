@@ -8,6 +8,7 @@ import type {
   Attempt,
   FulfillmentOrderIndex,
   IndexedFulfillmentOrder,
+  Mark,
   Parcel,
   ParcelGroup,
   ParcelList,
@@ -42,7 +43,7 @@ export class MemoryParcels implements Parcels {
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
   #watermark: DateTime<true> | null = null;
-  #farPoll: DateTime<true> | null = null;
+  readonly #marks = new Map<Mark, DateTime<true>>();
   constructor(clock: Pick<Clock, 'now'>) {
     this.clock = clock;
   }
@@ -108,12 +109,12 @@ export class MemoryParcels implements Parcels {
     this.#watermark = newest;
   }
 
-  async lastFarPoll(): Promise<DateTime<true> | null> {
-    return this.#farPoll;
+  async mark(mark: Mark): Promise<DateTime<true> | null> {
+    return this.#marks.get(mark) ?? null;
   }
 
-  async saveFarPoll(at: DateTime<true>): Promise<void> {
-    this.#farPoll = at;
+  async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
+    this.#marks.set(mark, at);
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {

@@ -43,7 +43,7 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
   readonly missingScopes: readonly string[];
 }
 
-export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
+export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRead'> {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly stage: Stage;
@@ -52,6 +52,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
+  /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
+  readonly missingUpload: string | null;
   readonly languages: ShopLanguages;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];

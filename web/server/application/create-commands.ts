@@ -1,4 +1,5 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
+import { DateTime } from 'luxon';
 import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
@@ -7,11 +8,12 @@ import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
+import { unseenUpload } from '../tracking/poll-plan.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
@@ -141,6 +143,12 @@ const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
   },
 });
 
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
+
+const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
+  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
+
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
 
@@ -160,12 +168,13 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const installed = await installedShop(ports.shops, shop);
     const { name, stage, settings, pausedAt } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
+    const { shippedAlike, trackingsRead, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
+    const missingUpload = missingAt(ports.clock.now(), trackingsRead);
     const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
-    return { ...overview, ...said };
+    return { ...overview, ...said, missingUpload };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {

@@ -11,7 +11,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
 import { amount } from './amount.ts';
 import { stageLines } from './first-import-words.ts';
-import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
+import { missingLines, parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
 export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
@@ -100,6 +100,7 @@ export function trackingWords(summary: TrackingResult): string[] {
         (parcel) =>
           `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
+    ...missingLines(summary.missingUpload),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
 }

@@ -6,6 +6,7 @@ import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
   Attempt,
+  Mark,
   Parcel,
   ParcelGroup,
   ParcelList,
@@ -35,12 +36,11 @@ import {
 import type { Row, Schema } from './schema.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { watermark } from './trackings-read.ts';
 import { forgetUnread, insertUnread } from './unread-trackings.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
-const watermark = 'trackings';
-const farPoll = 'trackings.far';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -95,13 +95,13 @@ export class SqlParcels implements Parcels {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
   }
 
-  async lastFarPoll(): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, farPoll);
+  async mark(mark: Mark): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, `${watermark}.${mark}`);
     return value === null ? null : readInstant(value);
   }
 
-  async saveFarPoll(at: DateTime<true>): Promise<void> {
-    await saveCursor(this.#db, { shop: this.#shop, name: farPoll, value: text(at) });
+  async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: `${watermark}.${mark}`, value: text(at) });
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {

@@ -17,6 +17,7 @@ import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
 import { hashesOf } from './supplier-hashes.ts';
+import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -60,6 +61,7 @@ export class SqlShopRecords implements ShopRecords {
       parcels: await parcelStates(this.#db, this.#shop),
       parcelReasons: await this.#parcelReasons(),
       unreadTrackings: await unreadTrackings(this.#db, this.#shop),
+      trackingsRead: await trackingsRead(this.#db, this.#shop),
     };
   }
 

@@ -112,6 +112,7 @@ export const reasonCodes = [
   'TRK-122', // refunded
   'TRK-123', // nobody may see whether the order is paid
   'TRK-124', // payment cannot be told, though the app may see orders
+  'TRK-125', // nothing of an upload was seen
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

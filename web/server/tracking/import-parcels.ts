@@ -11,7 +11,7 @@ import { fulfillOrders } from './fulfill-orders.ts';
 import { OrderReading } from './order-reading.ts';
 import { runStep, type ImportPass, type ImportPorts } from './import-pass.ts';
 import type { ParcelGroup } from './ports.ts';
-import { pollTrackings } from './poll-trackings.ts';
+import { noticeUpload, pollTrackings } from './poll-trackings.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { settleSending } from './settle-sending.ts';
@@ -73,6 +73,7 @@ async function read(reading: OrderReading, pass: ImportPass): Promise<boolean> {
 async function workOn(pass: ImportPass): Promise<boolean> {
   await runStep('settle', pass, settleSending);
   await runStep('poll', pass, pollTrackings);
+  await noticeUpload(pass);
   const reading = new OrderReading();
   const [, isIndexed = false] = await allAtOnce([read, fulfillAsRead], (step) => step(reading, pass));
   await runStep('complete', pass, completeOrders);

@@ -129,6 +129,13 @@ export interface ParcelOutcome {
 }
 
 /**
+ * far        -> a poll last began to look far back
+ * first      -> the shop's trackings were first polled to the end
+ * reconciled -> the supplier's shipped orders were last gone through to the end
+ */
+export type Mark = 'far' | 'first' | 'reconciled';
+
+/**
  * The ledger. Every write names parcels as they were read and changes only those that still are in that state
  * (and, while sending, in that attempt): two processes that read the same parcel cannot both send it.
  */
@@ -144,9 +151,9 @@ export interface Parcels {
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
   saveWatermark(newest: DateTime<true>): Promise<void>;
-  /** When a poll last began to look far back. */
-  lastFarPoll(): Promise<DateTime<true> | null>;
-  saveFarPoll(at: DateTime<true>): Promise<void>;
+  /** Null before it was saved first. */
+  mark(mark: Mark): Promise<DateTime<true> | null>;
+  saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */

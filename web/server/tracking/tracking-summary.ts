@@ -46,6 +46,8 @@ export interface TrackingSummary {
   /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
+  /** The upload of which nothing was seen (ISO, UTC): a notice, no failure. Null when all is well. */
+  readonly missingUpload: string | null;
 }
 
 const mostReports = 500;
@@ -67,6 +69,7 @@ type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThe
 
 /** Collects the summary while the pass runs; the last word about a parcel counts. */
 export class Tally {
+  missingUpload: string | null = null;
   readonly #counts: Record<Count, number> = {
     seen: 0,
     newParcels: 0,
@@ -154,6 +157,7 @@ export class Tally {
       ...unfinishedIn(await ledger.countStates()),
       left: await withNumbers([...this.#reports.values(), ...open].slice(0, mostReports), ledger),
       reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
+      missingUpload: this.missingUpload,
       problems: [...this.#problems, ...this.#unreadProblem()],
     };
   }

@@ -147,4 +147,11 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
     can: 'Tragen Sie die Nummer von Hand ein, wenn bezahlt ist, und nennen Sie uns die Meldung dabei.',
   },
+  'TRK-125': {
+    what: 'Von der letzten Übertragung des Lieferanten ist kein Paket angekommen.',
+    means:
+      'Pakete werden um 18 Uhr deutscher Zeit gemeldet, aber nicht sonntags, feiertags und ohne Bestellungen.',
+    did: 'Wir sehen stündlich nach, und spätere Pakete gehen hinaus, sobald sie da sind.',
+    can: 'Fragen Sie den Lieferanten, wenn Sie Pakete erwartet haben.',
+  },
 };
