@@ -71,6 +71,48 @@ describe('8.16: a tracking', () => {
   });
 });
 
+/** Dated long before what any poll asks for, and listed at once. */
+function listUnseen(stand: Stand): string {
+  const { name } = order(stand);
+  const { orders } = stand.supplier.data;
+  const { id } = orders.open(name.replace('#', ''), []);
+  orders.update(id, { status: 'shipped' });
+  const parcel = { courier: 'DHL', trackingId: 'JJD000000000071' };
+  orders.addTracking(id, parcel, stand.supplier.clock.now().minus({ days: 60 }));
+  return name;
+}
+
+describe('a tracking that no poll by date can see', () => {
+  it('R7 is found by following the shipped orders once a day, and each only once', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    expect(await track(stand)).toMatchObject({ newParcels: 0 });
+    listUnseen(stand);
+    expect(await track(stand)).toMatchObject({ newParcels: 0 });
+    clock.shiftMs = 25 * hourMs;
+    expect(await track(stand)).toMatchObject({ newParcels: 1, fulfilled: 1, completed: 1, problems: [] });
+    clock.shiftMs = 50 * hourMs;
+    expect(await track(stand)).toMatchObject({ newParcels: 0, fulfilled: 0, problems: [] });
+    expect(fulfillmentsOf(stand)).toHaveLength(1);
+  });
+
+  it('is found by hand by the number of its order, which is worked on alone', async () => {
+    await using stand = await startStand();
+    await stand.sync();
+    await track(stand);
+    const number = listUnseen(stand).replace('#', '');
+    for (const other of [`${number}1`, '9999'])
+      ship(stand, other, { courier: 'DHL', trackingId: `JJD0000000000${other}` });
+    upload(stand);
+    const found = await stand.command('track', '--order', `#${number}`);
+    expect(found).toMatchObject({ status: 0, document: { seen: 1, newParcels: 1, fulfilled: 1, left: [] } });
+    const none = await stand.command('track', '--order', '12345');
+    expect(none.words[0]).toBe('The supplier lists no parcel of order 12345.');
+    expect(await track(stand)).toMatchObject({ newParcels: 2, fulfilled: 0 });
+  });
+});
+
 const ordersAsked = (stand: Stand): number =>
   stand.supplier.log.since(0).filter(({ path }) => /\/orders\/\d+$/.test(path)).length;
 
@@ -209,10 +251,13 @@ describe('8.18: orders of which the supplier answers none', () => {
         state: 'incomplete',
         waiting: 5,
         attention: 0,
-        problems: [{ step: 'orders', reason: 'SUP-008' }],
+        problems: [
+          { step: 'orders', reason: 'SUP-008' },
+          { step: 'reconcile', reason: 'SUP-008' },
+        ],
       });
       const paths = stand.supplier.log.since(asked).map(({ path }) => path);
-      const of = paths.filter((path) => path.includes('/orders'));
+      const of = paths.filter((path) => path.includes('/orders') && !path.includes('status=shipped'));
       // Each with its repetitions, as any request that fails for the moment.
       expect(new Set(of)).toEqual(new Set(['/v2/api/orders/1', '/v2/api/orders?itemsPerPage=1']));
       expect((await stand.app.commands.status(stand.shop)).parcels).toEqual({ new: 5 });
@@ -231,7 +276,8 @@ describe('the orders of a large upload', () => {
     expect(await track(stand)).toMatchObject({ fulfilled: 31, emails: 31, completed: 31, problems: [] });
     const reads = stand.supplier.log.since(asked).filter(({ method }) => method === 'GET');
     const ofOrders = reads.map(({ path }) => path).filter((path) => path.includes('/orders'));
-    expect(ofOrders).toEqual([expect.stringContaining('/orders?status=shipped')]);
+    // The second time to look for trackings that the poll by date has not seen.
+    expect(ofOrders).toEqual(Array(2).fill(expect.stringContaining('/orders?status=shipped')));
     expect(await mailed(stand)).toEqual(mailedOnce(31));
   });
 });
@@ -250,7 +296,10 @@ describe('a page of trackings that cannot be read', () => {
       state: 'incomplete',
       newParcels: 150,
       emails: 1,
-      problems: [{ step: 'poll', reason: 'SUP-008' }],
+      problems: [
+        { step: 'poll', reason: 'SUP-008' },
+        { step: 'reconcile', reason: 'SUP-008' },
+      ],
     });
     stand.supplier.faults.clear();
     expect(await track(stand)).toMatchObject({ state: 'completed', seen: 250, newParcels: 100 });

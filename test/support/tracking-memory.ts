@@ -109,6 +109,10 @@ export class MemoryParcels implements Parcels {
     this.#watermark = newest;
   }
 
+  async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
+    return trackings.filter((iri) => !this.rows.has(iri));
+  }
+
   async mark(mark: Mark): Promise<DateTime<true> | null> {
     return this.#marks.get(mark) ?? null;
   }

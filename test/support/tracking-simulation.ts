@@ -9,14 +9,23 @@ import { defaultSettings, type Settings } from '../../web/server/domain/settings
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
-import { shippedPages, type SupplierOrderModel } from './tracking-supplier-orders.ts';
+import { shippedPages, trackingsOf, type SupplierOrderModel } from './tracking-supplier-orders.ts';
 import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
 export type CallName =
-  'trackings' | 'order' | 'orders' | 'complete' | 'changes' | 'read' | 'scopes' | 'payment' | 'write';
+  | 'trackings'
+  | 'tracking'
+  | 'order'
+  | 'orders'
+  | 'complete'
+  | 'changes'
+  | 'read'
+  | 'scopes'
+  | 'payment'
+  | 'write';
 
 interface LateEffect {
   readonly dueMs: number;
@@ -198,6 +207,7 @@ export class Process {
           mayFail();
           return shippedPages(supplierOrders, trackings);
         }, 'orders'),
+      ...trackingsOf(this.#world, (effect) => this.#call(effect, 'tracking')),
       complete: (iri) =>
         this.#call(() => {
           mayFail();

@@ -1,6 +1,8 @@
 /** The supplier's orders in the simulation of the tracking flow. */
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierOrder, SupplierTracking } from '../../web/server/domain/parcel.ts';
+import type { SupplierShipments } from '../../web/server/tracking/ports.ts';
+import { refused } from './tracking-failures.ts';
 
 export interface SupplierOrderModel {
   readonly number: string | null;
@@ -28,3 +30,23 @@ export function shippedPages(
     shipped.slice(at * perPage, at * perPage + perPage),
   );
 }
+
+interface SupplierWorld {
+  readonly trackings: readonly SupplierTracking[];
+  readonly supplierOrders: ReadonlyMap<SupplierIri, SupplierOrderModel>;
+}
+
+/** Single trackings, and those of one order. */
+export const trackingsOf = (
+  { trackings, supplierOrders }: SupplierWorld,
+  call: <Result>(effect: () => Result) => Promise<Result>,
+): Pick<SupplierShipments, 'tracking' | 'trackingsOfOrder'> => ({
+  tracking: (iri) =>
+    call(() => {
+      const found = trackings.find((each) => each.iri === iri);
+      if (!found) throw refused('TRK-113', 'no such tracking');
+      return found;
+    }),
+  trackingsOfOrder: ({ isIt }) =>
+    call(() => trackings.filter(({ order }) => isIt(supplierOrders.get(order)?.number ?? ''))),
+});

@@ -114,7 +114,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
   resume(shop: ShopDomain): Promise<Pause>;
   /** Ends the sync or preview that runs, between two changes. */
   cancel(shop: ShopDomain): Promise<Cancellation>;
-  track(shop: ShopDomain): Promise<TrackingResult>;
+  /** With an order number, that order alone. */
+  track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */

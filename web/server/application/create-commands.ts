@@ -91,8 +91,9 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
         : [syncQueue, syncJob(ports, progress)];
       return (await run({ queue, shop, progress, payload: syncPayload(wish) }, handler)) as SyncResult;
     },
-    async track(shop) {
-      const wish = { queue: trackQueue, shop, progress: silent };
+    async track(shop, order = null) {
+      const payload = order === null ? {} : { order };
+      const wish = { queue: trackQueue, shop, progress: silent, payload };
       return (await run(wish, trackJob(ports))) as TrackingResult;
     },
   };

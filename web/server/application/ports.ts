@@ -29,12 +29,18 @@ export interface ApplyRequest {
   readonly signal: AbortSignal;
 }
 
+export interface TrackRequest {
+  /** Only the order of this number; null: all that is new. */
+  readonly order: string | null;
+  readonly signal: AbortSignal;
+}
+
 /** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
 export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
   /** Throws PlanRefused too. */
   apply(shop: ShopDomain, request: ApplyRequest): Promise<SyncResult>;
-  track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
+  track(shop: ShopDomain, request: TrackRequest): Promise<TrackingSummary>;
 }
 
 /** How far the shop's unfinished pass has come, whoever works on it; null while there is nothing to say. */

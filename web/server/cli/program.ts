@@ -6,6 +6,7 @@ import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
+import { addParcelCommands } from './parcel-commands.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
@@ -17,14 +18,7 @@ import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
 import { deletedWords } from './life-words.ts';
-import {
-  installationWords,
-  locationWords,
-  releaseWords,
-  statusWords,
-  supplierWords,
-  trackingWords,
-} from './words.ts';
+import { installationWords, locationWords, releaseWords, statusWords, supplierWords } from './words.ts';
 import { addOwnCommand } from './own-command.ts';
 import { syncWords } from './run-words.ts';
 import { explanationWords } from './explanation-words.ts';
@@ -135,13 +129,7 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
   );
-  forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
-    ({ shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const summary = await commands.track(shopOf(shop));
-        return answer(summary, trackingWords(summary), summary.state === 'completed');
-      }),
-  );
+  addParcelCommands(forShop, run);
   forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>
     run(json, async (commands) => {
       const status = await commands.status(shopOf(shop));

@@ -36,7 +36,7 @@ import {
 import type { Row, Schema } from './schema.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { watermark } from './trackings-read.ts';
+import { knownOf, watermark } from './trackings-read.ts';
 import { forgetUnread, insertUnread } from './unread-trackings.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
@@ -93,6 +93,11 @@ export class SqlParcels implements Parcels {
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
+  }
+
+  async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
+    const known = await knownOf(this.#db, this.#shop, trackings);
+    return trackings.filter((iri) => !known.has(iri));
   }
 
   async mark(mark: Mark): Promise<DateTime<true> | null> {

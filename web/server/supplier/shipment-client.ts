@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierOrder } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
@@ -17,12 +17,7 @@ export interface ShipmentParts extends RowsParts {
   readonly request: Request;
 }
 
-export interface ShipmentClient extends SupplierShipments {
-  /** Trackings of the order with exactly this number, each confirmed against its order. */
-  trackingsOfOrder(number: string, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
-}
-
-export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
+export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
   const { root, request } = parts;
   const { pagesOf, list } = createRows(parts);
   const completion = createOrderCompletion({ root, request, fetchOrder });
@@ -56,26 +51,31 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
       }),
     shippedOrders: (signal) =>
       onlyShipped(pagesOf('orders', { filter: [['status', shipped]], readRow: readOrder, signal })),
-    async trackingsOfOrder(number, signal) {
-      const wanted = number.trim();
+    async tracking(iri, signal) {
+      const [answer, document] = await askFor(resourceAddress(root, iri), signal);
+      const tracking = readTracking(document);
+      if (!(tracking instanceof Unreadable)) return tracking;
+      throw unreadable(answer, tracking, 'tracking');
+    },
+    async trackingsOfOrder({ orderNumber, isIt }, signal) {
       // An empty value matches every order (supplier-behaviour, section 4).
-      if (wanted === '') return [];
-      const filter = [['order.externalOrderNumber', wanted] as const];
+      if (orderNumber === '') return [];
+      const filter = [['order.externalOrderNumber', orderNumber] as const];
       const hits = await list('trackings', { filter, readRow: readTracking, signal });
       const confirmed = new Set<SupplierIri>();
       for (const iri of new Set(hits.map(({ order }) => order))) {
-        const order = await fetchOrder(iri, signal);
-        if (order.externalOrderNumber === wanted) confirmed.add(iri);
+        const { externalOrderNumber } = await fetchOrder(iri, signal);
+        if (isIt(externalOrderNumber ?? '')) confirmed.add(iri);
       }
       return hits.filter(({ order }) => confirmed.has(order));
     },
   };
 }
 
-const unreadable = ({ url }: Answer, { why }: Unreadable): SupplierError =>
+const unreadable = ({ url }: Answer, { why }: Unreadable, what = 'order'): SupplierError =>
   new SupplierError({
-    reason: 'TRK-114',
-    message: `The supplier’s order at ${pathOf(url)} cannot be read: ${why}.`,
+    reason: what === 'order' ? 'TRK-114' : 'TRK-116',
+    message: `The supplier’s ${what} at ${pathOf(url)} cannot be read: ${why}.`,
     scope: 'item',
     retry: 'next-run',
   });

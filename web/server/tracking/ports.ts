@@ -18,6 +18,11 @@ export interface PollListener {
   readonly onServedAt?: (at: DateTime<true>) => void;
 }
 
+export interface WantedOrder {
+  readonly orderNumber: string;
+  readonly isIt: (written: string) => boolean;
+}
+
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
@@ -35,6 +40,12 @@ export interface SupplierShipments {
    * SUP-607 at a page of others alone: the server does not know the filter, and lists all orders that there ever were.
    */
   shippedOrders(signal: AbortSignal): AsyncIterable<readonly SupplierOrder[]>;
+  tracking(iri: SupplierIri, signal: AbortSignal): Promise<SupplierTracking>;
+  /**
+   * Trackings of the orders of this number, each confirmed: the server may answer every number that contains it. `isIt`
+   * judges the number as the supplier wrote it.
+   */
+  trackingsOfOrder(wanted: WantedOrder, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
 }
@@ -151,6 +162,8 @@ export interface Parcels {
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
   saveWatermark(newest: DateTime<true>): Promise<void>;
+  /** Those that it has never seen. */
+  unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
   /** Null before it was saved first. */
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;

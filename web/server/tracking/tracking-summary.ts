@@ -19,7 +19,7 @@ export interface ParcelReport {
 
 /** A step that failed as a whole; the others went on, where they could. */
 export interface StepProblem {
-  readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete';
+  readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete' | 'reconcile';
   readonly reason: ReasonCode;
   readonly message: string;
 }
