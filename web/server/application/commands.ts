@@ -17,6 +17,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
 import type { HeldCommands } from './questions.ts';
+import type { ParcelCommands } from './parcel-commands.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
@@ -79,7 +80,7 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands, ParcelCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */

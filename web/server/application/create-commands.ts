@@ -30,6 +30,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
+import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -164,6 +165,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
+  ...parcelCommands(ports),
   ...ruleCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);

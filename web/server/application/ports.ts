@@ -10,6 +10,7 @@ import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
+import type { ParcelDesk } from '../tracking/parcel-desk.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -62,6 +63,7 @@ export interface ShopPorts {
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
+  readonly parcels: ParcelDesk;
   readonly adoption: AdoptPorts;
   readonly plans: Plans;
   readonly decisions: Decisions;

@@ -154,4 +154,10 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir sehen stündlich nach, und spätere Pakete gehen hinaus, sobald sie da sind.',
     can: 'Fragen Sie den Lieferanten, wenn Sie Pakete erwartet haben.',
   },
+  'TRK-126': {
+    what: 'Sie haben dieses Paket beiseitegelegt.',
+    means: 'Die App tut nichts mehr damit.',
+    did: 'Wir haben die Bestellung seitdem nicht geändert und keine E-Mail gesendet.',
+    can: 'Lassen Sie es erneut prüfen, wenn die App es wieder ansehen soll.',
+  },
 };

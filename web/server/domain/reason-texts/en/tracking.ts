@@ -153,4 +153,10 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We look again every hour, and later parcels go out as soon as they are there.',
     can: 'Ask the supplier if you expected parcels.',
   },
+  'TRK-126': {
+    what: 'You have set this parcel aside.',
+    means: 'The app does nothing with it any more.',
+    did: 'We did not change the order since, and sent no e-mail.',
+    can: 'Retry it to let the app look at it again.',
+  },
 };
