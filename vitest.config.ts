@@ -1,7 +1,7 @@
 /**
  * One project per kind of test (design: unit, contract, property, integration); each is a folder of `test/`.
  * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
- * (npm run year) plays a whole year.
+ * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -22,6 +22,7 @@ const daily = [
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
+  if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
   return {
     test: {
       globalSetup: ['test/support/databases-setup.ts'],

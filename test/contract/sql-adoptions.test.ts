@@ -1,5 +1,6 @@
 /** Links, adoptions and tombstones as rows, on both databases; two shops with the same supplier never meet. */
 import { beforeEach, expect, test } from 'vitest';
+import type { Adoption } from '../../web/server/catalogue/ports/adoption.ts';
 import type { DerivedRow } from '../../web/server/catalogue/ports/snapshot.ts';
 import { nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
@@ -63,6 +64,16 @@ forEachDatabase((open) => {
     expect([await deleted(one), await deleted(two)]).toEqual([[skuOf(1)], []]);
   });
 
+  test('what is in the shop is listed by its state and SKU, as far as it is asked for, and of its own shop only', async () => {
+    for (const number of [3, 1, 2]) await link(one, number);
+    await link(two, 4);
+    const tombstones = new SqlTombstones(db, one, clock);
+    await tombstones.bury(productOf(2));
+    expect(await tombstones.firstIn('present', 5)).toEqual([skuOf(1), skuOf(3)]);
+    expect(await tombstones.firstIn('present', 1)).toEqual([skuOf(1)]);
+    expect(await tombstones.firstIn('removed', 5)).toEqual([]);
+  });
+
   test('a write that began before the deletion does not bring it back; another product does', async () => {
     await link(one, 1);
     await new SqlTombstones(db, one, clock).bury(productOf(1));
@@ -96,12 +107,28 @@ forEachDatabase((open) => {
     expect(await adoptions.ask([{ sku: skuOf(1), product: productOf(2) }])).toBe(1);
   });
 
+  test('of a product that was taken over by half, what it was before stays known until it is given back', async () => {
+    const adoptions = new SqlAdoptions(db, one, clock);
+    const pair = { sku: skuOf(1), product: productOf(1) };
+    await adoptions.ask([pair]);
+    const before = { sku: 'MINE', tracked: false } as NonNullable<Adoption['before']>;
+    await adoptions.save({ ...pair, state: 'refused', before, problem: 'Half of it.' });
+    // Another pair of these would forget it.
+    expect(await adoptions.ask([{ ...pair, product: productOf(2) }])).toBe(0);
+    expect(await adoptions.ask([pair])).toBe(1);
+    expect(await adoptions.find(skuOf(1))).toEqual({ ...pair, state: 'asked', before, problem: null });
+    // The SKU has another product by now, which stays.
+    await link(one, 1, 9);
+    await adoptions.forget(pair);
+    expect(await new SqlLinks(db, one, clock).linked([skuOf(1)])).toEqual(new Set([skuOf(1)]));
+  });
+
   test('what is given back is as if it had never been in the shop', async () => {
     await link(one, 1);
     const adoptions = new SqlAdoptions(db, one, clock);
     await adoptions.ask([{ sku: skuOf(1), product: productOf(1) }]);
     expect(await adoptions.unmatched(null, 10)).toEqual([]);
-    await adoptions.forget(skuOf(1));
+    await adoptions.forget({ sku: skuOf(1), product: productOf(1) });
     expect(await adoptions.find(skuOf(1))).toBeNull();
     expect(await adoptions.unmatched(null, 10)).toEqual([{ sku: skuOf(1), barcode: null }]);
   });

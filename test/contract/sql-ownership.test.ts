@@ -7,6 +7,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import type { ProductId, Sku } from '../../web/server/domain/ids.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
@@ -72,6 +73,31 @@ forEachDatabase((open) => {
     expect(await ownership.decided(10)).toEqual([]);
     expect(await differs()).toEqual([[one, ['content']]]);
     expect(await ownership.fieldsOf(one)).toMatchObject([{ field: 'price', state: 'mine' }]);
+  });
+
+  test('a stored product reads the same wherever it is read, and what is not imported is no product that is missing', async () => {
+    const db = await open();
+    const { run, listings, ownership } = await fill(db);
+    const rows = products.map((product) =>
+      deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation),
+    );
+    const changed = rows.map((row, at) => ({
+      product: products[at] ?? numbered(at + 1),
+      row: { ...row, isChosen: row.sku !== two },
+    }));
+    await new SqlSnapshot(db, shop.domain, clock).save(run, {
+      seen: [],
+      changed,
+      stocks: [],
+      back: [],
+      setAside: [],
+    });
+    await listings.markAbsent([one, two], clock.now());
+    for (const sku of [one, two]) await ownership.claim(sku, 'vendor');
+    const decided = await ownership.decided(10);
+    expect(decided.map(({ stored }) => stored?.isAbsent)).toEqual([true, false]);
+    const upkeep = new SqlUpkeep(db, shop.domain, clock);
+    expect(await upkeep.products(null, 10)).toEqual(decided.map(({ stored }) => stored));
   });
 
   test('a claim holds from the next run on, whatever the supplier changes', async () => {

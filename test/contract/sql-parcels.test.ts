@@ -109,22 +109,6 @@ function ledgerSuite(open: OpenLedgers): void {
     expect((await parcels.mark('far'))?.toMillis()).toBe(firstSeen.toMillis());
     expect(await parcels.watermark()).toBeNull();
     expect(await other.mark('far')).toBeNull();
-    expect(await parcels.mark('first')).toBeNull();
-  });
-
-  test('numbers the open parcels of many orders that have none, and says of which orders', async () => {
-    const [parcels, other] = await open();
-    const orders = [1, 2, 2, 3].map((id, at) => tracking(at, { order: orderIri(id) }));
-    await parcels.saveNew(orders, firstSeen);
-    await other.saveNew(orders, firstSeen);
-    await parcels.saveOrderNumber(orderIri(3), 'kept');
-    const numbers = new Map([1, 2, 3, 4].map((id) => [orderIri(id), `100${id}`]));
-    expect(await parcels.nameOrders(numbers)).toEqual(new Set([orderIri(1), orderIri(2)]));
-    expect(await parcels.nameOrders(numbers)).toEqual(new Set());
-    expect(await parcels.nameOrders(new Map())).toEqual(new Set());
-    expect(iris(await parcels.ofOrders(['1001', '1002']))).toEqual([0, 1, 2].map(trackingIri));
-    expect(iris(await parcels.ofOrders(['kept', '1003']))).toEqual([trackingIri(3)]);
-    expect(await unread(other)).toHaveLength(4);
   });
 
   test('8.18: remembers when an order named no number, until one of its parcels is corrected', async () => {

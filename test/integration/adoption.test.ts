@@ -121,3 +121,82 @@ test('who wants doubles gets them', async () => {
   await stand.app.commands.changeSettings(stand.shop, { adoption: { createDoubles: true } });
   expect(await stand.sync()).toMatchObject({ applied: { create: 3 }, operations: { held: 0 } });
 });
+
+interface Shown {
+  readonly id: string;
+  readonly variants: readonly object[];
+}
+
+/** All that the shop shows of it but its quantities: a place where it was never stocked keeps its 0. */
+async function shownOf({ shopifyUrl, shop }: Stand, number: string) {
+  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
+  const all = (await response.json()) as Shown[];
+  const product = all.find(({ id }) => id.endsWith(`/${number}`));
+  return (
+    product && {
+      ...product,
+      variants: product.variants.map((one) => Object.assign({}, one, { stock: null })),
+    }
+  );
+}
+
+test('what was refused by half is given back at once, can be tried again, and nothing of it is forgotten meanwhile', async () => {
+  await using stand = await startStand({ supplier: { products: 3 } });
+  const own = await makeOwn(stand, { sku: '10000001' });
+  await stand.sync();
+  const [before, shown] = [variantOf(stand, own), await shownOf(stand, own)];
+  const refusal = { operation: 'metafieldsSet', userErrors: [{ message: 'Value is taken' }], times: 1 };
+  stand.shopify.fault(refusal);
+  const refused = await stand.command('adopt', '--confirm');
+  expect(refused.words.join('\n')).toContain('Could not link 1 product');
+  expect(variantOf(stand, own)).toEqual(before);
+  expect(await shownOf(stand, own)).toEqual(shown);
+  expect((await stand.command('adopt')).words.join('\n')).toContain('Value is taken');
+
+  // Now it cannot be given back either: it is asked for once more, and what it was before is still known.
+  stand.shopify.clearFaults();
+  stand.shopify.fault(refusal);
+  stand.shopify.fault({
+    operation: 'metafieldsDelete',
+    userErrors: [{ message: 'Not deleted' }],
+    times: 1,
+  });
+  await stand.command('adopt', '--confirm');
+  stand.shopify.clearFaults();
+  expect(await stand.command('adopt', '10000001', '--undo')).toMatchObject({ status: 0 });
+  expect(variantOf(stand, own)).toEqual(before);
+  expect(metafieldKeys(stand, own)).toEqual([]);
+  await stand.command('adopt', '--confirm');
+  expect(variantOf(stand, own)).toMatchObject({ sku: '10000001' });
+  await stand.command('adopt', '10000001', '--undo');
+  expect(variantOf(stand, own)).toEqual(before);
+});
+
+test('given back it is exactly as it was, whatever the app wrote since: texts, price, images, status; what the merchant changed stays', async () => {
+  await using stand = await startStand({ supplier: { products: 3 } });
+  const own = await makeOwn(stand, { sku: '10000001' });
+  const kept = await makeOwn(stand, { sku: '10000002', title: 'Old' });
+  await stand.sync();
+  const shown = await shownOf(stand, own);
+  await stand.command('adopt', '--confirm');
+  for (const field of ['title', 'description', 'vendor', 'price', 'status'])
+    await stand.command('own', '10000001', field, 'supplier');
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { imageUrls: [`${stand.supplierUrl}/new.png`], rrp: 77 });
+  await stand.sync();
+  const written = productOf(stand, own);
+  expect(written.title).not.toBe('Of the merchant');
+  expect(await shownOf(stand, own)).not.toMatchObject({ media: [] });
+  productOf(stand, kept).title = 'Mine';
+  // The supplier drops it: what the removal policy archived comes back as it was sold before.
+  await stand.app.commands.changeSettings(stand.shop, { removal: { recheckHours: 0, graceDays: 0 } });
+  catalogue.remove([1]);
+  await stand.sync();
+  await stand.sync();
+  expect(productOf(stand, own).status).toBe('ARCHIVED');
+  await stand.command('adopt', '10000001', '--undo');
+  await stand.command('adopt', '10000002', '--undo');
+  expect(await shownOf(stand, own)).toEqual(shown);
+  expect(variantOf(stand, own).tracked).toBe(false);
+  expect(productOf(stand, kept).title).toBe('Mine');
+});

@@ -1,6 +1,7 @@
 /** The app loses its database, is installed anew, and goes on with the shop as it is. Real app, both sandboxes. */
 import { expect, test } from 'vitest';
-import { startStand, type Stand } from '../support/app-stand.ts';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
+import { startMarketStand } from '../support/stand-markets.ts';
 import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
 type Product =
@@ -107,4 +108,79 @@ test('a lost database remembers from the shop where goods lie, what was decided,
   expect(productsOf(stand)).toHaveLength(19);
   const { words } = await stand.command('deleted');
   expect(words.join('\n')).toContain('10000001');
+});
+
+test('R10 R17 a lost database remembers by whose hand a product is out of sight, also what nobody had seen yet', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: [
+      ['DE', 'AT'],
+      ['DE', 'AT'],
+      ['DE', 'AT'],
+      ['DE', 'AT'],
+      ['DE', 'AT'],
+    ],
+    markets: [
+      { name: 'Deutschland', countries: ['DE'] },
+      { name: 'Österreich', countries: ['AT'] },
+    ],
+  });
+  const { catalogue } = stand.supplier.data;
+  await stand.app.commands.changeSettings(stand.shop, { removal: { recheckHours: 0, graceDays: 0 } });
+  catalogue.change(2, { stock: 0 });
+  await stand.sync();
+  const [first, second, third, fourth] = productsOf(stand);
+  if (!first || !second || !third || !fourth) throw new Error('the shop has no products');
+  catalogue.remove([3]);
+  await stand.sync();
+  await stand.sync();
+  expect(third.status).toBe('ARCHIVED');
+  const catalogs = [...stand.shopify.shop().catalogs.values()];
+  const germany = catalogs.find(({ title }) => title.includes('Deutschland'))?.publicationId ?? '';
+  // The last things that people do before it is lost.
+  await edit(stand, first, { unpublish: [germany] });
+  await edit(stand, second, { status: 'ARCHIVED' });
+  await remove(stand, fourth);
+  await stand.loseDatabase();
+  catalogue.relist([3]);
+  catalogue.change(2, { stock: 7 });
+  expect((await stand.sync()).applied).toMatchObject({ create: 0 });
+  catalogue.change(1, { texts: [{ lang: 'DE', name: 'Neuer', description: '' }] });
+  await stand.sync();
+  expect(first.published.has(germany)).toBe(false);
+  expect(first.title).toBe('Neuer');
+  expect(second.status).toBe('ARCHIVED');
+  expect(third.status).toBe('ACTIVE');
+  expect(productsOf(stand)).toHaveLength(4);
+  expect((await stand.command('deleted')).words.join('\n')).toContain('10000004');
+  // What a person gives back is shown again.
+  await stand.command('own', '10000001', 'Deutschland', 'supplier');
+  await stand.sync();
+  expect(first.published.has(germany)).toBe(true);
+});
+
+test('after the database was lost, what the app took out comes back with its supplier, and what a person archived does not', async () => {
+  await using stand = await startStand({ supplier: { products: 6 } });
+  const { catalogue } = stand.supplier.data;
+  await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+  for (const number of [1, 2]) catalogue.change(number, { stock: 0 });
+  await stand.sync();
+  const productAt = (name: string) => {
+    const { variants, inventoryItems, products } = stand.shopify.shop();
+    const item = [...inventoryItems.values()].find(({ sku }) => sku === name);
+    return products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
+  };
+  const [theirs, ours] = [productAt('10000001'), productAt('10000002')];
+  if (!theirs || !ours) throw new Error('the shop lacks a product');
+  catalogue.remove([2]);
+  await stand.sync();
+  await stand.sync();
+  expect(ours.status).toBe('ARCHIVED');
+  await edit(stand, theirs, { status: 'ARCHIVED' });
+  await stand.loseDatabase();
+  await stand.sync();
+  expect([theirs.status, ours.status]).toEqual(['ARCHIVED', 'ARCHIVED']);
+  catalogue.relist([2]);
+  for (const number of [1, 2]) catalogue.change(number, { stock: 5 });
+  await stand.sync();
+  expect([theirs.status, ours.status]).toEqual(['ARCHIVED', 'ACTIVE']);
 });

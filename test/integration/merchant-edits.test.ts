@@ -115,6 +115,40 @@ test('R10 a field that was edited is left alone, alone: the supplier’s next va
   expect(shownOf(stand, 1)).toMatchObject({ vendor });
 });
 
+test('R10 another address of a link, a picture and another layout are edits of a description; the form in which Shopify keeps it is none', async () => {
+  const { clock, nextDay } = laterClock();
+  await using stand = await open(clock);
+  const { catalogue } = stand.supplier.data;
+  const tell = (number: number, words: string): void => {
+    const description = `${words} <a href="https://maker.example/a">hier</a><br>mehr`;
+    catalogue.change(number, { texts: [{ lang: 'DE', name: 'Name', description }] });
+  };
+  for (const number of [1, 2, 3, 4]) tell(number, 'Alt');
+  await stand.sync();
+  const html = (number: number): string => productOf(stand, number).product.descriptionHtml;
+  const edited = [
+    html(1).replace('maker.example/a', 'mine.example/b'),
+    html(2).replace('mehr', 'mehr <img src="https://cdn.example/mine.png" alt="Mein Bild">'),
+    html(3).replace('mehr', '</p><p>mehr'),
+    html(4)
+      .replace(/rel="[^"]*"/, 'rel="noopener" data-mce-fragment="1"')
+      .replace('<p>', '\n<p>'),
+  ];
+  edited.forEach((descriptionHtml, at) => edit(stand, at + 1, { descriptionHtml }));
+  // Read back while nothing else is new, then the supplier says something else.
+  nextDay();
+  await stand.sync();
+  for (const words of ['Neu', 'Alt']) {
+    for (const number of [1, 2, 3, 4]) tell(number, words);
+    await stand.sync();
+    expect([1, 2, 3].map(html)).toEqual(edited.slice(0, 3));
+  }
+  expect(html(4)).not.toBe(edited[3]);
+  expect((await stand.command('own', '--field', 'description')).words[0]).toBe(
+    'Yours: description of 3 products.',
+  );
+});
+
 test('R10 what is out of sight by a person’s hand stays out of sight, and what only the supplier knows is put right', async () => {
   const { clock, nextDay } = laterClock();
   await using stand = await open(clock);

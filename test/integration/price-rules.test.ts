@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { priceWish, samplesOf } from '../../web/server/cli/price-command.ts';
 import { priceWords } from '../../web/server/cli/price-words.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
+import type { Currency } from '../../web/server/domain/money.ts';
 import { startStand } from '../support/app-stand.ts';
 import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
 
@@ -127,4 +128,32 @@ test.each([
   [{ samples: '0' }, 'from 1 to 50'],
 ])('a price rule that cannot be is refused by name: %j', (flags: Parameters<typeof priceWish>[0], words) => {
   expect(() => [priceWish(flags), samplesOf(flags.samples)]).toThrow(words);
+});
+
+test('prices in another currency wait, and with them new products; stock, texts and removals go on, and nobody can accept a wrong amount', async () => {
+  await using stand = await startStand({ supplier: { products: 4 } });
+  await stand.sync();
+  const { catalogue } = stand.supplier.data;
+  const shown = (sku: string) => {
+    const { inventoryItems, variants, products } = stand.shopify.shop();
+    const item = [...inventoryItems.values()].find((one) => one.sku === sku);
+    const variant = variants.get(item?.variantId ?? '');
+    const product = products.get(variant?.productId ?? '');
+    return { price: variant?.price, cost: item?.cost, title: product?.title };
+  };
+  const before = shown('10000001');
+  await stand.app.commands.changeSettings(stand.shop, { supplierCurrency: 'USD' as Currency });
+  const texts = [{ lang: 'DE', name: 'Neuer Name', description: 'Neu' }];
+  catalogue.change(1, { texts, rrp: 777, netCost: 7, stock: 5 });
+  catalogue.add(1);
+  catalogue.remove([3]);
+  const held = { state: 'completed', reason: 'GRD-306', reasons: { 'GRD-306': 2 } };
+  const applied = { update: 1, stock: 1, withdraw: 1, create: 0, offer: 0 };
+  expect(await stand.sync()).toMatchObject({ ...held, applied });
+  expect((await stand.command('decide', 'GRD-306', 'accept')).status).toBe(2);
+  expect(await stand.sync()).toMatchObject({ ...held, applied: { create: 0, offer: 0 } });
+  expect(shown('10000001')).toEqual({ ...before, title: 'Neuer Name' });
+  await stand.app.commands.changeSettings(stand.shop, { supplierCurrency: 'EUR' as Currency });
+  expect((await stand.sync()).applied).toMatchObject({ create: 1 });
+  expect(stand.shopify.shop().products.size).toBe(5);
 });

@@ -3,68 +3,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
 import { numbered, portsOf } from '../support/catalogue-world.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { shopOf } from '../support/supplier-products.ts';
 import { grant } from '../support/stand-markets.ts';
-
-interface Text {
-  readonly lang: string;
-  readonly name: string;
-  readonly description: string;
-}
-const text = (lang: string, name: string, description = ''): Text => ({ lang, name, description });
-
-const locales = [
-  { locale: 'de', primary: true },
-  { locale: 'en' },
-  { locale: 'fr', published: false },
-  { locale: 'pt-BR' },
-  { locale: 'zh-TW' },
-];
-
-/** A shop with five languages, and a supplier whose first products have these texts. */
-async function start(texts: readonly (readonly Text[])[], more: Parameters<typeof startStand>[0] = {}) {
-  const stand = await startStand({
-    ...more,
-    supplier: { products: texts.length },
-    shopify: { shop: { locales, ...more.shopify?.shop } },
-  });
-  texts.forEach((some, index) => stand.supplier.data.catalogue.change(index + 1, { texts: some }));
-  return stand;
-}
-
-function productOf(stand: Stand, number: number) {
-  const { inventoryItems, variants, products } = stand.shopify.shop();
-  const item = [...inventoryItems.values()].find(({ sku }) => sku === String(skuOf(number)));
-  const variant = [...variants.values()].find(({ inventoryItemId }) => inventoryItemId === item?.id);
-  const product = [...products.values()].find(({ variantIds }) => variantIds.includes(variant?.id ?? ''));
-  if (!product) throw new Error(`the shop has no product ${number}`);
-  return product;
-}
-
-const translationsOf = (stand: Stand, number: number) =>
-  stand.shopify.shop().translations.get(productOf(stand, number).id) ?? [];
-
-/** As `en.title: Drill`, sorted. */
-const shown = (stand: Stand, number: number): string[] =>
-  translationsOf(stand, number)
-    .map(({ locale, key, value }) => `${locale}.${key}: ${value}`)
-    .sort();
-
-function say(stand: Stand, number: number, ...texts: Text[]): void {
-  stand.supplier.data.catalogue.change(number, { texts });
-}
-
-const changeLocale = (stand: Stand, locale: object) =>
-  fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ locale }),
-  });
-
-const wordsOf = async (stand: Stand, ...args: string[]) => (await stand.command(...args)).words.join('\n');
+import {
+  changeLocale,
+  productOf,
+  say,
+  shown,
+  start,
+  text,
+  translationsOf,
+  wordsOf,
+} from '../support/stand-translations.ts';
 
 test('each language of the shop gets the text that is read there, one call a product, and a second sync none', async () => {
   await using stand = await start([
@@ -143,31 +95,6 @@ test('only what changed is written; a new primary text renews its translations, 
   expect(digests('title').size).toBe(1);
   expect(digests('title')).not.toContain(before.get('fr.title')?.digest);
   expect(digests('body_html')).toContain(before.get('fr.body_html')?.digest);
-});
-
-test('R10 a translation that somebody wrote or edited is left alone and told, whatever the supplier says later', async () => {
-  await using stand = await start([
-    [text('DE', 'Bohrer'), text('EN', 'Drill'), text('FR', 'Perceuse')],
-    [text('DE', 'Zange')],
-  ]);
-  await stand.sync();
-  for (const one of translationsOf(stand, 1)) if (one.locale === 'en') one.value = 'My drill';
-  const [sample] = translationsOf(stand, 1);
-  const { translations } = stand.shopify.shop();
-  if (sample) translations.set(productOf(stand, 2).id, [{ ...sample, locale: 'fr', value: 'Ma pince' }]);
-  say(stand, 1, text('DE', 'Bohrer'), text('EN', 'Power drill'), text('FR', 'Foreuse'));
-  say(stand, 2, text('DE', 'Zange'), text('EN', 'Pliers'), text('FR', 'Pince'));
-  expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { translate: 2 } });
-  expect(shown(stand, 1)).toEqual(['en.title: My drill', 'fr.title: Foreuse']);
-  expect(shown(stand, 2)).toEqual(['en.title: Pliers', 'fr.title: Ma pince']);
-  expect(await wordsOf(stand, 'explain', String(skuOf(1)))).toContain(
-    'Left as somebody else wrote it: en.title.',
-  );
-  say(stand, 1, text('DE', 'Bohrer'), text('FR', 'Foreuse'));
-  say(stand, 2, text('DE', 'Zange'));
-  await stand.sync();
-  expect(shown(stand, 1)).toEqual(['en.title: My drill', 'fr.title: Foreuse']);
-  expect(shown(stand, 2)).toEqual(['fr.title: Ma pince']);
 });
 
 test('a language that the shop gains is filled in, and one that it gave up for a while is filled again', async () => {

@@ -2,9 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import type { RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { apply, atOnce, numbered, range, sync, undo, type World } from '../support/catalogue-world.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
@@ -39,7 +41,7 @@ const changed = (number: number): SupplierProduct =>
     barcode: '4006381333931',
     netCost: 11_000_000 as Micros,
     rrp: 25_000_000 as Micros,
-    shipsTo: shipsOnlyTo(countries('AT')),
+    shipsTo: shipsOnlyTo(countries('DE', 'AT', 'CH')),
     stock: 9,
   });
 
@@ -53,7 +55,7 @@ onSqlite((open) => {
   });
   const start = async (count: number): Promise<World> => {
     const domain = `undo-${(cases += 1)}.myshopify.com` as ShopDomain;
-    const catalogs = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
+    const catalogs = [catalogOf('de', 'DE'), catalogOf('at', 'AT'), catalogOf('ch', 'CH')];
     const world = { model: new ShopModel(), db, shop: shopOf({ domain, catalogs }), settings };
     await sync(world, { products: range(count) });
     return world;
@@ -106,6 +108,40 @@ onSqlite((open) => {
       // Listed again, the one that came back is sold like any other.
       const back = await sync(world, { products: [...products, numbered(2), numbered(4)] });
       expect(back.run).toMatchObject({ applied: { stock: 1 }, reasons: { 'GRD-323': 1 } });
+    });
+
+    it('never puts a product back to where the supplier does not ship it any more, and says so', async () => {
+      const world = await start(3);
+      const only = (...codes: string[]) => ({ shipsTo: shipsOnlyTo(countries(...codes)) });
+      const products = [numbered(1, only('AT', 'CH')), numbered(2, only()), numbered(3)];
+      const { run } = await sync(world, { products });
+      expect(run.applied).toMatchObject({ place: 2 });
+      const undone = await undo(world, run.id);
+      expect(undone.run.message).toContain('2 × may not be sold everywhere it was before');
+      const at = world.shop!.catalogs.find(({ title }) => title === 'at');
+      expect(in_(world, 1)?.groups.countries.ships_to).toBe('AT');
+      expect([...(in_(world, 1)?.publications ?? [])]).toContain(at?.publicationId);
+      expect(in_(world, 1)?.publications.size).toBe(2);
+      expect(in_(world, 2)?.groups.status.status).toBe('DRAFT');
+      expect(in_(world, 2)?.publications.size).toBe(0);
+      expect((await sync(world, { products })).run.operations).toMatchObject({ applied: 0 });
+    });
+
+    it('puts back only what the run wrote: a field that it left to the merchant stays, also after they handed it back', async () => {
+      const world = await start(1);
+      const texts = (name: string) => [{ lang: 'DE', name, description: name }];
+      const product = in_(world, 1)!;
+      const edited = product.groups.content;
+      product.groups = { ...product.groups, content: { ...edited, title: 'Mine' } };
+      const products = [numbered(1, { texts: texts('New'), brand: 'New' })];
+      const { run } = await sync(world, { products });
+      expect(in_(world, 1)?.groups.content).toMatchObject({ title: 'Mine', vendor: 'New' });
+      const ownership = new SqlOwnership(db, world.shop!.domain, systemClock);
+      await ownership.handBack({ sku: skuOf(1), field: 'title' });
+      await sync(world, { products });
+      expect(in_(world, 1)?.groups.content.title).toBe('New');
+      await undo(world, run.id);
+      expect(in_(world, 1)?.groups.content).toMatchObject({ title: 'New', vendor: edited.vendor });
     });
 
     it('does not touch what a later run wrote, and says so', async () => {
@@ -187,11 +223,12 @@ async function productsIn({ shopifyUrl, shop }: Stand): Promise<ReadonlyMap<stri
 
 it('R23: through the command line, a run is undone in the shop itself, and the next sync leaves it so', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { allowedCountryCodes: ['DE'] });
   await stand.sync();
   const before = await productsIn(stand);
-  const { catalogue } = stand.supplier.data;
   const texts = [{ lang: 'DE', name: 'Neuer Name', description: 'Neu<br>ganz neu' }];
-  catalogue.change(1, { texts, rrp: 119, stock: 5, allowedCountryCodes: ['DE'] });
+  catalogue.change(1, { texts, rrp: 119, stock: 5, allowedCountryCodes: ['AT', 'DE'] });
   catalogue.change(2, { imageUrls: [`${stand.supplierUrl}/new.png`] });
   catalogue.add(1);
   const { id } = await stand.sync();
@@ -214,4 +251,21 @@ it('R23: through the command line, a run is undone in the shop itself, and the n
   expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { applied: 0 } });
   expect(await stand.mutations()).toEqual({});
   expect((await stand.command('undo', '99')).words.join('\n')).toContain('There is no run 99.');
+});
+
+it('R23: undoing a first import says what becomes of its products: they are drafts that nobody deletes', async () => {
+  await using stand = await startStand({ supplier: { products: 2 }, stage: 'trying' });
+  await stand.command('import');
+  const { words, status } = await stand.command('undo', '1');
+  expect(status).toBe(1);
+  expect(words.join('\n')).toContain(
+    '2 × was created by the run, and stays in the shop as a draft that is published nowhere, because nothing is deleted',
+  );
+  // Once they are live, it is the going live that is undone.
+  await stand.command('go-live');
+  const live = await stand.command('undo', '1');
+  expect(live.words.join('\n')).toContain('2 × was written or changed again since');
+  expect((await stand.command('undo', '3')).status).toBe(0);
+  for (const product of (await productsIn(stand)).values())
+    expect(product).toMatchObject({ status: 'DRAFT', publishedTo: [] });
 });

@@ -1,8 +1,8 @@
 /**
  * Promises R1 and R2, and the country rule: killed at any write and started again, the shop ends as the supplier lists
  * it, with one product per SKU, nothing on sale that left, and nothing where it may not be; a sync after that writes
- * nothing. On both databases, with a model of the shop that dies, loses answers and refuses, markets that change, and a
- * supplier whose SKU check fails.
+ * nothing, and nothing ever went on sale before its texts and images were written. On both databases, with a model of the
+ * shop that dies, loses answers and refuses, markets that change, and a supplier whose SKU check fails.
  */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,6 +13,7 @@ import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog, Shop } from '../../web/server/domain/shop.ts';
 import { maySell, parseShipsTo, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
@@ -143,6 +144,23 @@ const anyStory: fc.Arbitrary<Chapter[]> = fc
   .tuple(anyCatalogue, anyCatalogue, fc.array(anyStart, { minLength: 2, maxLength: 6 }))
   .map(([one, other, starts]) => starts.map((start, index): Chapter => [index % 2 ? other : one, start]));
 
+/** What a product is to be sold with: one that goes on sale has it by then, all as the supplier listed it together. */
+const goods = ({ content, images }: Pick<ListingGroups, 'content' | 'images'>): string =>
+  JSON.stringify([content.title, content.descriptionHtml, images.urls]);
+
+/** Products that were put on sale with what the supplier never listed together. */
+function putOnSaleTooEarly(model: ShopModel, chapters: readonly Chapter[]): readonly string[] {
+  const early: string[] = [];
+  model.onLive = ({ sku, groups }) => {
+    const listed = chapters.flatMap(([products]) => products.filter((product) => product.sku === sku));
+    const isListed = listed.some(
+      (product) => goods(desiredListing(product, shopOf()).groups) === goods(groups),
+    );
+    if (!isListed) early.push(`${sku}: ${goods(groups)}`);
+  };
+  return early;
+}
+
 /** What the shop shows, by SKU; where no market is switched on, nothing is shown. */
 const shown = (model: ShopModel, shop: Shop) =>
   new Map(
@@ -225,6 +243,7 @@ forEachDatabase((open) => {
         // A shop of its own for each case: the others' rows are none of its business.
         const domain = `case-${(cases += 1)}.myshopify.com` as ShopDomain;
         const model = new ShopModel();
+        const early = putOnSaleTooEarly(model, chapters);
         let shop = shopOf({ domain });
         for (const [products, { fates, refused, checkFails, dryRun, ...places }] of chapters) {
           const { catalogs, otherLocales } = places;
@@ -255,6 +274,7 @@ forEachDatabase((open) => {
         const inShop = shown(model, shop);
         for (const product of products) expect(inShop.get(product.sku)).toEqual(wanted(product, shop));
         expect(outdated(model)).toEqual([]);
+        expect(early).toEqual([]);
         const listed = new Set(products.map(({ sku }) => sku));
         const onSale = [...inShop].filter(
           ([sku, { status, stock }]) =>

@@ -27,6 +27,7 @@ const anyCase = fc.record({
   there: anyTexts('A', 'B', 'old', 'tried', 'merchant'),
   outdated: fc.subarray(places.map((_, at) => at)),
   lost: fc.subarray([...fields]),
+  emptied: fc.subarray(locales),
   foreign: fc.oneof(
     fc.constant<string[]>([]),
     fc.subarray(places.map(({ locale, field }) => `${locale}.${field}`)),
@@ -34,7 +35,7 @@ const anyCase = fc.record({
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
-const diff = ({ wanted, stored, attempted, there, outdated, lost, foreign }: Case) =>
+const diff = ({ wanted, stored, attempted, there, outdated, lost, foreign, emptied }: Case) =>
   diffTranslations({
     wanted: { source: 's', texts: asTexts(wanted) },
     stored: { texts: asTexts(stored), foreign, ...(attempted && { attempted: asTexts(attempted) }) },
@@ -45,6 +46,7 @@ const diff = ({ wanted, stored, attempted, there, outdated, lost, foreign }: Cas
       texts: there.map((text, at) => ({ ...text, isOutdated: outdated.includes(at) })),
     },
     locales,
+    emptied: new Set(emptied),
   });
 
 const nameOf = ({ locale, field }: Omit<Translation, 'value'>): string => `${locale}.${field}`;
@@ -62,6 +64,19 @@ it('never writes over or removes a text that is neither the last of ours, nor tr
         return value !== undefined && !ours.some((texts) => texts.get(name) === value);
       });
       expect(broken).toEqual([]);
+    }),
+  );
+});
+
+it('never writes a text that was ours and that somebody took away, unless the shop may have given up its language', () => {
+  fc.assert(
+    fc.property(anyCase, (some) => {
+      fc.pre(some.attempted === null);
+      const [stored, there] = [byName(some.stored), byName(some.there)];
+      const again = diff(some).write.filter(
+        (one) => stored.has(nameOf(one)) && !there.has(nameOf(one)) && !some.emptied.includes(one.locale),
+      );
+      expect(again).toEqual([]);
     }),
   );
 });

@@ -42,6 +42,8 @@ export class ShopModel {
   fateOf: (call: string) => Fate = () => 'works';
   /** Before a price is written; what it throws is thrown. */
   onOffer: (offer: Offer) => void = () => undefined;
+  /** When the app puts a product on sale that was not. */
+  onLive: (product: ModelProduct) => void = () => undefined;
   /** Just before products are looked at: the last moment at which a change is still seen before a write. */
   onLook: () => void = () => undefined;
   #fates: Fate[] = [];
@@ -153,7 +155,9 @@ export class ShopModel {
       }),
     update: (id, change) =>
       this.#call('update', () => {
+        const wasLive = this.#product(id).groups.status.status === 'ACTIVE';
         this.#change(id, change);
+        if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
       }),
     writeOffer: ({ productId }, offer) =>

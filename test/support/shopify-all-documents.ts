@@ -15,6 +15,7 @@ import * as shop from '../../web/server/shopify/documents/shop.ts';
 import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import * as stock from '../../web/server/shopify/documents/stock.ts';
 import * as taxonomy from '../../web/server/shopify/documents/taxonomy.ts';
+import * as validations from '../../web/server/shopify/documents/validations.ts';
 import {
   translationsRead,
   translationsRegister,
@@ -41,6 +42,7 @@ export const allDocuments = [
     shop,
     stock,
     taxonomy,
+    validations,
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productsNow(3),

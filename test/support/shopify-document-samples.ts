@@ -53,6 +53,8 @@ const tracking = {
   tracking: { company: 'DHL', numbers: ['1', '2'], urls: ['https://dhl.example/1'] },
 };
 
+const guardFields = { title: 'Countries', enable: true, blockOnFailure: false, metafields: [] };
+
 export const documentSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   BulkQueryStart: [{ query: 'query All { products { edges { node { id } } } }' }],
   BulkMutationStart: [{ mutation: 'mutation A { x }', path: 'tmp/1/bulk/1/a.jsonl' }],
@@ -259,6 +261,9 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       },
     },
   ],
+  ValidationPage: [{ after: null }],
+  ValidationCreate: [{ validation: { functionHandle: 'country-guard', ...guardFields } }],
+  ValidationUpdate: [{ id: 'gid://shopify/Validation/1', validation: guardFields }],
   TrackingReplace: [tracking],
   TrackingReplaceAndNotify: [tracking],
 };

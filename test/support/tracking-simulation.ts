@@ -9,23 +9,16 @@ import { defaultSettings, type Settings } from '../../web/server/domain/settings
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
-import { shippedPages, trackingsOf, type SupplierOrderModel } from './tracking-supplier-orders.ts';
+import {
+  shippedPages,
+  trackingsOf,
+  type CallName,
+  type SupplierOrderModel,
+} from './tracking-supplier-orders.ts';
 import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
-
-export type CallName =
-  | 'trackings'
-  | 'tracking'
-  | 'order'
-  | 'orders'
-  | 'complete'
-  | 'changes'
-  | 'read'
-  | 'scopes'
-  | 'payment'
-  | 'write';
 
 interface LateEffect {
   readonly dueMs: number;

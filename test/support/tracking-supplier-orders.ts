@@ -4,6 +4,19 @@ import type { SupplierOrder, SupplierTracking } from '../../web/server/domain/pa
 import type { SupplierShipments } from '../../web/server/tracking/ports.ts';
 import { refused } from './tracking-failures.ts';
 
+/** What supplier and shop are asked in the simulation. */
+export type CallName =
+  | 'trackings'
+  | 'tracking'
+  | 'order'
+  | 'orders'
+  | 'complete'
+  | 'changes'
+  | 'read'
+  | 'scopes'
+  | 'payment'
+  | 'write';
+
 export interface SupplierOrderModel {
   readonly number: string | null;
   refusesCompletion: boolean;

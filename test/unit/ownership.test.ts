@@ -49,6 +49,16 @@ describe('the table', () => {
     expect(judge(fieldKinds.barcode, values)).toBe(verdict === 'yours' ? 'put-right' : verdict);
   });
 
+  test.each([
+    ['indented', '<p>one</p>\n<p>two</p>', 'nothing'],
+    ['in one paragraph in place of two', '<p>one two</p>', 'yours'],
+    ['as it was sent', '<b>one</b>', 'take-over'],
+  ] as const)('HTML of which the stored form is known: %s', (_name, now, verdict) => {
+    const stored = '<p>one</p><p>two</p>';
+    const wanted = verdict === 'take-over' ? now : 'one<br>two';
+    expect(judge(fieldKinds.descriptionHtml, of({ wanted, stored, now, isSent: true }))).toBe(verdict);
+  });
+
   test('an amount is one in whatever form Shopify writes it', () => {
     expect(judge(fieldKinds.price, of({ stored: '71.20', now: '71.2', isSent: true }))).toBe('nothing');
     expect(judge(fieldKinds.price, of({ stored: '71.20', now: '71.21', isSent: true }))).toBe('yours');
@@ -62,6 +72,13 @@ describe('a text that Shopify stored in its own form', () => {
     ['<b>one</b> two', '<p><strong>one</strong>&nbsp;two</p>'],
     ['<ul><li>one<li>two</ul>', '<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>'],
     ['<a href="/x" title="y">one</a>', '<a href="/x">one</a>'],
+    [
+      '<a href="https://a.example" rel="nofollow">one</a>',
+      "<a rel='noopener' href='https://a.example/'>one</a>",
+    ],
+    ['<a href="/x?a=1&amp;b=2">one</a>', '<p><a href="/x?a=1&b=2" data-mce-href="/x">one</a></p>'],
+    ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['<a href="/x" title="a > b">one</a>', '<a href="/x" title="a &gt; b">one</a>'],
     ['Caf\u0065\u0301', 'Caf\u00e9'],
   ])('%j is the app’s as %j', (sent, stored) => {
     expect(isStoredAs('html', sent, stored)).toBe(true);
@@ -72,6 +89,15 @@ describe('a text that Shopify stored in its own form', () => {
     ['one', '<h2>one</h2>'],
     ['one', 'one one'],
     ['a &lt; b', 'a &gt; b'],
+    ['<a href="/x">one</a>', '<a href="/y">one</a>'],
+    ['<a href="/x">one</a> <a href="/y">two</a>', '<a href="/y">one</a> <a href="/x">two</a>'],
+    ['<a href="/x">one</a>', '<a>one</a>'],
+    ['<a href="/x">one</a>', '<a href="/x" target="_blank">one</a>'],
+    ['one', 'one<img src="/x.png">'],
+    ['one<img src="/x.png" alt="x">', 'one<img src="/y.png" alt="x">'],
+    ['one<img src="/x.png" alt="x">', 'one<img src="/x.png" alt="y">'],
+    ['<p>one</p>', '<p style="text-align: center">one</p>'],
+    ['one two', 'one <span style="color: red">two</span>'],
   ])('%j is an edit as %j', (sent, stored) => {
     expect(isStoredAs('html', sent, stored)).toBe(false);
   });

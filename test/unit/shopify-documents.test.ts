@@ -49,6 +49,9 @@ const optional = appConfig.access_scopes.optional_scopes;
 /** What the merchant grants later, when the feature is switched on. */
 const needsOptionalScopes = new Set([
   'FilesUpdate',
+  'ValidationPage',
+  'ValidationCreate',
+  'ValidationUpdate',
   'LocaleList',
   'TranslationsRead',
   'TranslationsRegister',
@@ -93,11 +96,17 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that adds or moves images, writes tracking, mails or starts a job is not repeatable, everything else is', () => {
+test('a document that adds or moves images, writes tracking, mails, starts a job or adds a checkout rule is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
   const jobs = ['BulkQueryStart', 'BulkMutationStart'];
   const images = ['MediaAppend', 'MediaOrder'];
-  expect(once).toEqual([...jobs, ...images, 'FulfillmentCreate', 'TrackingReplaceAndNotify']);
+  expect(once).toEqual([
+    ...jobs,
+    ...images,
+    'FulfillmentCreate',
+    'TrackingReplaceAndNotify',
+    'ValidationCreate',
+  ]);
 });
 
 test('every optional scope that a document needs is really optional', () => {

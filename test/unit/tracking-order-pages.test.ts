@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { importParcels, type ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { away } from '../support/tracking-failures.ts';
 import { orderIri, tracking } from '../support/tracking-parcels.ts';
-import { Process, World, type CallName } from '../support/tracking-simulation.ts';
+import { Process, World } from '../support/tracking-simulation.ts';
+import type { CallName } from '../support/tracking-supplier-orders.ts';
 
 const count = 120;
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ShopifyError, SupplierError, type FailureScope } from '../../web/server/domain/failures.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import { Process, World, type CallName } from '../support/tracking-simulation.ts';
+import { Process, World } from '../support/tracking-simulation.ts';
+import type { CallName } from '../support/tracking-supplier-orders.ts';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 
 const orderCount = 20;

@@ -7,6 +7,7 @@ import {
   threeLeaveTwoArrive,
   unchangedSync,
 } from './catalogue-steps.ts';
+import { refusedAtCheckout } from './guard-step.ts';
 import type { Step } from './step.ts';
 import { customerOrders, supplierShips, trackAgain } from './tracking-steps.ts';
 
@@ -29,6 +30,7 @@ export const story: readonly Step[] = [
   threeLeaveTwoArrive,
   stockMoves,
   leavesAustria,
+  refusedAtCheckout,
   customerOrders,
   supplierShips,
   trackAgain,

@@ -51,6 +51,9 @@ const fileSchema = z.looseObject({
 /** The file beside package.json: this folder is web/sandbox/shopify. */
 const besidePackage = join(dirname(fileURLToPath(import.meta.url)), '../../../shopify.app.toml');
 
+/** The folder of the app's extensions; it need not be there. */
+export const extensionsFolder = (path?: string): string => join(dirname(path ?? besidePackage), 'extensions');
+
 /** Throws when a file is named that does not exist or does not fit. */
 export function readAppConfig(path?: string): AppConfig {
   const file = path ?? besidePackage;

@@ -6,12 +6,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { systemClock, type Clock } from '../../server/lib/clock.ts';
-import { readAppConfig } from './app-config.ts';
+import { extensionsFolder, readAppConfig } from './app-config.ts';
 import { fileRouter } from './http/files.ts';
 import { controlRouter } from './http/control.ts';
 import { graphqlEndpoint } from './http/graphql-endpoint.ts';
 import { oauthEndpoint, sessionToken } from './http/oauth.ts';
 import { overviewPage } from './http/overview-page.ts';
+import { checkOut, type CartSpec, type Checkout } from './merchant/check-out.ts';
 import { placeOrder, type OrderSpec } from './merchant/place-order.ts';
 import type { FaultSpec } from './faults.ts';
 import { createShop, demoMarkets, type ShopSpec } from './shops.ts';
@@ -60,6 +61,8 @@ export interface Control {
   shop(domain?: string): Shop;
   createShop(spec: ShopSpec): Shop;
   order(spec: OrderSpec, domain?: string): Order;
+  /** A buyer fills a cart and gives an address; nothing is ordered. */
+  checkOut(spec: CartSpec, domain?: string): Promise<Checkout>;
   fault(spec: FaultSpec): number;
   clearFaults(): void;
   advanceClock(ms: number): void;
@@ -74,6 +77,7 @@ export function createShopifySandbox(options: ShopifySandboxOptions = {}): Shopi
     apiKey: options.apiKey ?? 'sandbox-api-key-00000000000000000',
     apiSecretKey: options.apiSecretKey ?? 'sandbox-api-secret-000000000000000',
     config: readAppConfig(options.config),
+    extensions: extensionsFolder(options.config),
     mediaDelayMs: options.mediaDelayMs ?? 1000,
     searchLagMs: options.searchLagMs ?? 0,
     bulkDelayMs: options.bulkDelayMs ?? 10,
@@ -112,6 +116,7 @@ function createControl(world: World, first: string): Control {
     shop,
     createShop: (spec) => createShop(world.state, spec, { now: world.now(), nowMs: world.nowMs() }),
     order: (spec, domain) => placeOrder(world.call(shop(domain)), spec),
+    checkOut: (spec, domain) => checkOut(world.call(shop(domain)), spec, world.extensions),
     fault: (spec) => world.faults.add(spec),
     clearFaults: () => world.faults.clear(),
     advanceClock: (ms) => world.advance(ms),

@@ -28,6 +28,8 @@ export interface WorldOptions {
   apiKey: string;
   apiSecretKey: string;
   config: AppConfig;
+  /** The folder of the app's extensions. */
+  extensions: string;
   mediaDelayMs: number;
   webhookRetryMs: number;
   bulkDelayMs: number;
@@ -50,6 +52,7 @@ export class World {
   readonly bulk: BulkRunner;
   readonly webhooks: WebhookSender;
   readonly mainApp: App;
+  readonly extensions: string;
   /** The sandbox's own address, once it listens. */
   url = '';
   readonly #options: WorldOptions;
@@ -62,6 +65,7 @@ export class World {
       wait: (ms, signal) => clock.wait(ms, signal),
     };
     this.#options = options;
+    this.extensions = options.extensions;
     this.bulk = new BulkRunner(this, options.bulkDelayMs);
     this.webhooks = new WebhookSender(this, options.webhookRetryMs);
     this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey, url: options.appUrl });

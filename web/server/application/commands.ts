@@ -10,6 +10,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
+import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
@@ -87,6 +88,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands, Parc
   connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
+  /** The checkout guard; `wish` null only shows it. */
+  guard(shop: ShopDomain, wish: GuardWish | null): Promise<GuardAnswer>;
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
   /** Lets the app go so far from the next sync on; it never goes back. Throws NotReady without a supplier. */
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;

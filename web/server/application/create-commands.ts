@@ -10,6 +10,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
+import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
@@ -50,7 +51,10 @@ export interface CommandPorts extends FlowJobPorts {
   readonly close: () => Promise<void>;
 }
 
-type SetUpCommands = Pick<Commands, 'install' | 'connect' | 'location' | 'changeSettings' | 'reachStage'>;
+type SetUpCommands = Pick<
+  Commands,
+  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'reachStage'
+>;
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -62,6 +66,10 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
   async location(shop, name) {
     return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
+  },
+  async guard(shop, wish) {
+    await installedShop(shops, shop);
+    return guardCheckout(shop, wish, forShop(shop));
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);
@@ -175,9 +183,8 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
-    const missingUpload = missingAt(ports.clock.now(), trackingsRead);
     const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
-    return { ...overview, ...said, missingUpload };
+    return { ...overview, ...said, missingUpload: missingAt(ports.clock.now(), trackingsRead) };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {

@@ -10,7 +10,7 @@ import {
   type ParcelDesk,
   type ParcelLine,
   type RestingState,
-} from '../tracking/parcel-desk.ts';
+} from '../tracking/ports/parcel-desk.ts';
 import { installedShop } from './refusals.ts';
 
 export interface ParcelWish {

@@ -9,8 +9,15 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { OwnershipRecords, ShopReader, ShopRecords, Taxonomy, Tombstones } from '../shops/ports.ts';
-import type { ParcelDesk } from '../tracking/parcel-desk.ts';
+import type {
+  CheckoutGuard,
+  OwnershipRecords,
+  ShopReader,
+  ShopRecords,
+  Taxonomy,
+  Tombstones,
+} from '../shops/ports.ts';
+import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -58,6 +65,7 @@ export type TrySupplier = (
 /** What belongs to one shop alone. */
 export interface ShopPorts {
   readonly reader: ShopReader;
+  readonly guard: CheckoutGuard;
   readonly records: ShopRecords;
   readonly ownership: OwnershipRecords;
   /** What the app would write of a product of the supplier's. */

@@ -58,10 +58,11 @@ export async function askForCertain(ports: AdoptPorts): Promise<number> {
 export const askForOne = async (sku: Sku, product: ProductId, { adoptions }: AdoptPorts): Promise<boolean> =>
   (await adoptions.ask([{ sku, product }])) > 0;
 
-/** Whether there is something to give back. */
+/** Whether there is something to give back, or not to be taken over. */
 export async function askToUndo(sku: Sku, { adoptions }: AdoptPorts): Promise<boolean> {
   const adoption = await adoptions.find(sku);
-  if (adoption?.state !== 'taken') return false;
-  await adoptions.save({ ...adoption, state: 'undoing' });
+  const isHalf = adoption?.state === 'refused' && adoption.before !== null;
+  if (!adoption || (adoption.state === 'refused' && !isHalf)) return false;
+  await adoptions.save({ ...adoption, state: 'undoing', problem: null });
   return true;
 }

@@ -7,14 +7,15 @@ import type { Listing } from '../domain/listing.ts';
 import { applyCreation } from './apply-creation.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import type { Attempts } from './attempts.ts';
-import type { Operation, OperationKind } from './operations.ts';
+import { waitingForOthers } from './going-live.ts';
+import type { Operation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { LookPorts } from './look-at.ts';
 import { preparePage, type PreparedOperation } from './prepare-page.ts';
-import { workInOrder } from './work-of-kinds.ts';
+import { workInOrder, type KindOfWork } from './work-of-kinds.ts';
 
 export interface BulkPorts {
   readonly writes: BulkWrites;
@@ -102,10 +103,43 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
   await settle();
 }
 
+type Kind = Pick<KindOfWork, 'kind' | 'only'>;
+type Round = Kind & { readonly after: OperationId | null };
+
+/** Whether there are enough for files. */
+export async function areMany(
+  run: RunId,
+  { kind, only = () => true }: Kind,
+  { bulk: { from }, log }: Pick<PassPorts, 'bulk' | 'log'>,
+): Promise<boolean> {
+  let [many, after]: [number, OperationId | null] = [0, null];
+  for (;;) {
+    const page: readonly Operation[] = await log.open(run, kind, { after, limit: from });
+    many += page.filter(only).length;
+    if (many >= from || page.length < from) return many >= from;
+    after = page.at(-1)?.id ?? null;
+  }
+}
+
+/** What waits for other changes of its product is put off. */
+async function mayGo(
+  run: RunId,
+  page: readonly Operation[],
+  { log, attempts }: Pick<PassPorts, 'log' | 'attempts'>,
+): Promise<readonly Operation[]> {
+  const waits = await waitingForOthers(run, page, log);
+  const [waiting, free] = [page.filter((one) => waits(one)), page.filter((one) => !waits(one))];
+  for (const one of waiting)
+    await attempts.one(one, async () => {
+      throw waits(one) ?? new Error('it waits for nothing');
+    });
+  return free;
+}
+
 /** As many as travel together, prepared. Fewer: there are no more of them. */
 async function nextRound(
   run: RunId,
-  { kind, after }: { readonly kind: OperationKind; readonly after: OperationId | null },
+  { kind, only = () => true, after }: Round,
   { log, attempts, look }: PassPorts,
 ): Promise<{ readonly operations: readonly PreparedOperation[]; readonly last: OperationId | null }> {
   const operations: PreparedOperation[] = [];
@@ -113,19 +147,21 @@ async function nextRound(
   while (operations.length < roundSize && !attempts.isOver(kind)) {
     const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
     if (page.length === 0) break;
-    operations.push(...((await attempts.guarded([kind], () => preparePage(page, look))) ?? []));
+    const mine = await mayGo(run, page.filter(only), { log, attempts });
+    operations.push(...((await attempts.guarded([kind], () => preparePage(mine, look))) ?? []));
     last = page.at(-1)?.id ?? last;
   }
   return { operations, last };
 }
 
 /** Returns when every operation of the kind has an outcome, or the kind is over for this pass. */
-export async function applyInBulk(run: RunId, kind: OperationKind, ports: PassPorts): Promise<void> {
+export async function applyInBulk(run: RunId, work: Kind, ports: PassPorts): Promise<void> {
   const { attempts } = ports;
+  const { kind } = work;
   if (kind === 'create') await attempts.guarded([kind], () => settleFound(run, ports));
   const underWay = new Set<Promise<void>>();
   for (let after: OperationId | null = null; !attempts.isOver(kind);) {
-    const { operations, last } = await nextRound(run, { kind, after }, ports);
+    const { operations, last } = await nextRound(run, { ...work, after }, ports);
     if (operations.length === 0) break;
     after = last;
     const round = applyRound(run, operations, ports)
@@ -145,9 +181,9 @@ export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
   for (const ids of chunks(await bulk.writes.left(run), pageSize))
     open.push(...(await log.openById(run, ids)));
   const byKind = Map.groupBy(open, ({ kind }) => kind);
-  for (const { kind } of workInOrder) {
-    const operations = byKind.get(kind);
-    if (operations)
+  for (const { kind, way, only = () => true } of workInOrder) {
+    const operations = byKind.get(kind)?.filter(only) ?? [];
+    if (way === 'bulk' && operations.length > 0)
       await applyRound(
         run,
         operations.map((operation) => ({ operation, note: null })),

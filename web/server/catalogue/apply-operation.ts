@@ -10,7 +10,7 @@ import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { inDoubt } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
-import { storedAfter, withoutOwned } from './own-fields.ts';
+import { isKeptHidden, storedAfter, withoutOwned } from './own-fields.ts';
 import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
@@ -60,7 +60,18 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     await doubt();
     await writePublications(presence, publications.ids, ports);
   }
-  if (status) await record([{ sku, state: operation.kind === 'remove' ? 'removed' : 'present' }]);
+  if (status && operation.kind !== 'remove') await record([{ sku, state: 'present' }]);
+}
+
+/** A person's status that shows it does not keep it here; what the app takes out, it may put back in when it is listed again. */
+async function remove(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
+  const { sku, owned } = listing;
+  if (!isKeptHidden(listing)) {
+    const ours = owned.filter((field) => field !== 'status');
+    if (ours.length < owned.length) await ports.record([{ sku, returned: ['status'] }]);
+    await update(operation, { ...listing, owned: ours }, ports);
+  }
+  await ports.record([{ sku, state: 'removed' }]);
 }
 
 /** A compare-at price that is none of ours is not taken away. */
@@ -103,8 +114,9 @@ export async function applyChange(
     case 'place':
     case 'leave':
     case 'update':
-    case 'remove':
       return update(operation, listing, ports);
+    case 'remove':
+      return remove(operation, listing, ports);
     case 'offer':
       return writeOffer(operation, listing, ports);
     case 'images':

@@ -5,11 +5,12 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { applyCreation } from './apply-creation.ts';
-import { applyInBulk, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
+import { applyInBulk, areMany, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
 import { translationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
+import { leaveFirst, waitingForOthers } from './going-live.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
@@ -18,17 +19,18 @@ import type { OperationLog } from './ports/operation-log.ts';
 import type { WriteLane } from './ports/write-lane.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike } from './stops.ts';
-import { priorityOf, stocking, workInOrder } from './work-of-kinds.ts';
+import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
   readonly listings: TranslationPorts['listings'];
+  readonly ownership: TranslationPorts['ownership'];
+  readonly upkeep: TranslationPorts['upkeep'];
   readonly log: OperationLog;
   readonly lane: WriteLane;
   /** Null: every operation goes out by its own calls. */
   readonly bulk: BulkPorts | null;
 }
 
-type Work = (typeof workInOrder)[number];
 type Task = () => Promise<void>;
 
 /** Waiting operations beyond which no more are read. */
@@ -62,8 +64,7 @@ class PlanPass {
     await this.#takeUp();
     await this.#clearPlaces();
     for (const work of workInOrder) {
-      // A translation goes with a text that is there.
-      if (work.kind === 'translate') await lane.idle();
+      if (work.isAfter) await lane.idle();
       await this.#workOff(work);
     }
     await lane.idle();
@@ -105,13 +106,12 @@ class PlanPass {
   async #workOff(work: Work): Promise<void> {
     const { bulk, log, ...ports } = this.#ports;
     if (work.way !== 'bulk' || !bulk || this.#attempts.isOver(work.kind)) return this.#feed(work);
-    const first = await log.open(this.#run, work.kind, { after: null, limit: bulk.from });
-    if (first.length < bulk.from) return this.#feed(work);
+    if (!(await areMany(this.#run, work, { bulk, log }))) return this.#feed(work);
     // What was sent one by one has ended: two writes of one product are never under way together.
     await ports.lane.idle();
     await this.#feed(work, 1);
     await ports.lane.idle();
-    await applyInBulk(this.#run, work.kind, {
+    await applyInBulk(this.#run, work, {
       ...ports,
       log,
       bulk,
@@ -120,16 +120,19 @@ class PlanPass {
     });
   }
 
-  /** `most`: so many of the first page, and no more. */
-  async #feed({ kind, way, pageSize }: Work, most = Infinity): Promise<void> {
+  /** `most`: so many of the first ones, and no more. */
+  async #feed(work: Work, most = Infinity): Promise<void> {
+    const { kind, way, pageSize: limit, only = () => true } = work;
     let after: OperationId | null = null;
+    let left = most;
     while (!this.#attempts.isOver(kind)) {
-      const limit = Math.min(pageSize, most);
       const page: readonly Operation[] = await this.#ports.log.open(this.#run, kind, { after, limit });
       const last = page.at(-1);
       if (!last) return;
-      await this.#take(kind, await (way === 'batch' ? this.#batch(page) : this.#each(kind, page)));
-      if (page.length >= most) return;
+      const some = page.filter(only).slice(0, left);
+      await this.#take(kind, await (way === 'batch' ? this.#batch(some) : this.#each(work, some)));
+      left -= some.length;
+      if (left <= 0) return;
       after = last.id;
       await this.#ports.lane.roomFor(mostWaiting);
       if (kind === 'create') await this.#attempts.guarded([kind], () => this.#attempts.lookup.keepUp());
@@ -153,11 +156,14 @@ class PlanPass {
   }
 
   /** What the merchant changed since the plan was made is left out. */
-  #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Task[] {
+  async #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): Promise<readonly Task[]> {
     const fresh = lookBefore(page, this.#look);
+    const waits = await waitingForOthers(this.#run, page, this.#ports.log);
     return page.map(
       (planned) => () =>
         this.#attempts.one(planned, async (ports) => {
+          const waiting = waits(planned);
+          if (waiting) throw waiting;
           const { operation, note } = await fresh(planned);
           await applyChange(operation, ports);
           return note;
@@ -165,7 +171,8 @@ class PlanPass {
     );
   }
 
-  async #each(kind: OperationKind, page: readonly Operation[]): Promise<readonly Task[]> {
+  async #each({ kind, isPart }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
+    if (isPart) return page.map((one) => () => this.#attempts.part(one, (ports) => leaveFirst(one, ports)));
     if (kind === 'translate') {
       const apply = translationPage(page, this.#ports);
       return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports).then(() => null)));

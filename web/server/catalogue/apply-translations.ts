@@ -11,25 +11,25 @@ import type { Shop } from '../domain/shop.ts';
 import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { asBefore } from './confirmation.ts';
 import { asTexts, diffTranslations, type TranslationChange } from './diff-translations.ts';
+import { emptiedLanguages, isDoubtful, type LanguagePorts, type ReadListings } from './emptied-languages.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
-import type { ListingReader, Registered, ShopTranslations, Translation } from './ports/shop-products.ts';
+import type { Registered, ShopTranslations, Translation } from './ports/shop-products.ts';
 
 /** Few enough that the last is written seconds after it was read, and that an answer holds long texts in many languages. */
 export const translationPageSize = 50;
 
-export interface TranslationPorts {
+export interface TranslationPorts extends LanguagePorts {
   readonly shop: Shop;
   readonly listings: Pick<Listings, 'findAll' | 'unsettled'>;
-  readonly reader: Pick<ListingReader, 'readTranslations'>;
 }
 
-interface Page {
-  readonly listings: ReadonlyMap<Sku, Listing>;
+interface Page extends ReadListings {
+  /** Languages that the shop gave up and took back. */
+  readonly emptied: ReadonlySet<string>;
   /** Their primary text is not certainly in the shop. */
   readonly unsettled: ReadonlySet<Sku>;
-  readonly now: ReadonlyMap<ProductId, ShopTranslations>;
 }
 
 const localesOf = ({ shop }: Pick<ApplyPorts, 'shop'>): readonly string[] =>
@@ -52,7 +52,7 @@ async function readPage(operations: readonly Operation[], ports: TranslationPort
     return isRead ? listing.productId : [];
   });
   const now = products.length > 0 ? await ports.reader.readTranslations(products, locales) : new Map();
-  return { listings, unsettled, now };
+  return { listings, unsettled, now, emptied: await emptiedLanguages({ listings, now }, locales, ports) };
 }
 
 const waits = (message: string): ShopifyError =>
@@ -156,7 +156,8 @@ async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Pr
   const locales = localesOf(ports);
   const now = isNothing(operation, listing, locales) ? nothingThere : page.now.get(listing.productId);
   if (!now) throw gone(operation);
-  const change = diffTranslations({ wanted, stored: listing.stored.translations, now, locales });
+  const emptied = isDoubtful(listing) ? new Set(locales) : page.emptied;
+  const change = diffTranslations({ wanted, stored: listing.stored.translations, now, locales, emptied });
   if (change.write.length + change.remove.length > 0)
     return write({ operation, listing, wanted, change }, ports);
   const sent = { translations: fingerprints.of('translations', wanted) };

@@ -77,6 +77,13 @@ export class Attempts {
     if (said) await this.#settle([operation], said);
   }
 
+  /** A part of an operation: only its failure is an outcome, because the rest is still to come. */
+  async part(operation: Operation, write: (ports: ApplyPorts) => Promise<void>): Promise<void> {
+    if (this.isOver(operation.kind)) return;
+    const outcome = await this.#attempt([operation], () => write(this.apply));
+    if (outcome && outcome.state !== 'applied') await this.#settle([operation], outcome);
+  }
+
   /** Shopify refuses a whole batch for one bad item: halves find it, and the others still go in. */
   async batch(
     batch: readonly Operation[],

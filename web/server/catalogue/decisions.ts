@@ -44,7 +44,7 @@ export function decidedValue({ kind, after }: Pick<PlannedOperation, 'kind' | 'a
 }
 
 /** Of a group that is told field by field, what is the merchant's on either side says nothing. */
-function isSamePrint(one: string | undefined, other: string | undefined): boolean {
+export function isSamePrint(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [fields, others] = [one, other].map((print) => print.split(/[:.]/));
   if (one === other || fields?.length !== others?.length) return one === other;

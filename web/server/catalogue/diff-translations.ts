@@ -3,7 +3,7 @@
  * stored last, what stands in the shop. Pure; applied twice, the second time nothing is left to write.
  */
 import type { ListingGroups, StoredGroups, TranslatedText } from '../domain/listing.ts';
-import { toDescriptionHtml } from './description-html.ts';
+import { fieldKinds, isStoredAs } from '../domain/ownership.ts';
 import type { ShopTranslations, TextField, Translation } from './ports/shop-products.ts';
 
 const fields = ['title', 'descriptionHtml'] as const satisfies readonly TextField[];
@@ -23,18 +23,20 @@ interface Texts {
   readonly now: ShopTranslations;
   /** The shop's other languages: with a language that it gave up, Shopify has deleted its translations. */
   readonly locales: readonly string[];
+  /** Those of which nobody knows whether the shop gave them up since they were written. */
+  readonly emptied: ReadonlySet<string>;
 }
 
 const valueIn = (texts: readonly TranslatedText[] = [], locale: string, field: TextField): string | null =>
   texts.find((text) => text.locale === locale)?.[field] ?? null;
 
-/** Shopify may write markup in its own way: then it says the same when it is sanitised. */
-const isSame = (field: TextField, one: string, other: string): boolean =>
-  one === other || (field === 'descriptionHtml' && toDescriptionHtml(one) === toDescriptionHtml(other));
+/** By the rule that judges every edit: Shopify may write markup in its own way, but adds no picture. */
+const isStored = (field: TextField, sent: string, stored: string): boolean =>
+  isStoredAs(fieldKinds[field].form, sent, stored);
 
 /** Nothing at all: the language was taken out of the shop, which deletes its translations, and put back. */
-const isEmpty = ({ now }: Texts, locale: string): boolean =>
-  !now.texts.some((text) => text.locale === locale);
+const isEmpty = ({ now, emptied }: Texts, locale: string): boolean =>
+  emptied.has(locale) && !now.texts.some((text) => text.locale === locale);
 
 type Judged = 'write' | 'remove' | 'ours' | 'foreign' | 'none';
 
@@ -52,9 +54,9 @@ function judge(texts: Texts, locale: string, field: TextField): Judged {
     if (now.sources[field] === undefined) return 'none';
     return last === null || stored?.attempted || isEmpty(texts, locale) ? 'write' : 'foreign';
   }
-  const isWanted = value !== null && isSame(field, there.value, value);
+  const isWanted = value !== null && isStored(field, value, there.value);
   const isOurs =
-    there.value === last || isWanted || (attempted !== null && isSame(field, there.value, attempted));
+    there.value === last || isWanted || (attempted !== null && isStored(field, attempted, there.value));
   if (isTheirs || !isOurs) return value !== null || last !== null ? 'foreign' : 'none';
   if (value === null) return 'remove';
   // Without a primary text it cannot be written; with a blank one it is never shown.

@@ -49,8 +49,8 @@ const isInDoubt = ({ sent }: Listing, group: LookedInto): boolean => sent[group]
 const isUncertain = (listing: Listing, group: LookedInto): boolean =>
   isInDoubt(listing, group) || listing.stored[group] === undefined;
 
-export const isAnyUncertain = (listing: Listing): boolean =>
-  lookedInto.some((group) => isUncertain(listing, group));
+export const uncertainOf = (listing: Listing): readonly LookedInto[] =>
+  lookedInto.filter((group) => isUncertain(listing, group));
 
 /** What may have been sent of a group since Shopify confirmed it last; all that is known where it never did. */
 function triedOf<Group extends LookedInto>({ listing, attempts }: Look, group: Group): GroupChanges[Group][] {
@@ -106,21 +106,35 @@ function compareWhole({ listing, shown }: Look, group: 'attributes' | 'countries
   return isAsStored ? none : { owned: [], seen: { [group]: now }, putRight: [group] };
 }
 
+/**
+ * Nothing was ever answered. Into the online store, which is asked for first, only a call of ours puts a new product, and
+ * all places together: what each call named and it has left since, somebody took away.
+ */
+function takenOut({ shown, asked, attempts }: Look): readonly PublicationId[] {
+  const [store] = asked;
+  const now = shown.publications.ids;
+  const tried = attempts.flatMap(({ after }) => after.publications ?? []);
+  const isEverywhere = (id: PublicationId): boolean => tried.every(({ ids }) => ids.includes(id));
+  if (!store || !now.includes(store) || tried.length === 0 || !isEverywhere(store)) return [];
+  return asked.filter((id) => !now.includes(id) && isEverywhere(id));
+}
+
+const asFields = (ids: readonly PublicationId[], { owned }: Listing): readonly OwnField[] =>
+  ids.map((id): OwnField => `publication:${id}`).filter((field) => !owned.includes(field));
+
 /** Somebody took it out where it was: theirs. Somebody put it where it was not: as wanted, or put right. */
 function comparePublications(look: Look): Edits {
   const { listing, shown, wanted, asked } = look;
   const now = shown.publications.ids;
   const seen = { publications: { ids: [...now].sort() } };
   const stored = listing.stored.publications?.ids;
-  if (stored === undefined) return { ...none, seen };
+  if (stored === undefined) return { ...none, owned: asFields(takenOut(look), listing), seen };
   const tried = isInDoubt(listing, 'publications') ? triedOf(look, 'publications') : [];
   const mayHaveLeft = (id: PublicationId): boolean =>
     [...tried, wanted.publications].some((one) => one !== undefined && !one.ids.includes(id));
   const believed = stored.filter((id) => asked.includes(id));
-  const owned = believed
-    .filter((id) => !now.includes(id) && !mayHaveLeft(id))
-    .map((id): OwnField => `publication:${id}`)
-    .filter((field) => !listing.owned.includes(field));
+  const left = believed.filter((id) => !now.includes(id) && !mayHaveLeft(id));
+  const owned = asFields(left, listing);
   const isAsStored = now.length === believed.length && believed.every((id) => now.includes(id));
   if (isAsStored) return { ...none, owned };
   const added = now.some((id) => !believed.includes(id) && !wanted.publications?.ids.includes(id));
@@ -139,13 +153,20 @@ const compare = (look: Look, group: LookedInto): Edits => {
   }
 };
 
-/** Of a listing that has left by the app's own hand, nothing that is shown says what a person wants. */
+/** It has left, and somebody shows it again: it leaves once more, as long as the supplier does not list it. */
+function revived({ listing, shown }: Look): Edits {
+  const isShown = listing.state === 'removed' && shown.status.status === 'ACTIVE';
+  return isShown ? { owned: [], seen: { status: shown.status }, putRight: ['status'] } : none;
+}
+
+/** Of a listing that has left by the app's own hand, nothing else that is shown says what a person wants. */
 const isLooked = ({ state }: Listing, group: LookedInto): boolean =>
   state !== 'deleted' &&
   (state !== 'removed' || group === 'content' || group === 'category' || group === 'price');
 
 export function findEdits(look: Look, groups: readonly LookedInto[]): Edits {
   const found = groups.filter((group) => isLooked(look.listing, group)).map((group) => compare(look, group));
+  if (groups.includes('status')) found.push(revived(look));
   return {
     owned: found.flatMap(({ owned }) => owned),
     seen: Object.assign({}, ...found.map(({ seen }) => seen)) as Edits['seen'],

@@ -4,6 +4,7 @@
  */
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Shop } from '../domain/shop.ts';
 import { guardOffer } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 
@@ -24,4 +25,26 @@ export function holdPrices(
     const held = operation === offer || isHeldToo ? ofOffer : guardOffer(priced, settings);
     return held ? { ...operation, held } : operation;
   });
+}
+
+/** The supplier's amounts are in another currency than the shop's: none of them may be written. */
+export const hasForeignPrices = (
+  { currency }: Pick<Shop, 'currency'>,
+  { supplierCurrency }: Pick<Settings, 'supplierCurrency'>,
+): boolean => currency !== supplierCurrency;
+
+/**
+ * Of what is in the shop its price and cost wait, and that it goes on sale with them; a new product waits with all that
+ * belongs to it. Quantities, texts, images and leaving go on. Nobody can accept an amount in the wrong currency.
+ */
+export function holdForeign(
+  operations: readonly PlannedOperation[],
+  listing: Listing | null,
+): PlannedOperation[] {
+  const hasOffer = operations.some(({ kind }) => kind === 'offer');
+  const waits = ({ kind, after }: PlannedOperation): boolean =>
+    listing === null ||
+    kind === 'offer' ||
+    (kind === 'place' && after.status?.status === 'ACTIVE' && hasOffer);
+  return operations.map((operation) => (waits(operation) ? { ...operation, held: 'GRD-306' } : operation));
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../domain/settings.ts';
 import { decide, decidedKind, decidedReasons, restOf } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
-import { holdPrices } from './hold-prices.ts';
+import { holdForeign, holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { SuddenChange } from './sudden-change.ts';
 
@@ -18,6 +18,8 @@ export interface Judging {
   readonly decisions: readonly Decision[];
   readonly sudden: Pick<SuddenChange, 'isLive' | 'unaccepted'>;
   readonly prices: Settings['prices'];
+  /** Whatever a person decided, amounts in another currency than the shop's are not written. */
+  readonly isForeign: boolean;
 }
 
 export interface Judged {
@@ -31,7 +33,7 @@ const withHarms = (operation: PlannedOperation, harms: readonly Harm[]): Planned
 
 export function judgeChanges(
   planned: readonly PlannedOperation[],
-  { listing, situation, decisions, sudden, prices }: Judging,
+  { listing, situation, decisions, sudden, prices, isForeign }: Judging,
 ): Judged {
   const decided = planned.map((operation) => {
     const decision = decisions.find(({ kind }) => kind === decidedKind(operation.kind));
@@ -57,5 +59,5 @@ export function judgeChanges(
     return withHarms(reason ? { sku, kind, after, before, held: reason } : change, sudden.unaccepted(harms));
   });
   const met = decided.flatMap(({ decision, choice }) => (decision && choice !== null ? [decision] : []));
-  return { operations, met };
+  return { operations: isForeign ? holdForeign(operations, listing) : operations, met };
 }

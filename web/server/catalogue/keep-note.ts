@@ -1,17 +1,18 @@
 /**
- * Keeps the app's note in the shop up to date: where goods are stocked before any are, and what was deleted when a run
- * has ended. Written only when it changed.
+ * Keeps the app's note in the shop up to date: where goods are stocked before any are, and when a run has ended what is
+ * in the shop, what left it and what was deleted. Written only when it changed.
  */
 import { hash } from 'node:crypto';
 import { ShopifyError } from '../domain/failures.ts';
-import { mostNotedDeletions, type ShopNote } from '../domain/shop-note.ts';
+import { mostNotedDeletions, mostNotedSkus, noted, type ShopNote } from '../domain/shop-note.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
+import { ourPublications } from './write-publications.ts';
 
 export interface NotePorts {
-  readonly shop: Pick<Shop, 'locationId' | 'locationName' | 'stage'>;
+  readonly shop: Shop;
   readonly settings: Settings;
   readonly tombstones: DeletedListings;
   readonly notes: ShopNotes;
@@ -22,7 +23,20 @@ export interface NotePorts {
 export async function keepNote({ shop, settings, tombstones, notes, upkeep }: NotePorts): Promise<void> {
   const deleted = await tombstones.deleted(null, mostNotedDeletions);
   const location = { id: shop.locationId, name: shop.locationName };
-  const note: ShopNote = { stage: shop.stage, location, settings, deleted: deleted.map(({ sku }) => sku) };
+  const [present, withdrawn, removed] = await Promise.all(
+    (['present', 'withdrawn', 'removed'] as const).map((state) =>
+      tombstones.firstIn(state, mostNotedSkus + 1),
+    ),
+  );
+  const note: ShopNote = {
+    stage: shop.stage,
+    location,
+    settings,
+    deleted: deleted.map(({ sku }) => sku),
+    listed: noted([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
+    removed: noted(removed ?? []),
+    places: [...ourPublications(shop)].sort(),
+  };
   const print = hash('sha256', JSON.stringify(note), 'base64url');
   if ((await upkeep.doneWith('note')) === print) return;
   try {

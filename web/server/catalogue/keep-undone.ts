@@ -10,7 +10,7 @@ import type { PrintedGroup } from '../domain/listing.ts';
 import type { DecidedValue, Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
-import { undoChanges } from './undo-changes.ts';
+import { undoChanges, type Undone } from './undo-changes.ts';
 
 const pageSize = 500;
 
@@ -40,6 +40,19 @@ export async function* appliedOf(
   }
 }
 
+/** What puts back what was written of the products of one page, as far as that may be today. */
+export async function undonePage(
+  page: ReadonlyMap<Sku, readonly Operation[]>,
+  { listings, plans, shop }: Pick<KeepPorts, 'listings' | 'plans' | 'shop'>,
+): Promise<readonly (readonly [Sku, Undone])[]> {
+  const skus = [...page.keys()];
+  const [known, standings] = [await listings.findAll(skus), await plans.standing(skus)];
+  return [...page].map(([sku, applied]) => {
+    const shipsTo = standings.get(sku)?.shipsTo ?? null;
+    return [sku, undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop })] as const;
+  });
+}
+
 /** Kept is against what is wanted today, which a later run may have written; and what was kept before stays kept. */
 function withEarlier(
   each: DecisionOf,
@@ -57,12 +70,9 @@ function withEarlier(
 /** Decided for all that the plan of an undoing puts back. */
 export async function keepUndone({ run, undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
   if (undoes === null) return;
-  const { decisions, listings, clock, shop } = ports;
+  const { decisions, clock } = ports;
   for await (const page of appliedOf(undoes, ports)) {
-    const known = await listings.findAll([...page.keys()]);
-    const kept = [...page].flatMap(
-      ([sku, applied]) => undoChanges(sku, applied, { listing: known.get(sku), shop }).kept,
-    );
+    const kept = (await undonePage(page, ports)).flatMap(([, undone]) => undone.kept);
     const skus = [...page.keys()];
     const [standings, before] = [await ports.plans.standing(skus), await decisions.of(skus, clock.now())];
     const whole = kept.map((each) => withEarlier(each, standings.get(each.sku), before.get(each.sku) ?? []));

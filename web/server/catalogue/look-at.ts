@@ -4,12 +4,12 @@
  */
 import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { GroupChanges, Listing } from '../domain/listing.ts';
+import type { GroupChanges, Listing, OwnField } from '../domain/listing.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
-import { findEdits, isAnyUncertain, type Edits, type Look, type LookedInto } from './find-edits.ts';
+import { findEdits, uncertainOf, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import { wantedPrint, withoutOwned } from './own-fields.ts';
+import { sentPrints, wantedPrint, withoutOwned } from './own-fields.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog, Step } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
@@ -31,13 +31,16 @@ export interface LookPorts {
 const isOfInterest = ({ owned, seen, putRight }: Edits): boolean =>
   owned.length + putRight.length + Object.keys(seen).length > 0;
 
+const sentAs = (groups: GroupChanges, owned: readonly OwnField[]) =>
+  Object.fromEntries(Object.entries(sentPrints(groups, owned)).map(([group, sent]) => [group, { sent }]));
+
 /** Where the product stands by itself now, without what a person keeps it out of. */
 function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): Step['prints'] {
   const theirs = [...listing.owned, ...owned];
   const prints: Record<string, { want?: string; sent: string }> = {};
   for (const group of putRight)
     if (group !== 'publications' && seen[group] && listing.sent[group] !== unknownPrint)
-      prints[group] = { sent: fingerprints.of(group, seen[group]) };
+      Object.assign(prints, sentAs({ [group]: seen[group] }, theirs));
   const isMoved = seen.publications !== undefined || owned.some((field) => field.startsWith('publication:'));
   if (isMoved && wanted.publications) {
     const { publications: now } = withoutOwned({ publications: seen.publications ?? { ids: [] } }, theirs);
@@ -64,6 +67,8 @@ function stepOf(look: Look, edits: Edits): Step {
     ...(Object.keys(seen).length > 0 ? { seen } : {}),
     ...(owned.length > 0 ? { owned } : {}),
     ...(prints ? { prints } : {}),
+    // It is sold out and shown: what is due for such a product is done once more.
+    ...(look.listing.state === 'removed' && edits.putRight.includes('status') && { state: 'withdrawn' }),
   };
 }
 
@@ -86,8 +91,8 @@ async function judgeAll(
   const skus = differing.map(({ listing }) => listing.sku);
   if (skus.length === 0) return [];
   const products = await snapshot.lastKnown(skus);
-  const uncertain = differing.filter(({ listing }) => isAnyUncertain(listing));
-  const attempts = await log.attempts(uncertain.map(({ listing }) => listing.sku));
+  const uncertain = differing.map(({ listing }) => [listing.sku, uncertainOf(listing)] as const);
+  const attempts = await log.attempts(new Map(uncertain.filter(([, groups]) => groups.length > 0)));
   return differing.map((look) => {
     const { sku } = look.listing;
     const whole = {

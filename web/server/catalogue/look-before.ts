@@ -61,11 +61,16 @@ async function freshen(
   );
   const { edits } = await lookAt(skus, (sku) => groups.get(sku) ?? [], ports);
   const listings = await ports.listings.findAll(skus);
+  const left = operations.map((planned) => ({ planned, ...leave(planned, listings.get(planned.sku)) }));
+  const narrowed = left.filter(
+    ({ planned, operation }) => JSON.stringify(planned.after) !== JSON.stringify(operation.after),
+  );
+  if (narrowed.length > 0)
+    await ports.record(
+      narrowed.map(({ operation: { sku, id, after } }) => ({ sku, narrowed: { id, after } })),
+    );
   return new Map(
-    operations.map((operation) => {
-      const listing = listings.get(operation.sku);
-      return [operation.id, { ...leave(operation, listing), note: noteOf(edits.get(operation.sku), ports) }];
-    }),
+    left.map(({ operation }) => [operation.id, { operation, note: noteOf(edits.get(operation.sku), ports) }]),
   );
 }
 

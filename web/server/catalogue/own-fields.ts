@@ -12,6 +12,10 @@ import {
 
 const groupsOfFields = Object.entries(ownableFields) as [OwnableGroup, readonly string[]][];
 
+/** A person keeps it out of sight. */
+export const isKeptHidden = ({ owned, stored }: Pick<Listing, 'owned' | 'stored'>): boolean =>
+  owned.includes('status') && stored.status !== undefined && stored.status.status !== 'ACTIVE';
+
 /** Takes fields out of a value; undefined when nothing is left of it. */
 function without<Value extends object>(value: Value, fields: readonly string[]): Value | undefined {
   const left = Object.entries(value).filter(([field]) => !fields.includes(field));

@@ -12,6 +12,7 @@ import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { Doubles } from './hold-doubles.ts';
 import type { Situation } from './harms-of.ts';
+import { hasForeignPrices } from './hold-prices.ts';
 import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -87,9 +88,11 @@ function wantedGroups(difference: Difference, derivation: Derivation): GroupChan
 async function settledPage(
   page: readonly Difference[],
   { run, dryRun }: Planning,
-  { derivation, ledger, onKept }: DifferencePorts,
+  { derivation, settings, ledger, onKept }: DifferencePorts,
 ): Promise<readonly Difference[]> {
-  const settled = page.map((each) => settleFound(each, wantedGroups(each, derivation)));
+  // What stands there is no amount of the merchant's because the supplier's is in another currency.
+  const later = hasForeignPrices(derivation.shop, settings) ? (['price'] as const) : [];
+  const settled = page.map((each) => settleFound(each, wantedGroups(each, derivation), later));
   const steps = settled.flatMap(({ step }) => step ?? []);
   if (!dryRun && steps.length > 0) await ledger.record(run, steps);
   onKept?.(settled.filter(({ kept }) => kept.length > 0).length);
@@ -144,6 +147,7 @@ async function* judgedPages(
   const { derivation, settings, decisions, clock } = ports;
   const { creates = 'all' } = planning;
   const autoPublished = autoPublishedIn(derivation.shop);
+  const isForeign = hasForeignPrices(derivation.shop, settings);
   const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
     const { sku, listing } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
@@ -153,7 +157,8 @@ async function* judgedPages(
     }
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
     const situation = situationOf(difference, derivation);
-    const judging = { listing, situation, decisions: decided, sudden, prices: settings.prices };
+    const { prices } = settings;
+    const judging = { listing, situation, decisions: decided, sudden, prices, isForeign };
     const { operations, met } = judgeChanges(planned, judging);
     return { difference, operations, met: met.map(({ kind }) => ({ sku, kind })) };
   };

@@ -3,6 +3,7 @@
  * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
 import type { DateTime } from 'luxon';
+import { fingerprints } from '../domain/fingerprint.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -15,7 +16,7 @@ import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Decisions, Choice } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
-import type { OperationLog } from './ports/operation-log.ts';
+import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { askWitness, type Testimony, type Witness } from './second-witness.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
@@ -33,6 +34,7 @@ export interface RemovalPorts extends IntakePorts {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly decisions: Decisions;
+  readonly ledger: Pick<Ledger, 'record'>;
 }
 
 interface Unseen {
@@ -40,16 +42,20 @@ interface Unseen {
   readonly inShop: readonly Absent[];
   /** Not for sale in the shop (any more): only noted. */
   readonly others: readonly Sku[];
+  /** Found in the shop as the removal policy leaves what the supplier does not list: it was the app's doing. */
+  readonly ours: readonly Sku[];
 }
 
 async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen> {
   const inShop: Absent[] = [];
   const others: Sku[] = [];
-  for (const { iri: _, ...row } of await listings.presence(seen.unseen())) {
+  const ours: Sku[] = [];
+  for (const { iri: _, isFound, ...row } of await listings.presence(seen.unseen())) {
+    if (row.state === 'removed' && isFound) ours.push(row.sku);
     if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
     else if (row.absentSince === null) others.push(row.sku);
   }
-  return { inShop, others };
+  return { inShop, others, ours };
 }
 
 /** In the shop, and not among what the merchant imports any more: the supplier need not be asked. */
@@ -57,7 +63,7 @@ async function findLeftOut(listings: Listings): Promise<Absent[]> {
   const found: Absent[] = [];
   for (const state of ['present', 'withdrawn'] as const) {
     const pages = pagesBySku((after, limit) => listings.leftOut(state, { after, limit }), storedAtATime);
-    for await (const page of pages) for (const { iri: _, ...row } of page) found.push(row);
+    for await (const page of pages) for (const { iri: _, isFound: __, ...row } of page) found.push(row);
   }
   return found;
 }
@@ -94,6 +100,9 @@ export interface Planning {
   /** Which products may be created; all, unless told. */
   readonly creates?: 'all' | ReadonlySet<Sku>;
 }
+
+const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };
+const archivedByUs = (sku: Sku): Step => ({ sku, prints: archived });
 
 interface Removals {
   readonly run: RunId;
@@ -155,6 +164,25 @@ async function decisionsOn(
   return decided;
 }
 
+interface Noted extends Pick<Unseen, 'ours'> {
+  readonly absent: readonly Sku[];
+  readonly decided: readonly Sku[];
+}
+
+/** What later runs go by. */
+async function keep(
+  run: RunId,
+  { absent, ours, decided }: Noted,
+  { listings, ledger, decisions, clock }: RemovalPorts,
+): Promise<void> {
+  const now = clock.now();
+  for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
+  for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
+  const met = decided.map((sku) => ({ sku, kind: 'remove' as const }));
+  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
+  await decisions.forget(run, ['remove']);
+}
+
 /**
  * Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
@@ -166,7 +194,7 @@ export async function planRemovals(
 ): Promise<PlannedRemovals> {
   const { settings, listings, log, clock } = ports;
   const now = clock.now();
-  const { inShop, others } = await findUnseen(seen, listings);
+  const { inShop, others, ours } = await findUnseen(seen, listings);
   const found = await findAtSupplier(run, inShop, ports);
   for (const sku of found) seen.note(sku);
   const missing = inShop.filter(({ sku }) => !found.has(sku));
@@ -206,9 +234,6 @@ export async function planRemovals(
     ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
     ...others,
   ];
-  for (const some of chunks(skus, storedAtATime)) await listings.markAbsent(some, now);
-  const met = [...decided.keys()].map((sku) => ({ sku, kind: 'remove' as const }));
-  for (const some of chunks(met, storedAtATime)) await ports.decisions.met(run, some);
-  await ports.decisions.forget(run, ['remove']);
+  await keep(run, { absent: skus, ours, decided: [...decided.keys()] }, ports);
   return { held, testimony };
 }

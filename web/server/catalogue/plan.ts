@@ -7,6 +7,7 @@ import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges, GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
+import { isKeptHidden } from './own-fields.ts';
 import type { Difference, Presence } from './ports/listings.ts';
 
 /**
@@ -123,12 +124,17 @@ const removals = {
   (settings: Settings['removal']) => { after: Operation['after']; names: GroupName[] }
 >;
 
-/** The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. */
+/**
+ * The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. What a
+ * person keeps out of sight has gone already: nothing of it is written, so that it is as they left it when it comes back.
+ */
 export function planRemoval(
   listing: Listing,
   kind: keyof typeof removals,
   settings: Settings['removal'],
 ): PlannedOperation {
+  if (kind === 'remove' && isKeptHidden(listing))
+    return { sku: listing.sku, kind, after: {}, before: {}, harms: ['removals'] };
   const { after, names } = removals[kind](settings);
   return { sku: listing.sku, kind, after, before: known(listing, names), harms: ['removals'] };
 }

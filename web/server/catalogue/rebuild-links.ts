@@ -7,7 +7,6 @@ import type { DateTime } from 'luxon';
 import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import {
-  ownableFields,
   printedGroups,
   type ListingGroups,
   type OwnField,
@@ -16,10 +15,12 @@ import {
 } from '../domain/listing.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
 import type { Shop } from '../domain/shop.ts';
+import type { ShopNote } from '../domain/shop-note.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nothingSent } from './derive-row.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
 import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
+import { hasLeft, isNotedRemoval, notHere, theMerchants } from './read-hands.ts';
 import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
 import { ourPublications } from './write-publications.ts';
 
@@ -37,6 +38,7 @@ export interface RebuildPorts {
 interface LinkPorts extends RebuildPorts {
   /** The shop's own products, which a person has linked: what stands there is the merchant's. */
   readonly isAdoption?: boolean;
+  readonly note?: ShopNote | null;
 }
 
 /** What was found in the shop, and for how many of these the app had no listing. */
@@ -45,25 +47,32 @@ export interface Rebuilt {
   readonly restored: number;
 }
 
-/** As the removal policy leaves it: sold out first, then archived. What a person archives keeps its quantity. */
-const hasLeft = ({ stored, available }: FoundListing): boolean =>
-  stored.status.status === 'ARCHIVED' && available === 0;
-
 /** The same amount in the form in which it is sent. */
 function amountAsSent(amount: string, currency: Currency): string {
   const micros = parseMicros(amount);
   return micros === undefined ? amount : formatMinor(toMinor(micros, currency), currency);
 }
 
+interface Leaving {
+  /** As the removal policy leaves it. */
+  readonly left: boolean;
+  /** The note in the shop says that the policy did it. */
+  readonly isNoted: boolean;
+}
+
 /** Of groups that are the supplier's, or that Shopify stores as they were sent, what is there says what was sent. */
-function printsOf(found: FoundListing, left: boolean, { currency, onlineStoreId }: Shop): SentPrints {
+function printsOf(
+  found: FoundListing,
+  { left, isNoted }: Leaving,
+  { currency, onlineStoreId }: Shop,
+): SentPrints {
   const { item, attributes, countries, status, publications } = found.stored;
   const cost = item.cost === null ? null : amountAsSent(item.cost, currency);
   const exact: Partial<ListingGroups> = {
     attributes,
     item: { ...item, cost },
     ...(countries && { countries }),
-    ...((left || status.status === 'ACTIVE') && { status }),
+    ...((status.status === 'ACTIVE' || (left && isNoted)) && { status }),
     ...((left || publications.ids.includes(onlineStoreId)) && { publications }),
   };
   const prints = printedGroups.map((name) => {
@@ -140,35 +149,22 @@ function stepOf({ found, left, sent, owned, translations }: Linked, { locationId
 
 const nothingOfTheirs: Pick<Linked, 'owned' | 'translations'> = { owned: [] };
 
-/** What a person linked keeps its texts, price, status, translations, and where it is not shown, whatever the supplier says. */
-function theMerchants({ stored }: FoundListing, shop: Shop): Pick<Linked, 'owned' | 'translations'> {
-  const notIn = ourPublications(shop).filter((id) => !stored.publications.ids.includes(id));
-  const fields = Object.values(ownableFields).flat() as OwnField[];
-  const foreign = (shop.otherLocales ?? []).flatMap(({ locale }) => [
-    `${locale}.title`,
-    `${locale}.descriptionHtml`,
-  ]);
-  return {
-    owned: [...fields, ...notIn.map((id): OwnField => `publication:${id}`)],
-    translations: { texts: [], foreign },
-  };
-}
-
 /** Answers for how many of these the app had no listing. */
 export async function linkFound(
   run: RunId,
   page: readonly FoundListing[],
-  { shop, links, ledger, clock, isAdoption = false }: LinkPorts,
+  { shop, links, ledger, clock, note = null, isAdoption = false }: LinkPorts,
 ): Promise<number> {
   const linked = await links.linked(page.map(({ sku }) => sku));
   const bySku = new Map<Sku, FoundListing>();
   // Of two with one SKU the older one.
   for (const found of page) if (!linked.has(found.sku) && !bySku.has(found.sku)) bySku.set(found.sku, found);
   const missing = [...bySku.values()].map((found): Linked => {
-    const left = !isAdoption && hasLeft(found);
-    const sent = printsOf(found, left, shop);
-    const { owned, translations } = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
-    return { found, left, sent, owned, translations };
+    const left = !isAdoption && hasLeft(found, note);
+    const sent = printsOf(found, { left, isNoted: isNotedRemoval(found, note) }, shop);
+    const theirs = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
+    const owned = isAdoption || left ? theirs.owned : notHere(found, shop, note);
+    return { found, left, sent, owned, translations: theirs.translations };
   });
   const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);
   await links.add(
@@ -181,10 +177,13 @@ export async function linkFound(
   return missing.length;
 }
 
-/** Of what the shop does not have any more only the note says that it is to stay away. */
-async function buryDeleted({ notes, links }: RebuildPorts): Promise<void> {
-  const note = await notes.read();
-  await links.bury((note?.deleted ?? []).map((sku) => Object.assign({ sku }, unread)));
+/**
+ * Of what the shop does not have any more only the note says that it is to stay away: what was deleted, and what is gone
+ * since the note was written. Where nothing of ours is left, somebody begins anew.
+ */
+async function buryDeleted(note: ShopNote | null, gone: ReadonlySet<Sku>, links: Links): Promise<void> {
+  const skus = new Set([...(note?.deleted ?? []), ...gone]);
+  await links.bury([...skus].map((sku) => Object.assign({ sku }, unread)));
 }
 
 /**
@@ -194,16 +193,19 @@ async function buryDeleted({ notes, links }: RebuildPorts): Promise<void> {
 export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Rebuilt | null> {
   const { shop, own, upkeep, clock, signal } = ports;
   if ((await upkeep.doneWith('links')) !== null) return null;
+  const note = await ports.notes.read();
+  const gone = new Set(note?.listed);
   let [found, restored] = [0, 0];
   if ((await own.count()) > 0) {
     const at = { location: shop.locationId, publications: ourPublications(shop) };
     for await (const page of own.pages(at)) {
       signal.throwIfAborted();
       found += page.length;
-      restored += await linkFound(run, page, ports);
+      restored += await linkFound(run, page, { ...ports, note });
+      for (const { sku } of page) gone.delete(sku);
     }
   }
-  await buryDeleted(ports);
+  await buryDeleted(note, found > 0 ? gone : new Set(), ports.links);
   await upkeep.saveDoneWith('links', clock.now().toISO());
   return { found, restored };
 }

@@ -29,9 +29,10 @@ function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operati
 
 /**
  * That a merchant deleted a product is a decision, and the app has nothing left to do. Shopify's limit on new variants is
- * a day's portion: the rest comes tomorrow. A translation only waits for its text, and what that waits for counts by itself.
+ * a day's portion: the rest comes tomorrow. What only waits for another change of its product (a translation for its text,
+ * a place for its price) is told by that one.
  */
-const noFailures: ReadonlySet<ReasonCode> = new Set(['SHP-704', 'SHP-707', 'SHP-714']);
+const noFailures: ReadonlySet<ReasonCode> = new Set(['SHP-704', 'SHP-707', 'SHP-714', 'RUN-515']);
 
 function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, number])[] {
   const entries = Object.entries(refusals) as [ReasonCode, number][];

@@ -5,19 +5,15 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
-import type { StoredGroups } from '../domain/listing.ts';
-import { parseMicros } from '../domain/money.ts';
-import type { Adopter, Adoption, Adoptions, BeforeAdoption, Looked } from './ports/adoption.ts';
+import { giveBack, type GiveBackPorts } from './give-back.ts';
+import type { Adoption, Adoptions, Looked } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';
-import type { ListingWriter } from './ports/shop-products.ts';
 import { linkFound, type RebuildPorts } from './rebuild-links.ts';
 import { ourPublications } from './write-publications.ts';
 
-export interface AdoptionPorts extends RebuildPorts {
-  readonly adopter: Adopter;
+export interface AdoptionPorts extends RebuildPorts, GiveBackPorts {
   readonly adoptions: Adoptions;
   readonly listings: Pick<Listings, 'findAll'>;
-  readonly writer: Pick<ListingWriter, 'publish' | 'unpublish' | 'setStock'>;
 }
 
 export interface AdoptionNumbers {
@@ -59,45 +55,30 @@ async function take(run: RunId, adoption: Adoption, ports: AdoptionPorts): Promi
   return 'taken';
 }
 
-type Variant = Parameters<Adopter['giveBack']>[1];
-
-/** What still is as the app left it. */
-function variantBefore(before: BeforeAdoption, now: BeforeAdoption, stored: Partial<StoredGroups>): Variant {
-  const { item } = stored;
-  return {
-    tracked: before.tracked,
-    sku: before.sku,
-    ...(item && parseMicros(now.cost) === parseMicros(item.cost) && { cost: before.cost }),
-    ...(item && now.barcode === item.barcode && { barcode: before.barcode }),
-  };
+/** What was given back because half of it was refused is told; of all else nothing is known any more. */
+async function undo(adoption: Adoption, ports: AdoptionPorts): Promise<'given back' | 'refused'> {
+  const { adoptions, listings } = ports;
+  const { sku, problem } = adoption;
+  await giveBack(adoption, (await listings.findAll([sku])).get(sku), ports);
+  if (problem === null) await adoptions.forget(adoption);
+  else await adoptions.save({ ...adoption, state: 'refused', before: null });
+  return problem === null ? 'given back' : 'refused';
 }
 
-const without = <Item>(all: readonly Item[], others: readonly Item[]): Item[] =>
-  all.filter((each) => !others.includes(each));
-
-async function giveBack(adoption: Adoption, ports: AdoptionPorts): Promise<void> {
-  const { adopter, adoptions, shop, listings, writer } = ports;
-  const { sku, product, before } = adoption;
-  const where = { sku, location: shop.locationId, publications: ourPublications(shop) };
-  const looked = await adopter.look(product, where);
-  const listing = (await listings.findAll([sku])).get(sku);
-  if (looked && before && listing?.productId === product) {
-    const { stored, sentStock } = listing;
-    const { ids, available } = looked.found;
-    if (before.stock?.location === shop.locationId && available === sentStock) {
-      const quantity = { item: ids.inventoryItemId, available: before.stock.available };
-      await writer.setStock(shop.locationId, [quantity], crypto.randomUUID());
-    }
-    const now = looked.before.publications;
-    if (JSON.stringify(now) === JSON.stringify(stored.publications?.ids)) {
-      const entered = without(now, before.publications);
-      const left = without(before.publications, now);
-      if (entered.length > 0) await writer.unpublish(product, entered);
-      if (left.length > 0) await writer.publish(product, left);
-    }
-    await adopter.giveBack(ids, variantBefore(before, looked.before, stored));
-  }
-  await adoptions.forget(sku);
+/** Shopify refused something of it. What was taken over by half is given back; what cannot be, can be asked for again. */
+async function refuse(
+  { sku, state }: Adoption,
+  message: string,
+  { adoptions, links }: AdoptionPorts,
+): Promise<Adoption['state']> {
+  const known = await adoptions.find(sku);
+  if (!known) return 'refused';
+  const problem = known.problem === null ? message : `${known.problem} ${message}`;
+  const isHalf = state !== 'undoing' && known.before !== null;
+  const left = (await links.linked([sku])).has(sku) ? 'taken' : 'refused';
+  const next = isHalf ? 'undoing' : left;
+  await adoptions.save({ ...known, state: next, problem });
+  return next;
 }
 
 /** Null when nobody asked for anything. Throws ShopifyError where nothing can be done now: the next run goes on. */
@@ -111,16 +92,13 @@ export async function settleAdoptions(run: RunId, ports: AdoptionPorts): Promise
       signal.throwIfAborted();
       try {
         if (adoption.state === 'undoing') {
-          await giveBack(adoption, ports);
-          numbers.givenBack += 1;
+          numbers[(await undo(adoption, ports)) === 'refused' ? 'refused' : 'givenBack'] += 1;
         } else numbers[(await take(run, adoption, ports)) === 'taken' ? 'taken' : 'refused'] += 1;
       } catch (error) {
         if (!(error instanceof ShopifyError) || error.scope !== 'item' || error.retry !== 'never')
           throw error;
-        // What could not be given back stays linked, and can be asked for again.
-        const state = adoption.state === 'undoing' ? 'taken' : 'refused';
-        await adoptions.save({ ...adoption, state, problem: error.message });
-        numbers.refused += 1;
+        // What was taken over by half is counted when it is given back.
+        if ((await refuse(adoption, error.message, ports)) !== 'undoing') numbers.refused += 1;
       }
     }
   }

@@ -66,11 +66,16 @@ function knownOf(
   };
 }
 
-/** `groups`: what is wanted of it now, without what is the merchant's. */
-export function settleFound(difference: Difference, groups: GroupChanges): Settled {
+/** `groups`: what is wanted of it now, without what is the merchant's; `later`: groups that wait for another run. */
+export function settleFound(
+  difference: Difference,
+  groups: GroupChanges,
+  later: readonly PrintedGroup[] = [],
+): Settled {
   const { listing, sku, differs, product } = difference;
   const found = differs.filter(
-    (name): name is PrintedGroup => name !== 'stock' && listing?.sent[name] === asFoundPrint,
+    (name): name is PrintedGroup =>
+      name !== 'stock' && !later.includes(name) && listing?.sent[name] === asFoundPrint,
   );
   if (!listing || found.length === 0) return { difference, step: null, kept: [] };
   const { stored } = listing;

@@ -23,6 +23,7 @@ import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
+import { hasForeignPrices } from './hold-prices.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
@@ -101,6 +102,15 @@ interface PassOptions extends SyncOptions {
   readonly told: FoundOurs;
 }
 
+/** Prices and costs wait, and with them all new products. */
+const whyForeign = ({ shop, settings }: SyncPorts): Why | null =>
+  hasForeignPrices(shop, settings)
+    ? {
+        reason: 'GRD-306',
+        message: `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}: prices, costs and new products wait.`,
+      }
+    : null;
+
 /** What is worth telling first. */
 const firstOf = (
   broken: Why | null,
@@ -129,10 +139,6 @@ async function pass(
   { dryRun, accept = [], tries, unreadable = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
-  if (settings.supplierCurrency !== shop.currency) {
-    const message = `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}.`;
-    return ['failed', { reason: 'GRD-306', message }];
-  }
   const report = createProgress(run, ports);
   const trustsMissingLists = accept.includes('missing-countries');
   const comparesAll = await isFullCompareDue(ports);
@@ -154,7 +160,7 @@ async function pass(
     ? null
     : ((await checkStock({ ...planning, record })) ?? (await readBack(run, planning)));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
-  const why = firstOf(whyNotStocked(ports) ?? unproven, held, unchecked);
+  const why = firstOf(whyNotStocked(ports) ?? unproven ?? whyForeign(ports), held, unchecked);
   await runs.saveCrawl(run, {
     ...numbers,
     whole: numbers.whole && !held?.unchecked,

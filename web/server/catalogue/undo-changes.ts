@@ -4,7 +4,7 @@
  * draft that is published nowhere.
  */
 import { fingerprints, type Printable } from '../domain/fingerprint.ts';
-import type { PublicationId, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
 import {
   groupNames,
   type GroupName,
@@ -12,20 +12,22 @@ import {
   type PrintedGroup,
   type StoredGroups,
 } from '../domain/listing.ts';
-import type { Shop } from '../domain/shop.ts';
-import { decidedValue } from './decisions.ts';
+import { decidedValue, isSamePrint } from './decisions.ts';
 import type { Operation, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
+import { undoPlace, type Today } from './undo-place.ts';
 
 /**
- * stock     quantities stay at the supplier's latest number
- * changed   it was written or edited since, or nobody knows what is there now
- * unknown   nobody knew what was there before
- * gone      the product is not in the shop any more
+ * draft       the run created it: it is, or becomes, a draft that is published nowhere
+ * countries   it may not be sold there any more
+ * stock       quantities stay at the supplier's latest number
+ * changed     it was written or edited since, or nobody knows what is there now
+ * unknown     nobody knew what was there before
+ * gone        the product is not in the shop any more
  */
-export const stays = ['stock', 'changed', 'unknown', 'gone'] as const;
+export const stays = ['draft', 'countries', 'stock', 'changed', 'unknown', 'gone'] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {
@@ -42,7 +44,7 @@ function isLeft<Group extends PrintedGroup>(
   value: Printable<Group>,
   { sent }: Listing,
 ): boolean {
-  return sent[name] !== '' && fingerprints.wanted(name, value, sent[name]) === sent[name];
+  return sent[name] !== '' && isSamePrint(fingerprints.wanted(name, value, sent[name]), sent[name]);
 }
 
 /** The shop still has it as the operation wrote it, as far as the app knows. */
@@ -61,22 +63,14 @@ const likeWritten = (written: object | undefined, before: object | undefined): o
     ]),
   );
 
-/** As it would be sent, of what Shopify stored; what the shop does not have any more is left out. */
-function asSent(name: GroupName, before: Partial<StoredGroups>, { after, shop }: Aim): After {
-  const { images, publications, ...others } = before;
+/** As it would be sent, of what Shopify stored. */
+function asSent(name: GroupName, before: Partial<StoredGroups>, after: After): After {
+  const { images, ...others } = before;
   if (name === 'images')
     return { images: { alt: '', ...after.images, urls: images?.media.map(({ source }) => source) ?? [] } };
-  if (name === 'publications') {
-    const catalogs = shop.catalogs.map(({ publicationId }) => publicationId);
-    const there = new Set<PublicationId>([shop.onlineStoreId, ...catalogs]);
-    return { publications: { ids: publications?.ids.filter((id) => there.has(id)) ?? [] } };
-  }
-  return { [name]: likeWritten(after[name], name in others ? others[name] : undefined) };
-}
-
-interface Aim {
-  readonly after: After;
-  readonly shop: Pick<Shop, 'catalogs' | 'onlineStoreId'>;
+  return {
+    [name]: likeWritten(after[name], name in others ? others[name] : undefined),
+  };
 }
 
 /** Groups that go back together or not at all: a place is one thing, others are each their own. */
@@ -84,6 +78,9 @@ const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] =>
   const names = groupNames.filter((name) => name in after && name !== 'stock');
   return kind === 'place' ? [names] : names.map((name) => [name]);
 };
+
+const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
+const isOfPlace = (name: GroupName): boolean => placeNames.some((one) => one === name);
 
 const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
 
@@ -102,14 +99,17 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['changed', 'stock']) };
   const { sku } = operation;
   const before = known(listing, names);
+  // Nothing is to be seen of it.
+  if (before.status?.status === 'DRAFT' && before.publications?.ids.length === 0)
+    return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
     kept: [{ sku, kind: 'place', choice: 'keep', value: decidedValue({ kind: 'place', after }) }],
-    stays: new Set(['stock']),
+    stays: new Set(['draft', 'stock']),
   };
 }
 
-function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): Undone {
+function undoChange(operation: Operation, listing: Listing, today: Today): Undone {
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
@@ -121,10 +121,13 @@ function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): 
     else return true;
     return false;
   });
-  const names = undone.flat();
+  const placed = undone.flat().filter(isOfPlace);
+  const place = undoPlace(pickFrom(before, placed), listing.stored, today);
+  if (place.isNarrowed) why.add('countries');
+  const names = undone.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
   if (names.length === 0) return { operations: [], kept: [], stays: why };
-  const aim = { after: ours, shop };
-  const after = Object.assign({}, ...names.map((name) => asSent(name, before, aim))) as After;
+  const others = names.filter((name) => !isOfPlace(name));
+  const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
   const wrote = Object.fromEntries(names.map((name) => [name, ours[name]])) as After;
   const isPlace = kind === 'leave' || kind === 'remove';
   return {
@@ -140,6 +143,9 @@ function undoChange(operation: Operation, listing: Listing, shop: Aim['shop']): 
     stays: why,
   };
 }
+
+const pickFrom = (groups: Partial<StoredGroups>, names: readonly GroupName[]): Partial<StoredGroups> =>
+  Object.fromEntries(Object.entries(groups).filter(([name]) => names.some((one) => one === name)));
 
 const nothing: Undone = { operations: [], kept: [], stays: new Set() };
 
@@ -159,7 +165,7 @@ function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
 export function undoChanges(
   sku: Sku,
   applied: readonly Operation[],
-  { listing, shop }: { readonly listing: Listing | undefined; readonly shop: Aim['shop'] },
+  { listing, ...today }: Today & { readonly listing: Listing | undefined },
 ): Undone {
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
   // All else that was written of a new product goes out of sight with it.
@@ -168,7 +174,7 @@ export function undoChanges(
     if (operation.sku !== sku) return nothing;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
-      : undoChange(operation, listing, shop);
+      : undoChange(operation, listing, today);
   });
   return {
     operations: merge(undone.flatMap(({ operations }) => operations)),

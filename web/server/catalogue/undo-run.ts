@@ -5,33 +5,50 @@
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { finish } from './close-run.ts';
-import { appliedOf } from './keep-undone.ts';
+import { appliedOf, undonePage } from './keep-undone.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { StoredPlan } from './ports/plans.ts';
 import type { RunReason } from './ports/runs.ts';
 import { planRecipeOf } from './recipe.ts';
 import type { SyncResult } from './sync-catalogue.ts';
-import { stays as allStays, undoChanges, type Stays } from './undo-changes.ts';
+import { stays as allStays, type Stays } from './undo-changes.ts';
 
 /** So many products of a kind that stays are named. */
 const namedProducts = 5;
 
 const words: Readonly<Record<Stays, string>> = {
+  draft:
+    'was created by the run, and stays in the shop as a draft that is published nowhere, because nothing is deleted: delete what you do not want, and it stays away',
+  countries: 'may not be sold everywhere it was before, and stays out of sight there',
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
   unknown: 'nobody knew what was there before',
   gone: 'not in the shop any more',
 };
 
-const sentenceOf = (found: ReadonlyMap<Stays, readonly Sku[]>): string =>
-  allStays
-    .flatMap((why) => {
-      const skus = found.get(why) ?? [];
-      if (skus.length === 0) return [];
-      const named = skus.slice(0, namedProducts).join(', ');
-      return [`${skus.length} × ${words[why]} (${named}${skus.length > namedProducts ? ', …' : ''})`];
-    })
-    .join('; ');
+/** How many products, and the first of them. */
+class Staying {
+  readonly #found = new Map<Stays, { count: number; readonly first: Sku[] }>();
+
+  note(sku: Sku, why: ReadonlySet<Stays>): void {
+    for (const each of why) {
+      const known = this.#found.get(each) ?? { count: 0, first: [] };
+      known.count += 1;
+      if (known.first.length < namedProducts) known.first.push(sku);
+      this.#found.set(each, known);
+    }
+  }
+
+  sentence(): string {
+    return allStays
+      .flatMap((why) => {
+        const { count, first } = this.#found.get(why) ?? { count: 0, first: [] };
+        const named = first.join(', ');
+        return count > 0 ? [`${count} × ${words[why]} (${named}${count > first.length ? ', …' : ''})`] : [];
+      })
+      .join('; ');
+  }
+}
 
 /** Plans it page by page; answers how much is put back, and what stays. */
 async function storeUndo(
@@ -39,17 +56,15 @@ async function storeUndo(
   ports: StoredPlanPorts,
 ): Promise<{ readonly planned: number; readonly left: string }> {
   let planned = 0;
-  const found = new Map<Stays, Sku[]>();
+  const staying = new Staying();
   for await (const page of appliedOf(run, ports)) {
-    const listings = await ports.listings.findAll([...page.keys()]);
-    for (const [sku, applied] of page) {
-      const undone = undoChanges(sku, applied, { listing: listings.get(sku), shop: ports.shop });
+    for (const [sku, undone] of await undonePage(page, ports)) {
       await ports.log.plan(undo, undone.operations);
       planned += undone.operations.length;
-      for (const why of undone.stays) found.set(why, [...(found.get(why) ?? []), sku]);
+      staying.note(sku, undone.stays);
     }
   }
-  return { planned, left: sentenceOf(found) };
+  return { planned, left: staying.sentence() };
 }
 
 const refused = (message: string): PlanRefused => new PlanRefused('RUN-523', message);

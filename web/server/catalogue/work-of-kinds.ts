@@ -4,7 +4,8 @@
  */
 import { stockBatchSize } from './apply-stock.ts';
 import { translationPageSize } from './apply-translations.ts';
-import type { OperationKind } from './operations.ts';
+import { isHiding, goesLive, mayBeOnSale } from './going-live.ts';
+import type { Operation, OperationKind } from './operations.ts';
 
 /**
  * batch   so many in one call, which Shopify takes or refuses as a whole: the cheapest
@@ -13,8 +14,14 @@ import type { OperationKind } from './operations.ts';
  */
 export type Way = 'batch' | 'single' | 'bulk';
 
-interface KindOfWork {
+export interface KindOfWork {
   readonly kind: OperationKind;
+  /** Of this kind only those; all of them unless told. */
+  readonly only?: (operation: Operation) => boolean;
+  /** Of each the part that does not wait is written now, and the rest when its turn comes. */
+  readonly isPart?: true;
+  /** Everything before it has ended: a translation goes with a text that is there, and a product on sale with its price. */
+  readonly isAfter?: true;
   readonly way: Way;
   /** How many are read, prepared and looked up at a time. */
   readonly pageSize: number;
@@ -23,20 +30,22 @@ interface KindOfWork {
 /** What one call reads. */
 const onePage = 250;
 
-/** Stock first: it is cheap, and overselling hurts; then removals, and where products may be seen; then what takes longest. */
+/** Stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
 export const workInOrder: readonly KindOfWork[] = [
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
   { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
   { kind: 'leave', way: 'bulk', pageSize: onePage },
-  { kind: 'place', way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: isHiding, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: mayBeOnSale, isPart: true, way: 'single', pageSize: onePage },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
+  { kind: 'place', only: goesLive, isAfter: true, way: 'bulk', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },
   // Last: a translation goes with a text that is certainly there.
-  { kind: 'translate', way: 'single', pageSize: translationPageSize },
+  { kind: 'translate', isAfter: true, way: 'single', pageSize: translationPageSize },
 ];
 
 /** Kinds that leave quantities at the location. */

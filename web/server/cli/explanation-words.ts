@@ -10,7 +10,7 @@ const verdicts: Record<Explanation['verdict'], string> = {
   pending: 'is new and will be created by the next sync',
   refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
-  removed: 'left the supplier and was archived in the shop',
+  removed: 'left the supplier and is out of sale in the shop',
   deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
   'left-out': 'is not among what you import',
   'set-aside': 'is set aside because its data cannot be taken over',

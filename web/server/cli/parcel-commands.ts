@@ -2,7 +2,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { ParcelCommands } from '../application/parcel-commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import { restingStates, type RestingState } from '../tracking/parcel-desk.ts';
+import { restingStates, type RestingState } from '../tracking/ports/parcel-desk.ts';
 import type { CommandAnswer } from './command-answer.ts';
 import { ignoreWords, parcelWords, retryWords } from './parcel-words.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';

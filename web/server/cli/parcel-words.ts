@@ -1,5 +1,5 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
-import type { ParcelChange, ParcelLine } from '../tracking/parcel-desk.ts';
+import type { ParcelChange, ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
 import { parcelName } from './parcel-lines.ts';
 import { reasonLines } from './words.ts';
@@ -31,10 +31,9 @@ const lineOf = (parcel: ParcelLine): string =>
 /** Each reason once, then its parcels. */
 export function parcelWords(parcels: readonly ParcelLine[]): string[] {
   if (parcels.length === 0) return ['No parcel rests here.'];
-  return [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) => [
-    ...(reason === null ? [] : reasonLines(reason)),
-    ...alike.map((parcel) => `  ${lineOf(parcel)}`),
-  ]);
+  return [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+  );
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>

@@ -20,7 +20,9 @@ const titles = ['SKU', 'Product', 'Field', 'Before', 'After'];
 export function changeRows(operation: ReviewedOperation, shop: Names): string[][] {
   const fields = fieldChanges(operation, shop);
   const name = [operation.sku, operation.title ?? ''];
-  if (fields.length === 0) return [[...name, 'written anew', '', '']];
+  const isHidden = operation.kind === 'remove';
+  if (fields.length === 0)
+    return [[...name, isHidden ? 'hidden already, as you left it' : 'written anew', '', '']];
   const rows = fields.map(({ field, before, after }) => ['', '', field, before, after]);
   rows[0]?.splice(0, name.length, ...name);
   return rows;

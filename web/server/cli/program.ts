@@ -7,6 +7,7 @@ import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
 import { addParcelCommands } from './parcel-commands.ts';
+import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addPriceCommand } from './price-command.ts';
@@ -61,6 +62,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addHeldCommands(forShop, run);
   addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
+  addGuardCommand(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);

@@ -38,6 +38,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     trySupplier: createSupplierTrial(openSupplier),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
+      guard: shopify.forShop(shop).guard,
       taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
       ownership: new SqlOwnership(db, shop, clock),

@@ -55,8 +55,15 @@ const changeOf = (steps: readonly Step[]): Change => ({
   columns: Object.assign({}, ...inOrder.flatMap((columnsOf) => steps.map(columnsOf))) as Columns,
   isConfirmed: steps.some(({ confirmed }) => confirmed),
   isVisible: steps.some(
-    ({ product, confirmed, state, images, seen, owned, prints }) =>
-      product ?? confirmed ?? state ?? seen ?? owned ?? prints ?? (images === 'some' || images === 'broken'),
+    ({ product, confirmed, state, images, seen, owned, returned, prints }) =>
+      product ??
+      confirmed ??
+      state ??
+      seen ??
+      owned ??
+      returned ??
+      prints ??
+      (images === 'some' || images === 'broken'),
   ),
 });
 

@@ -1,5 +1,5 @@
 /** Rows of `listings` and what belongs to them, to and from the words of the catalogue. */
-import { unknownPrint } from '../domain/fingerprint.ts';
+import { asFoundPrint, unknownPrint } from '../domain/fingerprint.ts';
 import {
   printedGroups,
   type Listing,
@@ -8,6 +8,7 @@ import {
   type SentPrints,
   type StoredGroups,
 } from '../domain/listing.ts';
+import type { Presence } from '../catalogue/ports/listings.ts';
 import type { InShop } from '../catalogue/ports/snapshot.ts';
 import type { Row } from './schema.ts';
 
@@ -100,3 +101,14 @@ export function toListing(row: ListingRow, { stored, owned = [] }: WhatElse): Li
     stored: toStored(stored, row.sent_stock),
   };
 }
+
+export const presenceColumns = ['sku', 'iri', 'state', 'absent_since', 'sent_stock', 'sent_status'] as const;
+
+export const toPresence = (row: Pick<Row<'listings'>, (typeof presenceColumns)[number]>): Presence => ({
+  sku: row.sku,
+  iri: row.iri,
+  state: row.state,
+  absentSince: row.absent_since,
+  sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
+  isFound: row.sent_status === asFoundPrint,
+});

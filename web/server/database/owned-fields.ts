@@ -88,7 +88,15 @@ export async function saveOwned(
   { shop, at }: { readonly shop: ShopDomain; readonly at: string },
   steps: readonly Step[],
 ): Promise<void> {
-  for (const { sku, owned = [], prints } of steps) {
+  for (const { sku, owned = [], returned = [], prints } of steps) {
+    if (returned.length > 0)
+      await trx
+        .updateTable('owned_fields')
+        .set({ state: 'returned', since: at })
+        .where('shop', '=', shop)
+        .where('sku', '=', sku)
+        .where('field', 'in', returned)
+        .execute();
     if (owned.length > 0) {
       await trx
         .insertInto('owned_fields')

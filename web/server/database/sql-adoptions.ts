@@ -31,11 +31,12 @@ export class SqlAdoptions implements Adoptions {
     const at = text(this.#clock.now());
     let noted = 0;
     for (const some of chunks(pairs)) {
-      const skus = some.map(({ sku }) => sku);
       // What was refused before is tried again; what is under way, or taken, stays.
-      await this.#rows().where('sku', 'in', skus).where('state', '=', 'refused').execute();
+      noted += await this.#askAgain(some, at);
+      const skus = some.map(({ sku }) => sku);
+      await this.#refused().where('sku', 'in', skus).execute();
       const products = some.map(({ product }) => product);
-      await this.#rows().where('product_id', 'in', products).where('state', '=', 'refused').execute();
+      await this.#refused().where('product_id', 'in', products).execute();
       const { numInsertedOrUpdatedRows: inserted } = await this.#db
         .insertInto('adoptions')
         .values(
@@ -54,6 +55,24 @@ export class SqlAdoptions implements Adoptions {
       noted += Number(inserted ?? 0);
     }
     return noted;
+  }
+
+  /** Half of these was taken over: what they were before is not what stands there now. */
+  async #askAgain(pairs: Parameters<Adoptions['ask']>[0], at: string): Promise<number> {
+    let again = 0;
+    for (const { sku, product } of pairs) {
+      const { numUpdatedRows } = await this.#db
+        .updateTable('adoptions')
+        .set({ state: 'asked', problem: null, at })
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .where('product_id', '=', product)
+        .where('state', '=', 'refused')
+        .where('before', 'is not', null)
+        .executeTakeFirst();
+      again += Number(numUpdatedRows);
+    }
+    return again;
   }
 
   async find(sku: Sku): Promise<Adoption | null> {
@@ -91,16 +110,21 @@ export class SqlAdoptions implements Adoptions {
       .execute();
   }
 
-  async forget(sku: Sku): Promise<void> {
+  async forget({ sku, product }: Parameters<Adoptions['forget']>[0]): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('listings')
-        .set({ ...nothingInShop, changed_at: text(this.#clock.now()) })
+        .set({ ...nothingInShop, derived_with: '', changed_at: text(this.#clock.now()) })
         .where('shop', '=', this.#shop)
         .where('sku', '=', sku)
-        .execute();
-      for (const table of ['stored_groups', 'stock_levels', 'adoptions'] as const)
+        .where('product_id', '=', product)
+        .executeTakeFirst();
+      // The SKU may have another product by now.
+      const wasListing = Number(numUpdatedRows) > 0;
+      const tables = ['stored_groups', 'stock_levels', 'owned_fields', 'hints'] as const;
+      for (const table of wasListing ? tables : [])
         await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+      await trx.deleteFrom('adoptions').where('shop', '=', this.#shop).where('sku', '=', sku).execute();
     });
   }
 
@@ -132,7 +156,11 @@ export class SqlAdoptions implements Adoptions {
     return rows.map(({ sku }) => ({ sku, barcode: barcodes.get(sku) ?? null }));
   }
 
-  #rows() {
-    return this.#db.deleteFrom('adoptions').where('shop', '=', this.#shop);
+  #refused() {
+    return this.#db
+      .deleteFrom('adoptions')
+      .where('shop', '=', this.#shop)
+      .where('state', '=', 'refused')
+      .where('before', 'is', null);
   }
 }

@@ -34,6 +34,7 @@ export class SqlLedger implements Ledger {
     const at = text(this.#clock.now());
     const of = { shop: this.#shop, at };
     await this.#db.transaction().execute(async (trx) => {
+      await this.#narrow(trx, run, steps);
       await this.#markSending(trx, run, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
@@ -74,6 +75,19 @@ export class SqlLedger implements Ledger {
 
   #of(db: Database, skus: readonly Sku[]) {
     return db.updateTable('listings').where('shop', '=', this.#shop).where('sku', 'in', skus);
+  }
+
+  async #narrow(trx: Trx, run: RunId, steps: readonly Step[]): Promise<void> {
+    for (const { id, after } of steps.flatMap(({ narrowed }) => narrowed ?? [])) {
+      await trx
+        .updateTable('operations')
+        .set({ after: JSON.stringify(after) })
+        .where('shop', '=', this.#shop)
+        .where('run_id', '=', run)
+        .where('seq', '=', id)
+        .where(isOpen)
+        .execute();
+    }
   }
 
   async #markSending(trx: Trx, run: RunId, steps: readonly Step[]): Promise<void> {

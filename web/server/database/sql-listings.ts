@@ -13,7 +13,7 @@ import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toListing, unknownStock, wantColumns } from './listing-rows.ts';
+import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
@@ -113,12 +113,11 @@ export class SqlListings implements Listings {
     const presence: Presence[] = [];
     for (const some of chunks(skus)) {
       const rows = await this.#rows()
-        .select(['sku', 'iri', 'state', 'absent_since', 'sent_stock'])
+        .select(presenceColumns)
         .where('sku', 'in', some)
         .orderBy('sku')
         .execute();
-      for (const { sku, iri, state, absent_since: absentSince, sent_stock: sent } of rows)
-        presence.push({ sku, iri, state, absentSince, sentStock: sent === unknownStock ? null : sent });
+      presence.push(...rows.map(toPresence));
     }
     return presence;
   }

@@ -102,6 +102,20 @@ export class SqlOperationLog implements OperationLog {
     return rows.map(toOperation);
   }
 
+  async unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    if (skus.length === 0) return new Set();
+    const rows = await this.#db
+      .selectFrom('operations')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run)
+      .where('sku', 'in', skus)
+      .where('kind', 'in', ['offer', 'update', 'images'])
+      .where('state', 'not in', ['applied', 'held'])
+      .execute();
+    return new Set(rows.map(({ sku }) => sku));
+  }
+
   #open(run: RunId) {
     return this.#db
       .selectFrom('operations')
@@ -123,8 +137,8 @@ export class SqlOperationLog implements OperationLog {
     }
   }
 
-  attempts(skus: readonly Sku[]): ReturnType<OperationLog['attempts']> {
-    return attemptsAt(this.#db, this.#shop, skus);
+  attempts(asked: Parameters<OperationLog['attempts']>[0]): ReturnType<OperationLog['attempts']> {
+    return attemptsAt(this.#db, this.#shop, asked);
   }
 
   async counts(run: RunId): Promise<OperationCounts> {

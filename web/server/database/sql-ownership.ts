@@ -12,13 +12,13 @@ import type { Clock } from '../lib/clock.ts';
 import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
-import { readDocument, saveDerivedRows } from './derived-rows.ts';
+import { saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
 import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { storedProductsOf } from './stored-products.ts';
 
 const cursor = 'catalogue.read-back';
 
@@ -42,37 +42,9 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .execute();
     if (decided.length === 0) return [];
     const skus = decided.map(({ sku }) => sku);
-    const owned = await ownedFields(this.#db, this.#shop, skus);
-    const rows = await this.#db
-      .selectFrom('listings')
-      .innerJoin('documents', (join) =>
-        join.onRef('documents.shop', '=', 'listings.shop').onRef('documents.sku', '=', 'listings.sku'),
-      )
-      .select([
-        'listings.sku',
-        'doc_hash',
-        'derived_with',
-        'want_stock',
-        'absent_since',
-        'document',
-        'images_seen',
-        ...sentColumns,
-      ])
-      .where('listings.shop', '=', this.#shop)
-      .where('listings.sku', 'in', skus)
-      .execute();
-    const bySku = new Map(rows.map((row) => [row.sku, row]));
-    return skus.map((sku) => {
-      const row = bySku.get(sku);
-      if (!row) return { sku, stored: null };
-      const { doc_hash: docHash, derived_with: derivedWith } = row;
-      const isAbsent = row.absent_since !== null;
-      const product = readDocument(row.document, row.want_stock);
-      return {
-        sku,
-        stored: { product, docHash, derivedWith, owned: owned.get(sku) ?? [], isAbsent, ...toInShop(row) },
-      };
-    });
+    const stored = await storedProductsOf(this.#db, this.#shop, skus);
+    const bySku = new Map(stored.map((each) => [each.product.sku, each]));
+    return skus.map((sku) => ({ sku, stored: bySku.get(sku) ?? null }));
   }
 
   async settle(skus: readonly Sku[], rows: readonly DerivedRow[]): Promise<void> {
@@ -104,7 +76,7 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .select('sku')
       .where('shop', '=', this.#shop)
       .where('sku', '>', after ?? ('' as Sku))
-      .where('state', 'in', ['present', 'withdrawn'])
+      .where('state', 'in', ['present', 'withdrawn', 'removed'])
       .orderBy('sku')
       .limit(limit)
       .execute();

@@ -24,7 +24,6 @@ import {
   attemptColumns,
   correctionOf,
   inOrder,
-  lists,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -34,6 +33,7 @@ import {
   unreadRow,
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
+import { parcelGroups } from './parcel-groups.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { knownOf, watermark } from './trackings-read.ts';
@@ -110,29 +110,7 @@ export class SqlParcels implements Parcels {
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
-    const { key, belongs } = lists[list];
-    const keys = await this.#rows(this.#db)
-      .select(key)
-      .distinct()
-      .where(belongs)
-      .$if(after !== null, (query) => query.where(key, '>', after))
-      .orderBy(key)
-      .limit(limit)
-      .execute();
-    const groups = new Map(keys.map((row) => [Object.values(row)[0] ?? '', [] as Parcel[]]));
-    for (const chunk of chunks([...groups.keys()])) {
-      const rows = await this.#rows(this.#db)
-        .selectAll()
-        .where(belongs)
-        .where(key, 'in', chunk)
-        .orderBy('created_at_utc')
-        .orderBy('iri')
-        .execute();
-      for (const row of rows) groups.get(row[key] ?? '')?.push(toParcel(row));
-    }
-    return [...groups]
-      .map(([groupKey, parcels]) => ({ key: groupKey, parcels }))
-      .filter(({ parcels }) => parcels.length > 0);
+    return parcelGroups(() => this.#rows(this.#db), { list, after, limit });
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {

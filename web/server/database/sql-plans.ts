@@ -10,6 +10,7 @@ import type {
 } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
 import { wantColumns } from './listing-rows.ts';
@@ -115,15 +116,16 @@ export class SqlPlans implements Plans {
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('listings')
-        .select(['sku', 'state', 'absent_since', 'want_stock', ...wantColumns])
+        .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', ...wantColumns])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();
-      for (const { sku, state, absent_since: since, want_stock: wantStock, ...row } of rows) {
+      for (const { sku, state, want_stock: wantStock, ...row } of rows) {
         const want = Object.fromEntries(
           printedGroups.map((name) => [name, row[`want_${name}`]]),
         ) as unknown as SentPrints;
-        standing.set(sku, { state, want, wantStock, isAbsent: since !== null });
+        const isAbsent = row.absent_since !== null;
+        standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to) });
       }
     }
     return standing;

@@ -1,4 +1,5 @@
 /** What was deleted in the shop, in `listings`; implements the Tombstones of both flows for one shop. */
+import type { DeletedListings } from '../catalogue/ports/own-products.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -6,7 +7,7 @@ import type { Tombstones } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
-export class SqlTombstones implements Tombstones {
+export class SqlTombstones implements Tombstones, DeletedListings {
   readonly #db: Database;
   readonly #shop: ShopDomain;
   readonly #clock: Clock;
@@ -29,6 +30,18 @@ export class SqlTombstones implements Tombstones {
     return rows.map(({ sku, title, changed_at: since, absent_since: absent }) => {
       return { sku, title, since, isListed: absent === null };
     });
+  }
+
+  async firstIn(state: Parameters<DeletedListings['firstIn']>[0], limit: number): Promise<Sku[]> {
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('state', '=', state)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
   }
 
   async bury(product: ProductId): Promise<boolean> {

@@ -16,16 +16,15 @@ import type { PrintedGroup } from '../domain/listing.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
-import { readDocument, saveDerivedRows } from './derived-rows.ts';
+import { saveDerivedRows } from './derived-rows.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
-import { sentColumns, toInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { keptOut, savePlacement } from './kept-out.ts';
-import { hasPresence, ownedFields } from './owned-fields.ts';
+import { hasPresence } from './owned-fields.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import type { Row } from './schema.ts';
+import { storedProducts, storedProductsOf } from './stored-products.ts';
 import { unseenImages } from './unseen-images.ts';
 import { valuesTable } from './values-table.ts';
 
@@ -71,71 +70,16 @@ export class SqlUpkeep implements Upkeep {
     await saveCursor(this.#db, { shop: this.#shop, name: cursorOf(step), value: value ?? '' });
   }
 
-  async products(after: Sku | null, limit: number): Promise<StoredProduct[]> {
-    const documents = await this.#db
-      .selectFrom('documents')
-      .select(['sku', 'document'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '>', after ?? ('' as Sku))
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return this.#withRows(documents);
+  products(after: Sku | null, limit: number): Promise<StoredProduct[]> {
+    return storedProducts(this.#db, this.#shop, { after, limit });
   }
 
-  async productsOf(skus: readonly Sku[]): Promise<StoredProduct[]> {
-    if (skus.length === 0) return [];
-    const documents = await this.#db
-      .selectFrom('documents')
-      .select(['sku', 'document'])
-      .where('shop', '=', this.#shop)
-      .where('sku', 'in', skus)
-      .execute();
-    return this.#withRows(documents);
+  productsOf(skus: readonly Sku[]): Promise<StoredProduct[]> {
+    return storedProductsOf(this.#db, this.#shop, skus);
   }
 
   unseenImages(after: Sku | null, limit: number): Promise<UnseenImages[]> {
     return unseenImages(this.#db, this.#shop, { after, limit });
-  }
-
-  async #withRows(
-    documents: readonly Pick<Row<'documents'>, 'sku' | 'document'>[],
-  ): Promise<StoredProduct[]> {
-    if (documents.length === 0) return [];
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select([
-        'sku',
-        'doc_hash',
-        'derived_with',
-        'want_stock',
-        'images_seen',
-        'absent_since',
-        'chosen',
-        ...sentColumns,
-      ])
-      .where('shop', '=', this.#shop)
-      .where(
-        'sku',
-        'in',
-        documents.map(({ sku }) => sku),
-      )
-      .execute();
-    const owned = await ownedFields(
-      this.#db,
-      this.#shop,
-      documents.map(({ sku }) => sku),
-    );
-    const bySku = new Map(rows.map((row) => [row.sku, row]));
-    return documents.flatMap(({ sku, document }) => {
-      const row = bySku.get(sku);
-      if (!row) return [];
-      const product = readDocument(document, row.want_stock);
-      // What is not imported any more has left as if it were missing.
-      const isAbsent = row.absent_since !== null && row.chosen === 1;
-      const { doc_hash: docHash, derived_with: derivedWith } = row;
-      return [{ product, docHash, derivedWith, owned: owned.get(sku) ?? [], isAbsent, ...toInShop(row) }];
-    });
   }
 
   async saveDerived(rows: readonly DerivedRow[]): Promise<void> {

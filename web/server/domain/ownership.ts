@@ -5,7 +5,7 @@
  */
 import type { ListingGroups, OwnField } from './listing.ts';
 import { parseMicros } from './money.ts';
-import { isSameMarkup } from './same-markup.ts';
+import { isSameMarkup, isSameSight } from './same-markup.ts';
 
 /**
  * supplier   put right, and told
@@ -40,15 +40,16 @@ export type FieldValue = string | null;
 const normal = (value: FieldValue): FieldValue => value && value.normalize('NFC').trim();
 const amount = (value: FieldValue): number | undefined => parseMicros(value);
 
-/** Two stored forms of one value: Shopify writes one amount as 71.2 and as 71.20. */
+/** Two stored forms of one value: Shopify writes one amount as 71.2 and as 71.20, and editors indent HTML. */
 export function isSame(form: FieldKind['form'], one: FieldValue, other: FieldValue): boolean {
   if (one === other) return true;
-  return form === 'amount' && one !== null && other !== null && amount(one) === amount(other);
+  if (one === null || other === null || form === 'text') return false;
+  return form === 'amount' ? amount(one) === amount(other) : isSameSight(one, other);
 }
 
 /** Whether `stored` is what `sent` may have become in the shop: blanks, letters of two parts and markup may differ. */
 export function isStoredAs(form: FieldKind['form'], sent: FieldValue, stored: FieldValue): boolean {
-  if (isSame(form, sent, stored) || (normal(sent) || null) === (normal(stored) || null)) return true;
+  if ((normal(sent) || null) === (normal(stored) || null) || isSame(form, sent, stored)) return true;
   return form === 'html' && sent !== null && stored !== null && isSameMarkup(sent, stored);
 }
 
@@ -84,6 +85,9 @@ const ofEdited: Readonly<Record<FieldClass, Verdict>> = {
 export function judge(kind: FieldKind, { wanted, isSent, stored, tried, now }: FieldValues): Verdict {
   const isUntouched = stored !== undefined && isSame(kind.form, stored, now);
   if (isUntouched) return isSent && tried === null ? 'nothing' : 'write';
+  // What Shopify made of ours is known, so that whatever else is laid out in another way was laid out by somebody.
+  const isLaidOut = kind.form === 'html' && tried === null && !!stored && !!now && isSameMarkup(stored, now);
+  if (isLaidOut && now !== wanted) return ofEdited[kind.class];
   const ours = [...(wanted === undefined ? [] : [wanted]), ...(tried ?? [])];
   if (ours.some((sent) => isStoredAs(kind.form, sent, now))) return 'take-over';
   return ofEdited[kind.class];

@@ -76,6 +76,9 @@ export const reasonCodes = [
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   'SHP-722', // a product of the app's that it does not know, before the shop is live
+  'SHP-731', // the checkout guard of a custom app needs Shopify Plus
+  'SHP-732', // Shopify does not have the checkout guard
+  'SHP-733', // the shop has as many checkout validations as Shopify allows
   // Runs
   'RUN-501', // interrupted before it had written anything, and given up
   'RUN-503', // another process works on this shop
@@ -83,6 +86,7 @@ export const reasonCodes = [
   'RUN-512', // the plan of an interrupted run is too old, or made for another setting-up of the shop
   'RUN-513', // an error in the app itself
   'RUN-514', // a person ended the run
+  'RUN-515', // it goes on sale only with the price, text and images that could not be written
   'RUN-521', // a stored plan that does not hold any more
   'RUN-522', // not a plan that waits to be applied
   'RUN-523', // a run that cannot be undone

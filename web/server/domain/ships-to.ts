@@ -45,6 +45,14 @@ export function widens(before: ShipsTo, now: ShipsTo): boolean {
   return before.rule === 'only' || before.countries.some((country) => maySell(now, country));
 }
 
+/** The countries that both allow. */
+export function narrower(one: ShipsTo, other: ShipsTo): ShipsTo {
+  if (one.rule === 'except' && other.rule === 'except')
+    return shipsEverywhereBut([...one.countries, ...other.countries]);
+  const [list, rule] = one.rule === 'only' ? [one, other] : [other, one];
+  return shipsOnlyTo(list.countries.filter((country) => maySell(rule, country)));
+}
+
 /** The compact text of the `ships_to` metafield: `AT,CH,DE`, `*`, `*,-GB,-IE`, or `-` for nowhere. */
 export function formatShipsTo(shipsTo: ShipsTo): string {
   if (shipsTo.rule === 'only') return shipsTo.countries.join(',') || '-';

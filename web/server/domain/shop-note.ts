@@ -2,7 +2,7 @@
  * What a person decided and only the app's database knows. A copy lies in the shop, at the app's installation, for the
  * day on which the database is lost.
  */
-import type { LocationId, Sku } from './ids.ts';
+import type { LocationId, PublicationId, Sku } from './ids.ts';
 import type { Stage } from './shop.ts';
 import type { SettingsChange } from './merge-settings.ts';
 
@@ -15,7 +15,21 @@ export interface ShopNote {
   readonly settings: SettingsChange;
   /** Deleted in the shop, and not to be created again. */
   readonly deleted: readonly Sku[];
+  /** In the shop: one that is not found there any more was deleted. Null: more than can be noted. */
+  readonly listed: readonly Sku[] | null;
+  /** Left the shop by the removal policy, and by nobody's hand. Null: more than can be noted. */
+  readonly removed: readonly Sku[] | null;
+  /** Publications that the app writes: a product that may be in one of these, and is not, was taken out of it. */
+  readonly places: readonly PublicationId[];
 }
+
+/** Of each list: a note of 100,000 signs is taken, whatever Shopify's limit for one metafield is by then. */
+export const mostNotedSkus = 4_000;
+const mostSigns = 40_000;
+
+/** Null when there are more than fit. */
+export const noted = (skus: readonly Sku[]): readonly Sku[] | null =>
+  skus.length <= mostNotedSkus && JSON.stringify(skus).length <= mostSigns ? skus : null;
 
 /** One metafield takes so many with room to spare: a SKU takes at most 21 signs. */
 export const mostNotedDeletions = 5_000;

@@ -82,6 +82,13 @@ export const missingForTranslations = (granted: readonly string[]): readonly str
     granted.includes(needed) || granted.includes(also) ? [] : needed,
   );
 
+/** Optional; it implies reading. */
+const guardScope = 'write_validations';
+
+/** What has to be granted before the checkout guard can be seen and switched. */
+export const missingForGuard = (granted: readonly string[]): readonly string[] =>
+  granted.includes(guardScope) ? [] : [guardScope];
+
 /** A shop with the app installed, and what was decided for it. */
 export interface InstalledShop extends Shop {
   readonly name: string;

@@ -3,6 +3,7 @@
  * Shopify has, or a ShopifyError.
  */
 import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
+import type { FoundListing } from '../catalogue/ports/own-products.ts';
 import type { ProductId } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
@@ -62,6 +63,13 @@ export const createShopSearch = (client: AdminClient): ShopSearch => ({
   },
 });
 
+const shownOf = ({ stored: { content, category, price, status } }: FoundListing) => ({
+  content,
+  category,
+  price,
+  status,
+});
+
 export const createAdopter = (client: AdminClient): Adopter => ({
   async look(product, { sku, location, publications }) {
     const { nodes } = await client.execute(productCodes, { ids: [product] });
@@ -81,6 +89,7 @@ export const createAdopter = (client: AdminClient): Adopter => ({
         tracked: variant.inventoryItem.tracked,
         stock: available === null ? null : { location, available },
         publications: stored.publications.ids,
+        shown: shownOf(found),
       },
     };
   },

@@ -9,7 +9,7 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ShopReader, Taxonomy } from '../shops/ports.ts';
+import type { CheckoutGuard, ShopReader, Taxonomy } from '../shops/ports.ts';
 import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
@@ -18,6 +18,7 @@ import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
 import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
+import { createCheckoutGuard } from './checkout-guard.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
 import { createFulfillments } from './fulfillments.ts';
@@ -38,6 +39,7 @@ export interface ShopAdmin {
   readonly search: ShopSearch;
   readonly adopter: Adopter;
   readonly shopReader: ShopReader;
+  readonly guard: CheckoutGuard;
   readonly fulfillments: Fulfillments;
   readonly bulkReader: BulkReader;
   readonly bulkWrites: BulkWrites;
@@ -109,6 +111,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         search: createShopSearch(client),
         adopter: createAdopter(client),
         shopReader: createShopReader(client),
+        guard: createCheckoutGuard(client),
         fulfillments: createFulfillments(client),
         bulkReader: createBulkReader(bulk),
         bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),

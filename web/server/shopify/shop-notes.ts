@@ -1,6 +1,6 @@
 /** The app's note in the shop, as one metafield of its installation. Throws ShopifyError. */
 import { z } from 'zod';
-import { parseSku, type LocationId, type Sku } from '../domain/ids.ts';
+import { parseSku, type LocationId, type PublicationId, type Sku } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import { stages } from '../domain/shop.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
@@ -26,6 +26,14 @@ const noteSchema = z.object({
   }),
   settings: z.record(z.string(), z.unknown()).transform((settings) => settings as SettingsChange),
   deleted: z.array(sku),
+  listed: z.array(sku).nullable(),
+  removed: z.array(sku).nullable(),
+  places: z.array(
+    z
+      .string()
+      .startsWith('gid://shopify/Publication/')
+      .transform((id) => id as PublicationId),
+  ),
 });
 
 /** One that cannot be understood is none. */

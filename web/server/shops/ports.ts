@@ -91,6 +91,19 @@ export interface ShopReader {
   note(): Promise<ShopNote | null>;
 }
 
+export interface GuardState {
+  readonly isOn: boolean;
+  /** While the guard itself fails, nobody can order; else everybody can. */
+  readonly blockOnFailure: boolean;
+}
+
+/** The checkout guard of one shop. Throws ShopifyError. */
+export interface CheckoutGuard {
+  /** Null when it was never switched on. */
+  state(): Promise<GuardState | null>;
+  save(state: GuardState): Promise<void>;
+}
+
 /** Shopify's product taxonomy. Throws ShopifyError. */
 export interface Taxonomy {
   /** Those of these ids (at most 250) that Shopify knows. */

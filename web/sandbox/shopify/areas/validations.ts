@@ -1,4 +1,7 @@
-/** Checkout validations: the app's function switched on in a shop. What the function decides is not run here. */
+/**
+ * Checkout validations: the app's function switched on in a shop (merchant/check-out.ts runs it). The apps of the
+ * sandbox count as custom ones, whose functions Shopify runs on Plus alone.
+ */
 import { userError, type UserError } from '../engine/api-error.ts';
 import { connection } from '../engine/connection.ts';
 import { computed, root, stored, type Area, type Call } from '../engine/model.ts';
@@ -17,7 +20,7 @@ interface ValidationInput {
 }
 
 const refuse = (...userErrors: UserError[]) => ({ validation: null, userErrors });
-/** Guess: the text; number and code are documented. */
+/** Guess: the texts of these two; number and codes are documented. */
 const maximumActive = 25;
 
 /** Texts as recorded (functions.jsonl). */
@@ -27,7 +30,7 @@ const validationCreate = root<{ validation: ValidationInput }>(
     const found = functionFor(call, input);
     if (typeof found !== 'string') return refuse(found);
     const functionHandle = found;
-    const errors = check(call, input);
+    const errors = [...checkPlan(call), ...check(call, input)];
     if (errors.length > 0) return refuse(...errors);
     const validation: Validation = {
       id: nextId(call.state, 'Validation'),
@@ -66,6 +69,13 @@ function functionFor({ app }: Call, { functionHandle, functionId }: ValidationIn
 /** As recorded, placeholder included. */
 const wrongApi =
   'Unexpected Function API. The provided function must implement one of the following extension targets: [%{targets}].';
+
+const checkPlan = ({ shop }: Call): UserError[] =>
+  shop.plan === 'plus'
+    ? []
+    : [userError(['validation', 'functionHandle'], plusOnly, 'CUSTOM_APP_FUNCTION_NOT_ELIGIBLE')];
+
+const plusOnly = 'Shop must be on a Shopify Plus plan to activate functions from a custom app.';
 
 function check(call: Call, input: ValidationInput, known?: Validation): UserError[] {
   const active = [...call.shop.validations.values()].filter(

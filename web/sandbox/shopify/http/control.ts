@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { messageOf } from '../../../server/lib/errors.ts';
 import { createShop, type ShopSpec } from '../shops.ts';
 import { snapshot } from '../snapshot.ts';
+import { checkOut, type CartSpec } from '../merchant/check-out.ts';
 import type { FaultSpec } from '../faults.ts';
 import type { World } from '../world.ts';
 import { orderRoutes } from './control-orders.ts';
@@ -25,8 +26,17 @@ export function controlRouter(world: World): Router {
   shopRoutes(router, world, callFor);
   productRoutes(router, callFor);
   orderRoutes(router, callFor);
+  checkoutRoute(router, callFor, world);
   router.use(answerError);
   return router;
+}
+
+function checkoutRoute(router: Router, callFor: CallFor, { extensions }: World): void {
+  router.post('/shops/:shop/checkouts', (request, response, next) => {
+    checkOut(callFor(request), request.body as CartSpec, extensions)
+      .then((checkout) => response.json(checkout))
+      .catch((error: unknown) => answerError(error, request, response, next));
+  });
 }
 
 // oxlint-disable-next-line eslint/max-params -- Express knows an error handler by its four parameters

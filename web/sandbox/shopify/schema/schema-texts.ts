@@ -1,6 +1,6 @@
 /**
- * Shopify's own data about its Admin API as the two texts that are kept beside this file: the schema without its
- * prose, and which scope each type and field asks for. Each text says where it comes from and has a hash of its own.
+ * Shopify's own data about its APIs as the texts that are kept: the schemas without their prose, and which scope each
+ * type and field of the Admin API asks for. Each text says where it comes from and has a hash of its own.
  */
 import { createHash } from 'node:crypto';
 import { buildClientSchema, printSchema, type IntrospectionQuery } from 'graphql';
@@ -32,13 +32,13 @@ export interface Origin {
 export const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
 /** In GraphQL's schema language; the hash is that of everything below the first empty line. */
-export function schemaText({ data }: AdminData, origin: Origin): string {
+export function schemaText({ data }: Pick<AdminData, 'data'>, origin: Origin, of = 'Admin'): string {
   const withoutProse: IntrospectionQuery = JSON.parse(
     JSON.stringify(data, (key, value) => (key === 'description' ? null : value)),
   );
   const body = `${printSchema(buildClientSchema(withoutProse))}\n`;
   const about = [
-    `The Admin schema of ${origin.package}, ${origin.file}, without its prose.`,
+    `The ${of} schema of ${origin.package}, ${origin.file}, without its prose.`,
     'Made by npm run schema; nothing here is written by hand.',
     `sha256 ${hashOf(body)}`,
     '',
@@ -46,6 +46,12 @@ export function schemaText({ data }: AdminData, origin: Origin): string {
   ];
   return `${about.map((line) => `# ${line}`.replace(/^# $/, '#')).join('\n')}\n\n${body}`;
 }
+
+/** What a Function reads and answers. Shopify's command line looks for the version in the first line. */
+export const functionSchemaText = (
+  content: Pick<AdminData, 'data'>,
+  { version, ...origin }: Origin & { readonly version: string },
+): string => `# api_version: ${version}\n#\n${schemaText(content, origin, 'Function')}`;
 
 /** As JSON; the hash is that of `entries` in their shortest form. */
 export function scopesText({ offline_scopes: { items } }: AdminData, origin: Origin): string {

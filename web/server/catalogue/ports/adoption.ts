@@ -7,7 +7,7 @@ import type {
   Sku,
   VariantId,
 } from '../../domain/ids.ts';
-import type { ListingIds } from '../../domain/listing.ts';
+import type { ListingIds, StoredGroups } from '../../domain/listing.ts';
 import type { FoundListing } from './own-products.ts';
 
 /** A product of the supplier's that is not in the shop as far as the app knows. */
@@ -47,6 +47,8 @@ export interface BeforeAdoption {
   /** At the location, null where it was not stocked there. */
   readonly stock: { readonly location: LocationId; readonly available: number } | null;
   readonly publications: readonly PublicationId[];
+  /** In Shopify's form: what the app writes once it is handed over, or by the removal policy. */
+  readonly shown: Pick<StoredGroups, 'content' | 'category' | 'price' | 'status'>;
 }
 
 export interface Looked {
@@ -81,8 +83,9 @@ export interface Adopter {
  * asked    -> a person wants it; the next sync takes it over
  * taking   -> what it was before is on record; it is being taken over
  * taken    -> it is a listing like any other
- * undoing  -> a person wants it back as it was; the next sync gives it back
- * refused  -> it could not be taken over; `problem` says why
+ * undoing  -> a person wants it back as it was, or (`problem`) Shopify refused half of taking it over; the next sync
+ *             gives it back
+ * refused  -> it could not be taken over; `problem` says why. While `before` is there, half of it is not given back yet
  */
 export type AdoptionState = 'asked' | 'taking' | 'taken' | 'undoing' | 'refused';
 
@@ -96,14 +99,20 @@ export interface Adoption {
 
 /** Filled by database/; bound to one shop. */
 export interface Adoptions {
-  /** A SKU or a product that is being adopted, or was, is left out; answers how many were noted. */
+  /**
+   * A SKU or a product that is being adopted, or was, is left out; answers how many were noted. Of a pair of which half
+   * was taken over, what it was before stays known.
+   */
   ask(pairs: readonly { readonly sku: Sku; readonly product: ProductId }[]): Promise<number>;
   find(sku: Sku): Promise<Adoption | null>;
   /** Those in these states, by SKU. */
   open(states: readonly AdoptionState[], limit: number): Promise<readonly Adoption[]>;
   save(adoption: Adoption): Promise<void>;
-  /** It is given back: nothing of it is known any more, and its listing is as if it had never been in the shop. */
-  forget(sku: Sku): Promise<void>;
+  /**
+   * It is given back: nothing of it is known any more, and the listing that it was is as if it had never been in the
+   * shop, and derived anew.
+   */
+  forget(adoption: Pick<Adoption, 'sku' | 'product'>): Promise<void>;
   /** Pages by SKU through what the supplier lists and the shop does not have, with its barcode. */
   unmatched(after: Sku | null, limit: number): Promise<readonly Unmatched[]>;
 }

@@ -30,6 +30,8 @@ export interface Presence {
   /** When its absence was first seen, ISO in UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
   readonly sentStock: number | null;
+  /** It was found in the shop with its status, and nobody knows yet whose doing that is. */
+  readonly isFound: boolean;
 }
 
 /** What a plan is made from. */

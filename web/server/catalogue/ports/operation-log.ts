@@ -39,8 +39,13 @@ export interface OperationLog {
     kinds: readonly OperationKind[],
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
-  /** What was sent of these without a known outcome, or may have been: the newest first, at most ten of each. */
-  attempts(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
+  /**
+   * What went out of these products, or may have, the newest first: as far back as each of the groups that are asked for
+   * was applied, however much of others was written since.
+   */
+  attempts(asked: ReadonlyMap<Sku, readonly GroupName[]>): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
+  /** Of these products (at most 500), those whose price, texts or images this run was to write, and has not written. */
+  unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
   counts(run: RunId): Promise<OperationCounts>;
   /** Listings that were harmed since then, or may have been, without a person: by the kind of harm. */
   harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
@@ -60,6 +65,8 @@ export interface Step {
   readonly sku: Sku;
   /** It goes out now. */
   readonly sending?: OperationId;
+  /** What goes out of an operation, where that is less than was planned: it is what an undoing puts back. */
+  readonly narrowed?: Pick<Operation, 'id' | 'after'>;
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];
   /** A quantity goes out to this location: from now on something may lie there. */
@@ -76,6 +83,8 @@ export interface Step {
   readonly seen?: Partial<StoredGroups>;
   /** These fields are the merchant's from now on: nothing else of their groups differs because of that. */
   readonly owned?: readonly OwnField[];
+  /** These were the merchant's, and are wanted again from the next run on. */
+  readonly returned?: readonly OwnField[];
   /** Fingerprints that follow from what was seen. */
   readonly prints?: Partial<Record<PrintedGroup, { readonly want?: string; readonly sent: string }>>;
   readonly confirmed?: Confirmation;

@@ -1,7 +1,7 @@
 /** What the shop still knows of this app's products when the app's own database does not. */
 import type { DateTime } from 'luxon';
 import type { LocationId, MediaId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { DeletedListing, ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { DeletedListing, ListingIds, ListingState, StoredGroups } from '../../domain/listing.ts';
 import type { ShopNote } from '../../domain/shop-note.ts';
 import type { DerivedRow } from './snapshot.ts';
 
@@ -40,6 +40,8 @@ export interface ShopNotes {
 export interface DeletedListings {
   /** Pages by SKU through what was deleted in the shop. */
   deleted(after: Sku | null, limit: number): Promise<readonly Pick<DeletedListing, 'sku'>[]>;
+  /** The first by SKU of those in this state. */
+  firstIn(state: Exclude<ListingState, 'wanted' | 'deleted'>, limit: number): Promise<readonly Sku[]>;
 }
 
 /** Rows of listings without a supplier's document. Filled by database/; bound to one shop. */

@@ -2,6 +2,7 @@
 import type { OperationId, RunId, Sku } from '../../domain/ids.ts';
 import type { ListingState, SentPrints } from '../../domain/listing.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import type { ShipsTo } from '../../domain/ships-to.ts';
 import type { Operation, OperationKind, OperationState } from '../operations.ts';
 import type { RunState } from './runs.ts';
 
@@ -42,6 +43,8 @@ export interface Standing {
   readonly want: SentPrints;
   readonly wantStock: number;
   readonly isAbsent: boolean;
+  /** Where the supplier's product may be shipped. */
+  readonly shipsTo: ShipsTo;
 }
 
 export interface Plans {

@@ -29,8 +29,8 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
     means: 'Würden wir die Zahlen unverändert übernehmen, wären die Preise falsch.',
-    did: 'Wir haben den Lauf nicht begonnen; Ihr Shop bleibt, wie er ist.',
-    can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen.',
+    did: 'Wir haben alle Preise und Kosten behalten und kein Produkt angelegt; Bestände, Texte, Bilder und Entfernungen wurden ausgeführt.',
+    can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen (supplierCurrency); der nächste Lauf schreibt, was wartet.',
   },
   'GRD-307': {
     what: 'Für dieses Produkt gibt es keinen Preis, den wir eintragen könnten.',

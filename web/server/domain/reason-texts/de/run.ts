@@ -32,6 +32,13 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben ihn im Protokoll festgehalten und alles andere ausgeführt; der nächste Lauf versucht es wieder.',
     can: 'Kommt er wieder, geben Sie die Einzelheiten an den Betreiber der App weiter.',
   },
+  'RUN-515': {
+    what: 'Dieses Produkt wartet darauf, veröffentlicht zu werden.',
+    means:
+      'Sein neuer Preis, Text oder seine Bilder ließen sich nicht schreiben, und mit den alten soll es nicht verkauft werden.',
+    did: 'Wir haben es gelassen, wo es ist; der nächste Lauf versucht alles noch einmal.',
+    can: 'Nichts, oder beheben Sie, was daneben steht.',
+  },
   'RUN-514': {
     what: 'Jemand hat diesen Lauf beendet.',
     means: 'Was gerade lief, wurde noch fertig; was nicht begonnen war, wurde ausgelassen.',

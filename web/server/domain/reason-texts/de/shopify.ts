@@ -105,4 +105,23 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben es nicht angerührt.',
     can: 'Mit „go-live“ übernimmt Sortiment es und hält es aktuell.',
   },
+  'SHP-731': {
+    what: 'Shopify führt den Schutz an der Kasse in diesem Shop nicht aus.',
+    means:
+      'Eine App, die für einen einzelnen Händler gemacht ist (Custom App), braucht dafür Shopify Plus; eine aus dem App Store nicht.',
+    did: 'Der Schutz bleibt aus; allein die Märkte bestimmen, was wo gekauft werden kann.',
+    can: 'Stellen Sie den Shop auf Shopify Plus um, oder lassen Sie die App im App Store anbieten.',
+  },
+  'SHP-732': {
+    what: 'Shopify hat den Schutz an der Kasse dieser App nicht.',
+    means: 'Er ist ein Teil, der zusammen mit der App zu Shopify hochgeladen werden muss.',
+    did: 'Der Schutz bleibt aus; allein die Märkte bestimmen, was wo gekauft werden kann.',
+    can: 'Wer die App betreibt, lädt ihre Erweiterungen mit „shopify app deploy“ hoch; schalten Sie den Schutz danach noch einmal ein.',
+  },
+  'SHP-733': {
+    what: 'Ihr Shop nutzt schon so viele Kassenregeln, wie Shopify erlaubt.',
+    means: 'Shopify lässt 25 davon gleichzeitig aktiv sein, die anderer Apps mitgezählt.',
+    did: 'Der Schutz bleibt aus; allein die Märkte bestimmen, was wo gekauft werden kann.',
+    can: 'Schalten Sie eine, die Sie nicht brauchen, im Shopify-Admin unter Einstellungen, Kasse aus; schalten Sie den Schutz danach noch einmal ein.',
+  },
 };

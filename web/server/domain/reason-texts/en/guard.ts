@@ -29,8 +29,8 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
     means: 'Taking the figures over as they are would give wrong prices.',
-    did: 'We did not start the run; your shop stays as it is.',
-    can: "Check the supplier's currency in the settings.",
+    did: 'We kept every price and cost, and created no product; quantities, texts, images and removals were carried out.',
+    can: "Check the supplier's currency in the settings (supplierCurrency); the next run writes what waits.",
   },
   'GRD-307': {
     what: 'There is no price to write for this product.',

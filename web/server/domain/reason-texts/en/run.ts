@@ -32,6 +32,13 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We noted it in the log and carried out everything else; the next run tries again.',
     can: 'If it comes back, send the details to whoever operates the app.',
   },
+  'RUN-515': {
+    what: 'This product waits to be published.',
+    means:
+      'Its new price, text or images could not be written, and it is not to be on sale with the old ones.',
+    did: 'We left it where it is; the next run tries all of it again.',
+    can: 'Nothing, or settle what is said beside it.',
+  },
   'RUN-514': {
     what: 'A person ended this run.',
     means: 'What was under way was finished; what had not been begun was left out.',

@@ -104,4 +104,23 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We did not touch it.',
     can: 'With "go-live" Sortiment takes it over and keeps it true.',
   },
+  'SHP-731': {
+    what: 'Shopify does not run the checkout guard in this shop.',
+    means:
+      'An app made for one merchant (a custom app) needs Shopify Plus for it; one from the App Store does not.',
+    did: 'The guard stays off; markets alone decide what can be bought where.',
+    can: 'Move the shop to Shopify Plus, or have the app offered in the App Store.',
+  },
+  'SHP-732': {
+    what: 'Shopify does not have the checkout guard of this app.',
+    means: 'It is a part that has to be uploaded to Shopify together with the app.',
+    did: 'The guard stays off; markets alone decide what can be bought where.',
+    can: 'Whoever runs the app uploads its extensions with "shopify app deploy"; then switch the guard on again.',
+  },
+  'SHP-733': {
+    what: 'Your shop already uses as many checkout rules as Shopify allows.',
+    means: 'Shopify lets 25 of them be active at the same time, those of other apps included.',
+    did: 'The guard stays off; markets alone decide what can be bought where.',
+    can: 'Switch off one that you do not need, in the Shopify admin under Settings, Checkout; then switch the guard on again.',
+  },
 };

@@ -1,7 +1,7 @@
 /** What a person can see of single parcels, and do about those that rest. */
 import type { DateTime } from 'luxon';
-import type { ReasonCode } from '../domain/reasons.ts';
-import type { ParcelState } from './ports.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { ParcelState } from '../ports.ts';
 
 /** In these a parcel rests with a reason; what is new, under way or done does not. */
 export const restingStates = ['attention', 'handed-over', 'waiting', 'written'] as const;

@@ -1,0 +1,48 @@
+/** What went out of a product, and may therefore be in the shop, as `operations` tell it; on both databases. */
+import { expect, it } from 'vitest';
+import type { Outcome, PlannedOperation } from '../../web/server/catalogue/operations.ts';
+import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import type { OperationId, ShopDomain } from '../../web/server/domain/ids.ts';
+import type { GroupName, ListingGroups } from '../../web/server/domain/listing.ts';
+import { clockOn, numbered } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+
+const clock = clockOn('2026-11-21T10:00:00Z');
+const domain = 'one.myshopify.com' as ShopDomain;
+const { sku } = numbered(1);
+
+const place = (status: ListingGroups['status']['status']): PlannedOperation => ({
+  sku,
+  kind: 'place',
+  after: { status: { status } },
+  before: {},
+});
+const stock: PlannedOperation = { sku, kind: 'stock', after: { stock: { available: 1 } }, before: {} };
+const applied: Outcome = { state: 'applied' };
+const lost: Outcome = { state: 'deferred', reason: 'SHP-709', message: 'no answer came' };
+
+forEachDatabase((open) => {
+  it('is told back to where a group was applied, however much of others was written since, and never what waits', async () => {
+    const db = await open();
+    const log = new SqlOperationLog(db, domain, clock);
+    const ledger = new SqlLedger(db, domain, clock);
+    const runs = new SqlRuns(db, domain, clock);
+    const inRun = async (operation: PlannedOperation, is?: Outcome): Promise<void> => {
+      const run = await runs.start();
+      await log.plan(run, [operation]);
+      if (is) await ledger.record(run, [{ sku, outcome: { id: 1 as OperationId, is } }]);
+    };
+    await inRun(place('ACTIVE'), applied);
+    await inRun(place('DRAFT'), lost);
+    for (let times = 0; times < 26; times += 1) await inRun(stock, applied);
+    await inRun(place('ACTIVE'));
+    const statuses = async (groups: readonly GroupName[]) =>
+      ((await log.attempts(new Map([[sku, groups]]))).get(sku) ?? []).flatMap(({ state, after }) =>
+        after.status ? [`${after.status.status} ${state}`] : [],
+      );
+    expect(await statuses(['status'])).toEqual(['DRAFT deferred', 'ACTIVE applied']);
+    expect(await statuses(['stock'])).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/** The checkout guard through the whole flow: switched by the command line, it refuses in the sandbox's checkout. */
+import { describe, expect, test } from 'vitest';
+import type { CartSpec } from '../../web/sandbox/shopify/merchant/check-out.ts';
+import type { ShopifySandboxOptions } from '../../web/sandbox/shopify/shopify-sandbox.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+
+const sku = '10000001';
+
+const start = (shopify: ShopifySandboxOptions = {}): Promise<Stand> =>
+  startStand({ supplier: { products: 2 }, shopify });
+
+/** The first of the supplier's products may go to Germany alone. */
+async function startWithProducts(): Promise<Stand> {
+  const stand = await start();
+  stand.supplier.data.catalogue.change(1, { allowedCountryCodes: ['DE'] });
+  await stand.sync();
+  return stand;
+}
+
+const buy = (stand: Stand, country: string | null, more: Partial<CartSpec> = {}) =>
+  stand.shopify.checkOut({ lines: [{ sku }], country, ...more });
+
+const validations = (stand: Stand) => [...stand.shopify.shop().validations.values()];
+
+describe('R21 the checkout guard', () => {
+  test('is switched on and off by a person, and refuses at checkout in between', async () => {
+    await using stand = await startWithProducts();
+    const [product] = [...stand.shopify.shop().products.values()];
+    expect((await stand.command('guard')).words).toEqual([
+      `The checkout guard of ${stand.shop} is off: markets alone decide what can be bought where.`,
+      expect.stringContaining('(a custom app) only in shops on Shopify Plus'),
+    ]);
+    expect((await buy(stand, 'AT')).refusals).toEqual([]);
+
+    const on = await stand.command('guard', 'on');
+    expect(on).toMatchObject({ status: 0, document: { isOn: true, blockOnFailure: false, changed: true } });
+    expect(on.words.join(' ')).toContain('Should the guard itself fail, buyers are let through.');
+    const refused = await buy(stand, 'AT', { language: 'DE' });
+    expect(refused).toMatchObject({ isAccepted: false, unavailable: [product?.title] });
+    expect(refused.refusals).toEqual([
+      {
+        message: `Dieses Produkt kann nicht in dieses Land geliefert werden: „${product?.title}“. Bitte wählen Sie eine andere Adresse oder nehmen Sie es aus dem Warenkorb.`,
+        target: '$.cart.deliveryGroups[0].deliveryAddress.countryCode',
+      },
+    ]);
+    expect(await buy(stand, 'DE')).toEqual({ isAccepted: true, unavailable: [], refusals: [] });
+    expect((await buy(stand, 'AT', { method: 'PICK_UP' })).refusals).toEqual([]);
+    expect((await buy(stand, null)).isAccepted).toBe(true);
+
+    await stand.mutations();
+    expect(await stand.command('guard', 'on')).toMatchObject({ document: { isOn: true, changed: false } });
+    expect(await stand.mutations()).toEqual({});
+    await stand.command('guard', 'off');
+    expect(validations(stand)).toMatchObject([{ enabled: false, blockOnFailure: false }]);
+    expect((await buy(stand, 'AT')).refusals).toEqual([]);
+  });
+
+  test('keeps the choice what happens when it fails, and lets buyers through without one', async () => {
+    await using stand = await startWithProducts();
+    await stand.command('guard', 'on');
+    const [product] = [...stand.shopify.shop().products.values()];
+    const list = product?.metafields.find(({ key }) => key === 'ships_to');
+    if (list) list.value = 'DE,'.repeat(3_000);
+    const tooLarge = { lines: Array.from({ length: 20 }, () => ({ sku })) };
+    expect((await buy(stand, 'AT', tooLarge)).refusals).toEqual([]);
+
+    const blocking = await stand.command('guard', 'on', '--block-on-failure');
+    expect(blocking.words.join(' ')).toContain('nobody can order anything');
+    expect((await buy(stand, 'AT', tooLarge)).refusals).toMatchObject([{ target: '$.cart' }]);
+    await stand.command('guard', 'off');
+    expect(await stand.command('guard', 'on')).toMatchObject({ document: { blockOnFailure: true } });
+    await stand.command('guard', 'on', '--no-block-on-failure');
+    expect(validations(stand)).toMatchObject([{ enabled: true, blockOnFailure: false }]);
+  });
+
+  test('leaves the rules of other apps alone, and of two of its own keeps one', async () => {
+    await using stand = await start();
+    const shop = stand.shopify.shop();
+    const rule = { title: 'Age', functionHandle: 'country-guard', enabled: true, blockOnFailure: true };
+    const apiKey = [...stand.shopify.state.apps.keys()][0] ?? '';
+    const other = stand.shopify.world.addApp({ ...stand.shopify.world.mainApp, apiKey: 'another-app' });
+    for (const [number, of] of [other.apiKey, apiKey, apiKey].entries()) {
+      const id = `gid://shopify/Validation/${number + 1}`;
+      shop.validations.set(id, { ...rule, id, apiKey: of, metafields: [] });
+    }
+    expect(await stand.command('guard')).toMatchObject({ document: { isOn: true, blockOnFailure: true } });
+    await stand.command('guard', 'on', '--no-block-on-failure');
+    expect(validations(stand).map(({ enabled, blockOnFailure }) => [enabled, blockOnFailure])).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+    ]);
+    await stand.command('guard', 'off');
+    expect(validations(stand).map(({ enabled }) => enabled)).toEqual([true, false, false]);
+  });
+
+  test('says what is missing: a permission, Shopify Plus, room for one more rule, the Function itself', async () => {
+    await using stand = await start({ plan: 'standard' });
+    const world = stand.shopify.world;
+    const refused = await stand.command('guard', 'on');
+    expect(refused.status).toBe(1);
+    expect(refused.words[0]).toBe('[SHP-731] Shopify does not run the checkout guard in this shop.');
+
+    const shop = stand.shopify.shop();
+    shop.plan = 'plus';
+    const functions = world.mainApp.functions.splice(0);
+    expect((await stand.command('guard', 'on')).words[0]).toContain('[SHP-732]');
+    world.mainApp.functions.push(...functions);
+    for (let number = 1; number <= 25; number += 1) {
+      const id = `gid://shopify/Validation/${number}`;
+      const rule = { title: 'Age', functionHandle: 'age', enabled: true, blockOnFailure: false };
+      shop.validations.set(id, { ...rule, id, apiKey: world.mainApp.apiKey, metafields: [] });
+    }
+    expect((await stand.command('guard', 'on')).words[0]).toContain('[SHP-733]');
+    shop.validations.clear();
+
+    await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/scopes`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scopes: world.mainApp.requiredScopes }),
+    });
+    const blind = await stand.command('guard', 'on');
+    expect(blind.status).toBe(1);
+    expect(blind.words[0]).toContain('lacks the optional permission write_validations');
+    expect((await stand.command('guard')).status).toBe(0);
+    expect((await stand.command('guard', 'off', '--block-on-failure')).status).toBe(2);
+  });
+});

@@ -1,0 +1,40 @@
+/** The guard reads the text of a metafield as the server means it: neither may allow a country that the other does not. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayShip } from '../../extensions/country-guard/src/may-ship.ts';
+import {
+  formatShipsTo,
+  maySell,
+  parseCountryCode,
+  shipsEverywhereBut,
+  shipsOnlyTo,
+} from '../../web/server/domain/ships-to.ts';
+import type { CountryCode } from '../../web/server/domain/ids.ts';
+
+/** Few letters, so that codes share some: AB, BA, AA. */
+const country = fc
+  .string({ unit: fc.constantFrom('A', 'B', 'C'), minLength: 2, maxLength: 2 })
+  .map((code) => code as CountryCode);
+const anyShipsTo = fc.oneof(
+  fc.array(country, { maxLength: 9 }).map(shipsOnlyTo),
+  fc.array(country, { maxLength: 9 }).map(shipsEverywhereBut),
+);
+
+describe('R21 the guard and the server', () => {
+  test('agree on every country and every list', () => {
+    fc.assert(
+      fc.property(anyShipsTo, country, (shipsTo, code) => {
+        expect(mayShip(formatShipsTo(shipsTo), code)).toBe(maySell(shipsTo, code));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['UK', 'GB'],
+    ['el', 'GR'],
+  ])('agree on what a supplier calls %s', (said, code) => {
+    const list = formatShipsTo(shipsOnlyTo([parseCountryCode(said)!]));
+    expect(mayShip(list, code)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * A product goes on sale last: with the price, the texts and the images that were planned with it, or not yet. What only
+ * leaves, or is hidden, does not wait for them; nor does a product that may be on sale already, where it has to leave.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import type { RunId } from '../domain/ids.ts';
+import { applyChange } from './apply-operation.ts';
+import type { ApplyPorts } from './apply-ports.ts';
+import type { Operation } from './operations.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+
+type Place = Pick<Operation, 'kind' | 'before' | 'after'>;
+
+export const goesLive = ({ kind, after }: Place): boolean =>
+  kind === 'place' && after.status?.status === 'ACTIVE';
+
+/** It is hidden, or stays what it is: nothing has to be written before it. */
+export const isHiding = (operation: Place): boolean => !goesLive(operation);
+
+/** Where a lost answer leaves open what it is, or it can be bought by those who know its address. */
+export const mayBeOnSale = (operation: Place): boolean => {
+  const status = operation.before.status?.status;
+  return goesLive(operation) && status !== 'DRAFT' && status !== 'ARCHIVED';
+};
+
+/** The part of it that does not wait: its countries, and the places where it may not be any more. Throws ShopifyError. */
+export async function leaveFirst(operation: Operation, ports: ApplyPorts): Promise<void> {
+  const { countries, publications: wanted } = operation.after;
+  const listing = (await ports.listings.findAll([operation.sku])).get(operation.sku);
+  if (!listing) return;
+  const last = listing.stored.publications?.ids ?? [];
+  const ids = last.filter((id) => wanted?.ids.includes(id));
+  const leaves = wanted && (listing.sent.publications === '' || ids.length < last.length);
+  const after = { ...(countries && { countries }), ...(leaves && { publications: { ids } }) };
+  if (Object.keys(after).length > 0) await applyChange({ ...operation, kind: 'leave', after }, ports);
+}
+
+/**
+ * Answers what is to be thrown in place of a write; null for all that may be written. A price that is held holds its place
+ * while the plan is made (hold-prices.ts).
+ */
+export async function waitingForOthers(
+  run: RunId,
+  page: readonly Operation[],
+  log: Pick<OperationLog, 'unwritten'>,
+): Promise<(operation: Operation) => ShopifyError | null> {
+  const skus = page.filter(goesLive).map(({ sku }) => sku);
+  const unwritten = await log.unwritten(run, skus);
+  return (operation) =>
+    goesLive(operation) && unwritten.has(operation.sku)
+      ? new ShopifyError({
+          reason: 'RUN-515',
+          message: `Its price, texts or images could not be written, so ${operation.sku} was not published.`,
+          scope: 'item',
+          retry: 'next-run',
+          effect: 'no',
+        })
+      : null;
+}

@@ -1,0 +1,52 @@
+/** `guard`: the checkout guard of a shop, shown or switched. */
+import { Argument } from 'commander';
+import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
+import { UsageError } from './command-answer.ts';
+import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+
+interface GuardFlags {
+  readonly blockOnFailure?: boolean;
+}
+
+/** Throws UsageError. */
+function guardWish(word: string | undefined, { blockOnFailure }: GuardFlags): GuardWish | null {
+  if (blockOnFailure !== undefined && word !== 'on')
+    throw new UsageError('What happens when the guard fails is chosen with "guard on".');
+  return word === undefined ? null : { isOn: word === 'on', blockOnFailure: blockOnFailure ?? null };
+}
+
+const planLine =
+  'Shopify runs it for an app from the App Store in shops of every plan, for an app made for one merchant (a custom app) only in shops on Shopify Plus.';
+
+export function guardWords({ shop, isOn, blockOnFailure, missingScopes }: GuardAnswer): string[] {
+  if (missingScopes.length > 0)
+    return [
+      `The checkout guard of ${shop} cannot be seen or switched: the app lacks the optional permission ${missingScopes.join(' and ')}.`,
+      `Grant it to the app, then run "guard on". ${planLine}`,
+    ];
+  if (!isOn)
+    return [
+      `The checkout guard of ${shop} is off: markets alone decide what can be bought where.`,
+      `"guard on" switches it on. ${planLine}`,
+    ];
+  return [
+    `The checkout guard of ${shop} is on: a delivery address outside a product's countries is refused.`,
+    blockOnFailure
+      ? 'Should the guard itself fail, nobody can order anything until it works again. "guard on --no-block-on-failure" lets buyers through.'
+      : 'Should the guard itself fail, buyers are let through. "guard on --block-on-failure" refuses every order then.',
+  ];
+}
+
+export const addGuardCommand = (forShop: ForShop, run: Run): void => {
+  forShop('guard', "show or switch the checkout guard, which refuses addresses outside a product's countries")
+    .addArgument(new Argument('[switch]', 'without it, the state is shown').choices(['on', 'off']))
+    .option('--block-on-failure', 'refuse every order while the guard itself fails')
+    .option('--no-block-on-failure', 'let buyers through while the guard itself fails; so it is at first')
+    .action((word: string | undefined, { shop, json, ...flags }: ShopOptions & GuardFlags) =>
+      run(json, async (commands) => {
+        const wish = guardWish(word, flags);
+        const guard = await commands.guard(shopOf(shop), wish);
+        return answer(guard, guardWords(guard), wish === null || guard.missingScopes.length === 0);
+      }),
+    );
+};
