@@ -20,6 +20,7 @@ import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whos
 import type { TrackingResult } from './outcomes.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
+import type { ParcelCommands } from './parcel-commands.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
@@ -47,7 +48,7 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
   readonly missingScopes: readonly string[];
 }
 
-export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
+export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRead'> {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly stage: Stage;
@@ -56,6 +57,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
+  /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
+  readonly missingUpload: string | null;
   readonly languages: ShopLanguages;
   /** Changes that wait for a person; null before the first plan. */
   readonly waiting: Waiting | null;
@@ -85,7 +88,7 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands {
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands, ParcelCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */
@@ -122,7 +125,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands, Mark
   resume(shop: ShopDomain): Promise<Pause>;
   /** Ends the sync or preview that runs, between two changes. */
   cancel(shop: ShopDomain): Promise<Cancellation>;
-  track(shop: ShopDomain): Promise<TrackingResult>;
+  /** With an order number, that order alone. */
+  track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */

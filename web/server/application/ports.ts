@@ -19,6 +19,7 @@ import type {
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
+import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -38,12 +39,18 @@ export interface ApplyRequest {
   readonly signal: AbortSignal;
 }
 
+export interface TrackRequest {
+  /** Only the order of this number; null: all that is new. */
+  readonly order: string | null;
+  readonly signal: AbortSignal;
+}
+
 /** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
 export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
   /** Throws PlanRefused too. */
   apply(shop: ShopDomain, request: ApplyRequest): Promise<SyncResult>;
-  track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
+  track(shop: ShopDomain, request: TrackRequest): Promise<TrackingSummary>;
 }
 
 /** How far the shop's unfinished pass has come, whoever works on it; null while there is nothing to say. */
@@ -66,6 +73,7 @@ export interface ShopPorts {
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
+  readonly parcels: ParcelDesk;
   readonly adoption: AdoptPorts;
   readonly plans: Plans;
   readonly decisions: Decisions;

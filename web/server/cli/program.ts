@@ -6,6 +6,7 @@ import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
+import { addParcelCommands } from './parcel-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
@@ -19,7 +20,7 @@ import { settingsChange } from './settings-change.ts';
 import { settingsWords } from './settings-words.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
-import { installationWords, locationWords, statusWords, supplierWords, trackingWords } from './words.ts';
+import { installationWords, locationWords, statusWords, supplierWords } from './words.ts';
 import { syncWords } from './run-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
@@ -132,13 +133,7 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
   );
-  forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
-    ({ shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const summary = await commands.track(shopOf(shop));
-        return answer(summary, trackingWords(summary), summary.state === 'completed');
-      }),
-  );
+  addParcelCommands(forShop, run);
   forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>
     run(json, async (commands) => {
       const status = await commands.status(shopOf(shop));

@@ -15,7 +15,7 @@ import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
 import { stageLines } from './first-import-words.ts';
-import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
+import { missingLines, parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** How a person lets a crowd of changes pass that the guard holds. */
 export function acceptLines(code: ReasonCode): string[] {
@@ -97,6 +97,7 @@ export function trackingWords(summary: TrackingResult): string[] {
         (parcel) =>
           `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
+    ...missingLines(summary.missingUpload),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
 }

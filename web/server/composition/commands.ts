@@ -5,6 +5,7 @@ import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
+import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
@@ -46,6 +47,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
+      parcels: new SqlParcelDesk(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: {
         search: shopify.forShop(shop).search,

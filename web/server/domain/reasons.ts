@@ -120,6 +120,8 @@ export const reasonCodes = [
   'TRK-122', // refunded
   'TRK-123', // nobody may see whether the order is paid
   'TRK-124', // payment cannot be told, though the app may see orders
+  'TRK-125', // nothing of an upload was seen
+  'TRK-126', // a person set the parcel aside
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -153,6 +153,8 @@ export interface Overview {
     /** Which field cannot be read, and what came. */
     readonly message: string | null;
   }[];
+  /** When the newest tracking was made, and when trackings were first polled; ISO, null where nothing was. */
+  readonly trackingsRead: { readonly newest: string | null; readonly since: string | null };
 }
 
 /** A hash of the supplier's and since when (ISO, UTC). */
