@@ -1,7 +1,6 @@
 /** The part of a place that does not wait only leaves: it enters nowhere, and asks nobody's place back. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { numbered, sync, type World } from '../support/catalogue-world.ts';
@@ -9,7 +8,6 @@ import type { Fate } from '../support/fates.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
-const euros = (amount: number) => (amount * 1_000_000) as Micros;
 const product = (change: Partial<SupplierProduct> = {}): SupplierProduct => numbered(1, change);
 const { sku } = product();
 const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
@@ -26,7 +24,6 @@ const others = [2, 3, 4].map((number) => numbered(number));
 const placesOf = ({ model }: World) => [...(model.find(sku)?.[1].publications ?? [])].toSorted();
 
 describe('leaving first', () => {
-
   it('the merchant’s edits are never overwritten: what they took out of a market stays out', async () => {
     const world = await newWorld();
     await sync(world, { products: [product(), ...others] });
