@@ -17,7 +17,9 @@ it('a product that is widened to a market together with a new price is not put t
   const world: World = { model: new ShopModel(), db, shop: shopOf({ catalogs: [de, at] }) };
   await sync(world, { products: [numbered(1, { shipsTo: shipsOnlyTo(countries('DE')), ...price(25) })] });
   world.model.fateOf = (call) => (call === 'offer' ? 'refused' : 'works');
-  await sync(world, { products: [numbered(1, { shipsTo: shipsOnlyTo(countries('DE', 'AT')), ...price(30) })] });
+  await sync(world, {
+    products: [numbered(1, { shipsTo: shipsOnlyTo(countries('DE', 'AT')), ...price(30) })],
+  });
   const [, product] = world.model.find(sku) ?? [];
   expect(product?.groups.price.price).toBe('25.00');
   expect([...(product?.publications ?? [])]).not.toContain(at.publicationId);

@@ -83,7 +83,10 @@ export function planProduct(
   if (listing.state === 'deleted') return [];
   return groupsOf
     .map(([kind, names]) => ({ kind, names: names.filter((name) => differs.includes(name)) }))
-    .map(({ kind, names }) => ({ kind, names: putsOnSale(names, listing, groups) ? [...names, 'status' as const] : names }))
+    .map(({ kind, names }) => ({
+      kind,
+      names: putsOnSale(names, listing, groups) ? [...names, 'status' as const] : names,
+    }))
     .filter(({ names }) => names.length > 0)
     .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));
 }
