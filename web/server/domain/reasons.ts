@@ -95,6 +95,7 @@ export const reasonCodes = [
   'RUN-522', // not a plan that waits to be applied
   'RUN-523', // a run that cannot be undone
   'RUN-524', // what of a run is not put back
+  'RUN-525', // a run of which nothing is left to put back
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number
