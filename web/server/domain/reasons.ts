@@ -52,6 +52,7 @@ export const reasonCodes = [
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
   'GRD-307', // nothing to write as a price
+  'GRD-308', // the merchant's own price is below the minimum margin
   'GRD-311', // too many at once become drafts
   'GRD-312', // too many at once sell out
   'GRD-313', // too many at once leave markets
