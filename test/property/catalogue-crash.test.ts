@@ -233,7 +233,7 @@ async function expectNowhereForbidden({ model, db, shop }: { model: ShopModel; d
 }
 
 forEachDatabase((open) => {
-  it('killed or refused at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
+  it('R1 R2 R9 R12 killed or refused at any write and started again, the shop ends as listed, one product per SKU, and then nothing is written', async () => {
     // A file would only add the time in which each commit reaches the disk.
     const db = open.dialect === 'sqlite' ? await openDatabase(':memory:') : await open();
     onTestFinished(() => db.destroy());
