@@ -152,8 +152,8 @@ async function testify(
 
 /** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
 async function decisionsOn(
-  gone: readonly Absent[],
-  { decisions, clock }: RemovalPorts,
+  gone: readonly Pick<Absent, 'sku'>[],
+  { decisions, clock }: Pick<RemovalPorts, 'decisions' | 'clock'>,
 ): Promise<ReadonlyMap<Sku, Choice>> {
   const decided = new Map<Sku, Choice>();
   for (const some of chunks(gone, storedAtATime)) {
@@ -169,6 +169,17 @@ interface Noted extends Pick<Unseen, 'ours'> {
   readonly decided: readonly Sku[];
 }
 
+/** But these. */
+async function forget(
+  run: RunId,
+  but: readonly Sku[],
+  { decisions }: Pick<RemovalPorts, 'decisions'>,
+): Promise<void> {
+  const met = but.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
+  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
+  await decisions.forget(run, ['remove']);
+}
+
 /** What later runs go by. */
 async function keep(
   run: RunId,
@@ -178,9 +189,23 @@ async function keep(
   const now = clock.now();
   for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
   for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
-  const met = decided.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
-  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
-  await decisions.forget(run, ['remove']);
+  await forget(run, decided, { decisions });
+}
+
+/**
+ * Where nothing can be planned: what was decided about removing a product is over all the same once the supplier lists
+ * it again.
+ */
+export async function forgetListedAgain(
+  { run, dryRun }: Planning,
+  seen: WhoWasSeen,
+  ports: Pick<RemovalPorts, 'decisions' | 'listings' | 'clock'>,
+): Promise<void> {
+  const { decisions, listings } = ports;
+  if (dryRun || !(await decisions.isAny())) return;
+  const unseen = seen.unseen().map((sku) => ({ sku }));
+  const decided = await decisionsOn([...unseen, ...(await findLeftOut(listings))], ports);
+  await forget(run, [...decided.keys()], ports);
 }
 
 /**
