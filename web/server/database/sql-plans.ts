@@ -1,5 +1,6 @@
 /** Stored plans for those who review and apply them, in `runs` and `operations`; implements the catalogue's Plans for one shop. */
 import type { SelectQueryBuilder } from 'kysely';
+import { decidedReasons } from '../catalogue/decisions.ts';
 import type { Operation, OperationKind } from '../catalogue/operations.ts';
 import type {
   OperationGroup,
@@ -8,6 +9,7 @@ import type {
   Standing,
   StoredPlan,
 } from '../catalogue/ports/plans.ts';
+import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -69,6 +71,32 @@ export class SqlPlans implements Plans {
       .limit(1)
       .executeTakeFirst();
     return row?.id ?? null;
+  }
+
+  async heldHarms(): Promise<ReadonlySet<Harm>> {
+    const written = ['applying', 'completed', 'incomplete'] as const;
+    const held = new Set<Harm>();
+    for (const states of [written, ['previewed', ...written] as const]) {
+      const { run } = await this.#runs()
+        .clearSelect()
+        .select((row) => row.fn.max('id').as('run'))
+        .where('undoes', 'is', null)
+        .where('state', 'in', states)
+        .executeTakeFirstOrThrow();
+      if (run === null) continue;
+      const rows = await this.#operations(run)
+        .where('state', '=', 'held')
+        .clearSelect()
+        .select(['reason', 'harms'])
+        .distinct()
+        .execute();
+      for (const { reason, harms: noted } of rows) {
+        const isPutOff = reason === decidedReasons['ask-again'];
+        for (const harm of harms)
+          if (reason === harmReasons[harm] || (isPutOff && noted?.split(',').includes(harm))) held.add(harm);
+      }
+    }
+    return held;
   }
 
   async groups(run: RunId): Promise<OperationGroup[]> {
