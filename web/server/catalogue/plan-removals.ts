@@ -225,6 +225,8 @@ export async function planRemovals(
   const missing = inShop.filter(({ sku }) => !found.has(sku));
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
+  // What is called available is not gone: both steps begin anew.
+  if (testimony && !dryRun) await listings.restartAbsence([...testimony.available], now);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));

@@ -216,6 +216,18 @@ export class SqlListings implements Listings {
     }
   }
 
+  async restartAbsence(skus: readonly Sku[], at: DateTime<true>): Promise<void> {
+    for (const some of chunks(skus)) {
+      await this.#db
+        .updateTable('listings')
+        .set({ absent_since: text(at) })
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('absent_since', 'is not', null)
+        .execute();
+    }
+  }
+
   #rows() {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }

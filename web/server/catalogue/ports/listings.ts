@@ -63,4 +63,6 @@ export interface Listings {
   countMarked(): Promise<number>;
   /** Their absence is seen now; the first time stays. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
+  /** Absent as they are, their absence counts from this instant. */
+  restartAbsence(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
 }
