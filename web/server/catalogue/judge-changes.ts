@@ -64,7 +64,8 @@ function asAccepted({ open, accepted }: Open): PlannedOperation {
 function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOperation {
   const [guarded, item] = [asAccepted(each), planned?.after.item];
   const { waiting } = each;
-  if (!item || !guarded.after.price || !waiting.has('item.cost') || waiting.has('price.price')) return guarded;
+  if (!item || !guarded.after.price || !waiting.has('item.cost') || waiting.has('price.price'))
+    return guarded;
   return { ...guarded, after: { ...guarded.after, item }, before: { ...guarded.before, item } };
 }
 

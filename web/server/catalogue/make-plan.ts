@@ -4,7 +4,13 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
 import { planDifferences, type DifferencePorts } from './plan-differences.ts';
-import { forgetListedAgain, planRemovals, type PlannedRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
+import {
+  forgetListedAgain,
+  planRemovals,
+  type PlannedRemovals,
+  type Planning,
+  type RemovalPorts,
+} from './plan-removals.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { ReportProgress } from './progress.ts';

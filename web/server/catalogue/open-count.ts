@@ -2,6 +2,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
+import { decidedReasons } from './decisions.ts';
 import type { Planning } from './plan-removals.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -18,7 +19,7 @@ interface CountPorts {
 
 /** Which harms were held as a crowd, or put off, before; after a whole crawl they are counted anew. */
 const crowdsBefore = async ({ proven }: Planning, { plans }: CountPorts): Promise<ReadonlySet<Harm>> =>
-  proven ? new Set() : plans.heldHarms();
+  proven ? new Set() : plans.heldHarms(decidedReasons['ask-again']);
 
 export async function openCount(planning: Planning, ports: CountPorts): Promise<SuddenChange> {
   const { settings, listings, log, clock } = ports;

@@ -14,9 +14,10 @@ import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
-import type { Decisions, Choice } from './ports/decisions.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
+import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { askWitness, type Testimony, type Witness } from './second-witness.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
@@ -150,34 +151,9 @@ async function testify(
   );
 }
 
-/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
-async function decisionsOn(
-  gone: readonly Pick<Absent, 'sku'>[],
-  { decisions, clock }: Pick<RemovalPorts, 'decisions' | 'clock'>,
-): Promise<ReadonlyMap<Sku, Choice>> {
-  const decided = new Map<Sku, Choice>();
-  for (const some of chunks(gone, storedAtATime)) {
-    const skus = some.map(({ sku }) => sku);
-    for (const [sku, all] of await decisions.of(skus, clock.now()))
-      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
-  }
-  return decided;
-}
-
 interface Noted extends Pick<Unseen, 'ours'> {
   readonly absent: readonly Sku[];
   readonly decided: readonly Sku[];
-}
-
-/** But these. */
-async function forget(
-  run: RunId,
-  but: readonly Sku[],
-  { decisions }: Pick<RemovalPorts, 'decisions'>,
-): Promise<void> {
-  const met = but.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
-  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
-  await decisions.forget(run, ['remove']);
 }
 
 /** What later runs go by. */
@@ -226,7 +202,7 @@ export async function planRemovals(
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
   // What is called available is not gone: both steps begin anew.
-  if (testimony && !dryRun) await listings.restartAbsence([...testimony.available], now);
+  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], now, true);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));

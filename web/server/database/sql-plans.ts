@@ -1,6 +1,5 @@
 /** Stored plans for those who review and apply them, in `runs` and `operations`; implements the catalogue's Plans for one shop. */
 import type { SelectQueryBuilder } from 'kysely';
-import { decidedReasons } from '../catalogue/decisions.ts';
 import type { Operation, OperationKind } from '../catalogue/operations.ts';
 import type {
   OperationGroup,
@@ -73,7 +72,7 @@ export class SqlPlans implements Plans {
     return row?.id ?? null;
   }
 
-  async heldHarms(): Promise<ReadonlySet<Harm>> {
+  async heldHarms(putOff: ReasonCode): Promise<ReadonlySet<Harm>> {
     const written = ['applying', 'completed', 'incomplete'] as const;
     const held = new Set<Harm>();
     for (const states of [written, ['previewed', ...written] as const]) {
@@ -90,11 +89,9 @@ export class SqlPlans implements Plans {
         .select(['reason', 'harms'])
         .distinct()
         .execute();
-      for (const { reason, harms: noted } of rows) {
-        const isPutOff = reason === decidedReasons['ask-again'];
+      for (const { reason, harms: noted } of rows)
         for (const harm of harms)
-          if (reason === harmReasons[harm] || (isPutOff && noted?.split(',').includes(harm))) held.add(harm);
-      }
+          if (reason === harmReasons[harm] || (reason === putOff && noted?.includes(harm))) held.add(harm);
     }
     return held;
   }
