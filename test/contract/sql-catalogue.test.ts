@@ -10,6 +10,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type {
   InventoryItemId,
@@ -151,6 +152,56 @@ forEachDatabase((open) => {
       expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
       const listing = (await listings.findAll([sku])).get(sku);
       expect(listing).toMatchObject({ ...ids, stored: { content, ...stored }, sent: sent.sent });
+    });
+  });
+
+  describe('a deletion by the app', () => {
+    const productId = inShop;
+    const variantId = 'gid://shopify/ProductVariant/1' as VariantId;
+    const inventoryItemId = 'gid://shopify/InventoryItem/1' as InventoryItemId;
+    const read = { ids: { productId, variantId, inventoryItemId }, stored: {} };
+    const state = 'withdrawn' as const;
+
+    async function leaving() {
+      const db = await open();
+      const rows = await crawled(db, one, [product]);
+      await rows.ledger.record(run, [{ sku, product: inShop, read, confirmed: everything(product) }]);
+      await rows.listings.markAbsent([sku], clock.now());
+      await rows.ledger.record(run, [{ sku, state }]);
+      const before = (await rows.listings.findAll([sku])).get(sku);
+      return { db, ...rows, before, tombstones: new SqlTombstones(db, one, clock) };
+    }
+
+    it('is in doubt without its product, whose webhook buries nothing; not made, all is as it was', async () => {
+      const { ledger, listings, tombstones, before } = await leaving();
+      await ledger.record(run, [{ sku, letsGo: true }]);
+      expect(await tombstones.bury(inShop)).toBe(false);
+      expect(await listings.findAll([sku])).toEqual(new Map());
+      expect(await ledger.creationsInDoubt(9)).toEqual([{ sku, wasThere: true }]);
+      await ledger.record(run, [{ sku, product: inShop, state, read }]);
+      expect((await listings.findAll([sku])).get(sku)).toEqual(before);
+      expect(await ledger.creationsInDoubt(9)).toEqual([]);
+    });
+
+    it('leaves nothing behind: the product is wanted as if it had never been there', async () => {
+      const { db, ledger, listings, snapshot } = await leaving();
+      await ledger.record(run, [{ sku, letsGo: true }]);
+      await ledger.record(run, [{ sku, gone: true }]);
+      for (const table of ['stored_groups', 'stock_levels'] as const)
+        expect(await db.selectFrom(table).select('sku').execute()).toEqual([]);
+      expect(await ledger.creationsInDoubt(9)).toEqual([]);
+      expect(await listings.differences(null, 9)).toEqual([]);
+      await snapshot.save(run, { seen: [sku], changed: [], stocks: [], back: [sku], setAside: [] });
+      const [difference] = await listings.differences(null, 9);
+      expect(difference).toMatchObject({ listing: null, creating: false, product: { sku } });
+    });
+
+    it('does not take away the mark of a person who was faster', async () => {
+      const { ledger, tombstones } = await leaving();
+      await tombstones.bury(inShop);
+      await ledger.record(run, [{ sku, letsGo: true }]);
+      await ledger.record(run, [{ sku, gone: true }]);
+      expect(await tombstones.deleted(null, 9)).toMatchObject([{ sku }]);
     });
   });
 

@@ -11,14 +11,16 @@ import { ourPublications } from '../../web/server/catalogue/write-publications.t
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Settings } from '../../web/server/domain/settings.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog, Shop } from '../../web/server/domain/shop.ts';
 import { maySell, parseShipsTo, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { caseCount } from '../support/case-count.ts';
-import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
+import { atOnce, clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ProcessDied, type Fate } from '../support/fates.ts';
 import { ShopModel } from '../support/shop-model.ts';
@@ -39,6 +41,10 @@ const anyCatalogs = fc.constantFrom(
   [catalogOf('de', 'DE')],
   [catalogOf('de', 'DE'), filled('at', 'AT', 'CH'), filled('all', 'CH')],
 );
+/** By explicit choice, what is the app's alone is deleted. */
+const anySettings = fc
+  .constantFrom('archive', 'delete', 'delete')
+  .map((policy): Settings => ({ ...atOnce, removal: { ...atOnce.removal, policy } }));
 const clock = clockOn('2026-11-21T10:00:00Z');
 
 const anyCatalogue = fc
@@ -103,6 +109,7 @@ const anyRefused = fc.oneof(
     arbitrary: fc.constantFrom(
       'create',
       'read',
+      'delete',
       'update',
       'images',
       'publish',
@@ -216,6 +223,12 @@ async function expectReadBack(
   }
 }
 
+/** The webhooks of the app's own deletions come after whatever it wrote since. */
+async function hearOfDeletions({ model, db, shop }: { model: ShopModel; db: Database; shop: Shop }) {
+  const tombstones = new SqlTombstones(db, shop.domain, clock);
+  for (const product of model.deletions) expect(await tombstones.bury(product)).toBe(false);
+}
+
 /** The country rule, for what is missing at the supplier too, by the countries that the supplier named last. */
 async function expectNowhereForbidden({ model, db, shop }: { model: ShopModel; db: Database; shop: Shop }) {
   const rows = await db
@@ -239,7 +252,7 @@ forEachDatabase((open) => {
     onTestFinished(() => db.destroy());
     let cases = 0;
     await fc.assert(
-      fc.asyncProperty(anyStory, async (chapters) => {
+      fc.asyncProperty(anyStory, anySettings, async (chapters, settings) => {
         // A shop of its own for each case: the others' rows are none of its business.
         const domain = `case-${(cases += 1)}.myshopify.com` as ShopDomain;
         const model = new ShopModel();
@@ -249,19 +262,20 @@ forEachDatabase((open) => {
           const { catalogs, otherLocales } = places;
           shop = shopOf({ domain, catalogs, otherLocales });
           model.setLocales(otherLocales?.map(({ locale }) => locale) ?? null);
-          const world = { model, db, shop, clock };
+          const world = { model, db, shop, clock, settings };
           model.setCatalogs(catalogs);
           model.start(fates);
           model.fateOf = (call) => (call === refused ? 'refused-for-now' : 'works');
           await sync(world, { products, checkFails: () => checkFails }, dryRun).catch((error: unknown) => {
             if (!(error instanceof ProcessDied)) throw error;
           });
+          await hearOfDeletions(world);
           if (fates.length === 0 && refused === null && !dryRun) await expectNowhereForbidden(world);
         }
         const products = chapters.at(-1)?.[0] ?? [];
         if (shop.otherLocales === null) shop = shopOf({ ...shop, otherLocales: [] });
         model.setLocales(shop.otherLocales?.map(({ locale }) => locale) ?? null);
-        const world = { model, db, shop, clock };
+        const world = { model, db, shop, clock, settings };
         model.start([]);
         model.fateOf = () => 'works';
         // What was left behind is taken up, looked at, sold out, and archived: one run after the other.
@@ -269,8 +283,11 @@ forEachDatabase((open) => {
           const { run } = await sync(world, { products });
           const { planned, applied, rejected, deferred, held } = run.operations;
           expect(planned).toBe(applied + rejected + deferred + held);
+          await hearOfDeletions(world);
         }
-        expect(new Set(model.creations).size).toBe(model.creations.length);
+        const skus = [...model.products.values()].map(({ sku }) => sku);
+        expect(new Set(skus).size).toBe(skus.length);
+        expect(await new SqlTombstones(db, domain, clock).deleted(null, 1)).toEqual([]);
         const inShop = shown(model, shop);
         for (const product of products) expect(inShop.get(product.sku)).toEqual(wanted(product, shop));
         expect(outdated(model)).toEqual([]);

@@ -32,6 +32,8 @@ export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
   /** By SKU: more than one is a double. */
   readonly creations: Sku[] = [];
+  /** By the app; a webhook tells it of each, some time later. */
+  readonly deletions: ProductId[] = [];
   writes = 0;
   lookups = 0;
   /** Locations that the merchant has deactivated: they take nothing, and sell nothing. */
@@ -159,6 +161,10 @@ export class ShopModel {
         this.#change(id, change);
         if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
+      }),
+    delete: (id) =>
+      this.#call('delete', () => {
+        if (this.products.delete(id)) this.deletions.push(id);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {

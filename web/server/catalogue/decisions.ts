@@ -16,7 +16,11 @@ import {
 
 export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
 
-export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
+/** Kinds by which a product leaves the shop. */
+export const isLeaving = (kind: OperationKind): kind is 'withdraw' | 'remove' | 'delete' =>
+  kind === 'withdraw' || kind === 'remove' || kind === 'delete';
+
+export const decidedKind = (kind: OperationKind): DecidedKind => (isLeaving(kind) ? 'remove' : kind);
 
 /** Why what was decided about waits. */
 export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {

@@ -7,13 +7,17 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
+import { handsKnown } from './other-hands.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
+import type { Adoptions } from './ports/adoption.ts';
 import type { Decisions, Choice } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
@@ -35,6 +39,8 @@ export interface RemovalPorts extends IntakePorts {
   readonly signal: AbortSignal;
   readonly decisions: Decisions;
   readonly ledger: Pick<Ledger, 'record'>;
+  readonly adoptions: Adoptions;
+  readonly shop: Shop;
 }
 
 interface Unseen {
@@ -114,18 +120,25 @@ interface Removals {
 
 async function store(
   { run, now, due, held, isAccepted }: Removals,
-  { listings, log, settings }: RemovalPorts,
+  { listings, log, settings, adoptions, shop }: RemovalPorts,
 ) {
+  const { policy } = settings.removal;
+  // Only where something may be deleted it matters whose a product is.
+  const isAlone = async (listing: Listing): Promise<boolean> =>
+    policy === 'delete' &&
+    handsKnown(listing, shop).length === 0 &&
+    (await adoptions.find(listing.sku)) === null;
   for (const some of chunks(due, storedAtATime)) {
     const skus = some.map(({ sku }) => sku);
     const known = await listings.findAll(skus);
-    const operations = some.flatMap((absent): PlannedOperation[] => {
+    const operations: PlannedOperation[] = [];
+    for (const absent of some) {
       const listing = known.get(absent.sku);
       const kind = planAbsence(absent, now, settings.removal);
-      if (!listing || !kind) return [];
-      const operation = planRemoval(listing, kind, settings.removal);
-      return [{ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) }];
-    });
+      if (!listing || !kind) continue;
+      const operation = planRemoval(listing, kind, { policy, isAlone: await isAlone(listing) });
+      operations.push({ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) });
+    }
     await log.plan(run, operations);
   }
 }

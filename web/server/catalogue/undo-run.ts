@@ -24,6 +24,8 @@ const words: Readonly<Record<Stays, string>> = {
   changed: 'was written or changed again since, and stays as it is',
   unknown: 'nobody knew what was there before',
   gone: 'not in the shop any more',
+  erased:
+    'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
 };
 
 /** How many products, and the first of them. */

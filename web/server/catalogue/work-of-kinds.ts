@@ -35,6 +35,8 @@ export const workInOrder: readonly KindOfWork[] = [
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
   { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
+  // Each is looked at by itself just before: what is deleted does not come back.
+  { kind: 'delete', way: 'single', pageSize: onePage },
   { kind: 'leave', way: 'bulk', pageSize: onePage },
   { kind: 'place', only: isHiding, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: mayBeOnSale, isPart: true, way: 'single', pageSize: onePage },

@@ -11,6 +11,8 @@ const verdicts: Record<Explanation['verdict'], string> = {
   refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
   missing: 'is missing at the supplier; it is sold out in the shop until its second check',
   removed: 'left the supplier and is out of sale in the shop',
+  erased:
+    'left the supplier and was deleted from the shop for good by your removal policy; it is created anew when the supplier lists it again',
   deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
   'left-out': 'is not among what you import',
   'set-aside': 'is set aside because its data cannot be taken over',

@@ -13,7 +13,7 @@ import { addPriceCommand } from './price-command.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
-import { settingsChange } from './settings-change.ts';
+import { deletionLines, settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
@@ -109,7 +109,7 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action((assignments: string[], { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
         const settings = await commands.changeSettings(shopOf(shop), settingsChange(assignments));
-        return answer(settings, [JSON.stringify(settings, null, 2)]);
+        return answer(settings, [JSON.stringify(settings, null, 2), ...deletionLines(settings)]);
       }),
     );
 }

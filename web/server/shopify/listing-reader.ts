@@ -7,6 +7,7 @@ import type { AdminClient } from './admin-document.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { createGalleryReader } from './gallery-reader.ts';
+import { createHandiworkReader } from './product-deletion.ts';
 import { readShown } from './shown-listings.ts';
 import { createTranslationReader } from './translations.ts';
 import { storedItem, storedPrice } from './stored-listing.ts';
@@ -83,6 +84,7 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     return new Map(levels);
   },
   ...createGalleryReader(client),
+  ...createHandiworkReader(client),
   readNow: (products, publications) => readShown(client, products, publications),
   readBack: (products) => readBack(client, products),
   ...createTranslationReader(client),

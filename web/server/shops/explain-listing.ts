@@ -19,6 +19,7 @@ import type { Dossier } from './ports.ts';
  * pending      to be created or changed by the next run
  * missing      gone at the supplier, sold out in the shop until the second check
  * removed      left the shop by the removal policy
+ * erased       was deleted by the removal policy; created anew when the supplier lists it again
  * deleted      the merchant deleted it; it stays away
  * refused      Shopify did not take it (the details say why); tried again by the next run
  * left-out     the merchant does not import it
@@ -33,6 +34,7 @@ export type ListingVerdict =
   | 'refused'
   | 'missing'
   | 'removed'
+  | 'erased'
   | 'deleted'
   | 'left-out'
   | 'set-aside'
@@ -105,6 +107,7 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
     case null:
       return 'unknown';
     case 'wanted':
+      if (isErased(dossier)) return 'erased';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
       return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
@@ -145,13 +148,24 @@ function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
   return { reasons, held: failed(dossier).some((one) => one.kind === 'place' && one.state === 'held') };
 }
 
+/** The last step by which it left, where it left. */
+function departure({ state, absentSince, operations }: Dossier): DossierOperation | undefined {
+  const hasLeft = state === 'removed' || (state === 'wanted' && absentSince !== null);
+  const [last] = operations.filter(({ kind }) => kind === 'remove' || kind === 'delete');
+  return hasLeft && last?.state === 'applied' ? last : undefined;
+}
+
+/** By the app: that is no product that is not known. */
+const isErased = (dossier: Dossier): boolean =>
+  dossier.state === 'wanted' && departure(dossier)?.kind === 'delete';
+
 function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults, listing } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
   const gate = isDraft(dossier) ? reasons : [];
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
-  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images, failed(dossier)[0]?.reason];
+  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images, departure(dossier)?.reason, failed(dossier)[0]?.reason];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
@@ -204,7 +218,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const gaps = gapsIn(dossier, shop);
   const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
-  const said = failed(dossier)[0]?.message;
+  const said = failed(dossier)[0]?.message ?? departure(dossier)?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs

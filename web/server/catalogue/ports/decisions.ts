@@ -12,8 +12,8 @@ import type { OperationKind } from '../operations.ts';
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 export type Choice = (typeof choices)[number];
 
-/** Kinds as they are decided about: both steps of a removal are one. */
-export type DecidedKind = Exclude<OperationKind, 'withdraw'>;
+/** Kinds as they are decided about: all steps of a removal are one. */
+export type DecidedKind = Exclude<OperationKind, 'withdraw' | 'delete'>;
 /** Of each group that was to be written, what was to be written. */
 export type DecidedValue = Readonly<Partial<Record<GroupName, string>>>;
 
