@@ -1,16 +1,8 @@
 /** What the flow relies on in the rows of the catalogue, on both databases: nothing lost, nothing counted twice, nobody else's. */
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
-import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../support/desired-listing.ts';
 import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
-import type { Database } from '../../web/server/database/open-database.ts';
-import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
-import { SqlListings } from '../../web/server/database/sql-listings.ts';
-import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
-import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
-import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type {
   InventoryItemId,
@@ -22,9 +14,8 @@ import type {
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, numbered, range } from '../support/catalogue-world.ts';
+import { crawled, everything, rowsOf } from '../support/crawled-rows.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
@@ -34,39 +25,6 @@ const two = 'two.myshopify.com' as ShopDomain;
 const run = 1 as RunId;
 const applied = { state: 'applied' } as const;
 
-const rowsOf = (db: Database, domain: ShopDomain) => ({
-  snapshot: new SqlSnapshot(db, domain, clock),
-  listings: new SqlListings(db, domain),
-  ledger: new SqlLedger(db, domain, clock),
-  log: new SqlOperationLog(db, domain, clock),
-  runs: new SqlRuns(db, domain, clock),
-  records: new SqlShopRecords(db, domain, clock),
-});
-
-/** As a crawl that read these products leaves them. */
-async function crawled(db: Database, domain: ShopDomain, products: readonly SupplierProduct[]) {
-  const shop = shopOf({ domain });
-  const derivation = derivationOf(shop, defaultSettings);
-  const read = { docHash: 'h', sent: nothingSent };
-  const rows = rowsOf(db, domain);
-  await rows.runs.start();
-  await rows.snapshot.save(run, {
-    seen: products.map(({ sku }) => sku),
-    changed: products.map((product) => ({ product, row: deriveRow(product, read, derivation) })),
-    stocks: [],
-    back: [],
-    setAside: [],
-  });
-  return rows;
-}
-
-/** What a complete creation confirms. */
-const everything = (product: SupplierProduct) => {
-  const shop = shopOf();
-  const { groups } = desiredListing(product, shop);
-  const { images: _, stock: __, ...stored } = groups;
-  return confirmed(groups, stored, shop);
-};
 const product = numbered(1);
 const { sku } = product;
 const inShop = 'gid://shopify/Product/1' as ProductId;
@@ -152,56 +110,6 @@ forEachDatabase((open) => {
       expect(await ledger.unread(9)).toEqual([{ sku: found.sku, productId: found.product, sent: {} }]);
       const listing = (await listings.findAll([sku])).get(sku);
       expect(listing).toMatchObject({ ...ids, stored: { content, ...stored }, sent: sent.sent });
-    });
-  });
-
-  describe('a deletion by the app', () => {
-    const productId = inShop;
-    const variantId = 'gid://shopify/ProductVariant/1' as VariantId;
-    const inventoryItemId = 'gid://shopify/InventoryItem/1' as InventoryItemId;
-    const read = { ids: { productId, variantId, inventoryItemId }, stored: {} };
-    const state = 'withdrawn' as const;
-
-    async function leaving() {
-      const db = await open();
-      const rows = await crawled(db, one, [product]);
-      await rows.ledger.record(run, [{ sku, product: inShop, read, confirmed: everything(product) }]);
-      await rows.listings.markAbsent([sku], clock.now());
-      await rows.ledger.record(run, [{ sku, state }]);
-      const before = (await rows.listings.findAll([sku])).get(sku);
-      return { db, ...rows, before, tombstones: new SqlTombstones(db, one, clock) };
-    }
-
-    it('is in doubt without its product, whose webhook buries nothing; not made, all is as it was', async () => {
-      const { ledger, listings, tombstones, before } = await leaving();
-      await ledger.record(run, [{ sku, letsGo: true }]);
-      expect(await tombstones.bury(inShop)).toBe(false);
-      expect(await listings.findAll([sku])).toEqual(new Map());
-      expect(await ledger.creationsInDoubt(9)).toEqual([{ sku, wasThere: true }]);
-      await ledger.record(run, [{ sku, product: inShop, state, read }]);
-      expect((await listings.findAll([sku])).get(sku)).toEqual(before);
-      expect(await ledger.creationsInDoubt(9)).toEqual([]);
-    });
-
-    it('leaves nothing behind: the product is wanted as if it had never been there', async () => {
-      const { db, ledger, listings, snapshot } = await leaving();
-      await ledger.record(run, [{ sku, letsGo: true }]);
-      await ledger.record(run, [{ sku, gone: true }]);
-      for (const table of ['stored_groups', 'stock_levels'] as const)
-        expect(await db.selectFrom(table).select('sku').execute()).toEqual([]);
-      expect(await ledger.creationsInDoubt(9)).toEqual([]);
-      expect(await listings.differences(null, 9)).toEqual([]);
-      await snapshot.save(run, { seen: [sku], changed: [], stocks: [], back: [sku], setAside: [] });
-      const [difference] = await listings.differences(null, 9);
-      expect(difference).toMatchObject({ listing: null, creating: false, product: { sku } });
-    });
-
-    it('does not take away the mark of a person who was faster', async () => {
-      const { ledger, tombstones } = await leaving();
-      await tombstones.bury(inShop);
-      await ledger.record(run, [{ sku, letsGo: true }]);
-      await ledger.record(run, [{ sku, gone: true }]);
-      expect(await tombstones.deleted(null, 9)).toMatchObject([{ sku }]);
     });
   });
 

@@ -14,12 +14,17 @@ type Known = Pick<Listing, 'owned' | 'sent' | 'stored'>;
 /** An image of unknown origin was found in the shop, after the database was lost or in a product that was linked. */
 function imagesEdited({ stored: { images } }: Known): boolean {
   if (!images) return true;
-  const isOther = images.media.some(({ state, source }) => state === 'away' || state === 'lost' || source === '');
+  const isOther = images.media.some(
+    ({ state, source }) => state === 'away' || state === 'lost' || source === '',
+  );
   return isOther || images.order === 'merchant' || images.out !== undefined;
 }
 
 /** As far as the app's own memory tells. */
-export function handsKnown(listing: Known, shop: Pick<Shop, 'onlineStoreId' | 'catalogs'>): readonly string[] {
+export function handsKnown(
+  listing: Known,
+  shop: Pick<Shop, 'onlineStoreId' | 'catalogs'>,
+): readonly string[] {
   const { owned, sent, stored } = listing;
   const isFound = Object.values(sent).includes(asFoundPrint);
   return [

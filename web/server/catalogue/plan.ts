@@ -129,7 +129,6 @@ const statusAfter = {
   delete: 'ARCHIVED',
 } as const;
 
-
 /**
  * The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. What a
  * person keeps out of sight has gone already: nothing of it is written, so that it is as they left it when it comes back.

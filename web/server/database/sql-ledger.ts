@@ -39,7 +39,10 @@ export class SqlLedger implements Ledger {
       await this.#markSending(trx, run, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
-      await this.#forget(trx, steps.filter(({ gone, sku }) => gone && there.has(sku)).map(({ sku }) => sku));
+      await this.#forget(
+        trx,
+        steps.filter(({ gone, sku }) => gone && there.has(sku)).map(({ sku }) => sku),
+      );
       const ofThese = steps.filter(({ sku }) => there.has(sku));
       await saveConfirmations(trx, of, ofThese);
       await saveOwned(trx, of, ofThese);
@@ -147,7 +150,8 @@ export class SqlLedger implements Ledger {
       const is = group[0]?.is;
       if (!is) continue;
       const { message } = is;
-      const why = is.state === 'applied' ? (message === undefined ? {} : { message }) : { reason: is.reason, message };
+      const why =
+        is.state === 'applied' ? (message === undefined ? {} : { message }) : { reason: is.reason, message };
       const { numUpdatedRows } = await trx
         .updateTable('operations')
         .set({ state: is.state, ...why, at })

@@ -151,7 +151,7 @@ function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
 /** The last step by which it left, where it left. */
 function departure({ state, absentSince, operations }: Dossier): DossierOperation | undefined {
   const hasLeft = state === 'removed' || (state === 'wanted' && absentSince !== null);
-  const [last] = operations.filter(({ kind }) => kind === 'remove' || kind === 'delete');
+  const last = operations.find(({ kind }) => kind === 'remove' || kind === 'delete');
   return hasLeft && last?.state === 'applied' ? last : undefined;
 }
 
@@ -165,7 +165,15 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   const gate = isDraft(dossier) ? reasons : [];
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
-  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images, departure(dossier)?.reason, failed(dossier)[0]?.reason];
+  const codes = [
+    setAside?.reason,
+    ...leftOut,
+    ...gate,
+    ...faulty,
+    ...images,
+    departure(dossier)?.reason,
+    failed(dossier)[0]?.reason,
+  ];
   return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
 }
 
