@@ -47,7 +47,10 @@ const inward = [
   ),
   rule('catalogue-knows-no-adapter', 'The flow uses its own ports; the pure country rule shapes a listing.', {
     from: { path: `${server}catalogue/` },
-    to: { path: ownCode, pathNot: [inner, `${server}catalogue/`, `${server}markets/market-rule[.]ts$`] },
+    to: {
+      path: ownCode,
+      pathNot: [inner, `${server}catalogue/`, `${server}markets/(market-rule|find-leaks)[.]ts$`],
+    },
   }),
   rule('use-cases-know-no-adapter', 'A use case uses its own ports; flows do not call each other.', {
     from: { path: useCases, pathNot: `${server}catalogue/` },

@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, string>> = {
   bucket: './bucket.ts',
   scale: './scale.ts',
   catalogue: './catalogue.ts',
+  countries: './countries.ts',
   guard: './guard.ts',
 };
 

@@ -18,6 +18,7 @@ export function quietShopify(shop: InstalledShop): Shopify {
   const answers: Answers = {
     shopReader: { places: async () => shop },
     reader: {
+      readBuyable: async () => new Map(),
       readStock: async (_: unknown, items) =>
         new Map(items.map((item) => [item, { available: 0, isActive: true }])),
     },

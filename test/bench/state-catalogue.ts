@@ -8,11 +8,13 @@ import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import type { OperationId, RunId } from '../../web/server/domain/ids.ts';
 import type { GroupChanges, ListingGroups } from '../../web/server/domain/listing.ts';
@@ -38,6 +40,8 @@ export function portsOn(db: Database) {
     snapshot: new SqlSnapshot(db, domain, systemClock),
     listings: new SqlListings(db, domain),
     decisions: new SqlDecisions(db, domain),
+    plans: new SqlPlans(db, domain),
+    upkeep: new SqlUpkeep(db, domain, systemClock),
     ledger: new SqlLedger(db, domain, systemClock),
     log: new SqlOperationLog(db, domain, systemClock),
     places: new SqlStockPlaces(db, domain),

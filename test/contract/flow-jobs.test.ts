@@ -51,7 +51,7 @@ const flowsOf = (name: string): Flows => {
     sync: async (_, { dryRun, signal }: SyncRequest) =>
       (await pass(dryRun ? 'preview' : 'sync', signal)) as SyncResult,
     apply: async (_, { signal }) => (await pass('plan', signal)) as SyncResult,
-    track: async (_, signal) => (await pass('track', signal)) as TrackingSummary,
+    track: async (_, { signal }) => (await pass('track', signal)) as TrackingSummary,
   };
 };
 

@@ -104,11 +104,11 @@ function ledgerSuite(open: OpenLedgers): void {
 
   test('8.16: remembers when a poll last looked far back, apart from the watermark', async () => {
     const [parcels, other] = await open();
-    expect(await parcels.lastFarPoll()).toBeNull();
-    await parcels.saveFarPoll(firstSeen);
-    expect((await parcels.lastFarPoll())?.toMillis()).toBe(firstSeen.toMillis());
+    expect(await parcels.mark('far')).toBeNull();
+    await parcels.saveMark('far', firstSeen);
+    expect((await parcels.mark('far'))?.toMillis()).toBe(firstSeen.toMillis());
     expect(await parcels.watermark()).toBeNull();
-    expect(await other.lastFarPoll()).toBeNull();
+    expect(await other.mark('far')).toBeNull();
   });
 
   test('8.18: remembers when an order named no number, until one of its parcels is corrected', async () => {

@@ -92,18 +92,18 @@ forEachDatabase((open) => {
 
   describe('decisions', () => {
     const keep = (number: number) =>
-      ({ sku: sku(number), kind: 'stock', choice: 'keep', value: { stock: '5' } }) as const;
+      ({ sku: sku(number), kind: 'stock', field: 'stock', choice: 'keep', value: '5' }) as const;
 
     test('hold until their time is up, and a later one about the same change takes the place of the first', async () => {
       const { decisions } = start();
       const until = now.plus({ hours: 24 });
-      await decisions.save([keep(1), keep(2)], 1 as never, { at: now, until: null });
-      await decisions.save([{ ...keep(1), choice: 'ask-again' }], 2 as never, { at: now, until });
+      await decisions.save([keep(1), keep(2)], { at: now, until: null });
+      await decisions.save([{ ...keep(1), choice: 'ask-again' }], { at: now, until });
       const skus = [sku(1), sku(2), sku(3)];
       expect([...(await decisions.of(skus, now))]).toEqual(
         expect.arrayContaining([
-          ['1', [{ kind: 'stock', choice: 'ask-again', value: { stock: '5' } }]],
-          ['2', [{ kind: 'stock', choice: 'keep', value: { stock: '5' } }]],
+          ['1', [{ kind: 'stock', field: 'stock', choice: 'ask-again', value: '5' }]],
+          ['2', [{ kind: 'stock', field: 'stock', choice: 'keep', value: '5' }]],
         ]),
       );
       const tomorrow = DateTime.fromISO('2026-11-22T10:00:00Z', { zone: 'utc' }) as DateTime<true>;
@@ -112,8 +112,8 @@ forEachDatabase((open) => {
 
     test('that a run has not met are over, of the kinds that it has looked at', async () => {
       const { decisions } = start();
-      const removal = { sku: sku(3), kind: 'remove', choice: 'keep', value: {} } as const;
-      await decisions.save([keep(1), keep(2), removal], 1 as never, { at: now, until: null });
+      const removal = { sku: sku(3), kind: 'remove', field: 'all', choice: 'keep', value: '' } as const;
+      await decisions.save([keep(1), keep(2), removal], { at: now, until: null });
       await decisions.met(2 as never, [keep(1)]);
       await decisions.forget(2 as never, ['stock', 'offer']);
       expect([...(await decisions.of([1, 2, 3].map(sku), now)).keys()].toSorted()).toEqual(['1', '3']);

@@ -88,6 +88,7 @@ describe('the shops', () => {
       expect(await shops.find(one)).toEqual({
         ...shopOf(one),
         stage: 'trying',
+        mixedMarkets: 'out',
         locations: places.locations,
         markets: places.markets.map((market, index) => ({
           ...market,

@@ -40,7 +40,8 @@ forEachDatabase((open) => {
     const ours = [...heard.values()].filter(({ dialect }) => dialect === open.dialect);
     const ofOrders = ours.filter((statement) => statement.sql.includes('"order_number" in'));
     expect(ofOrders).not.toHaveLength(0);
-    for (const { origin } of ofOrders) expect(origin).toMatch(/^web\/server\/database\/sql-parcels\.ts:\d+$/);
+    for (const { origin } of ofOrders)
+      expect(origin).toMatch(/^web\/server\/database\/(sql-parcels|parcel-groups)\.ts:\d+$/);
     expect(ours.filter((statement) => statement.sql.includes('of the test'))).toEqual([]);
     expect(distinctStatements(ours)).toHaveLength(ours.length);
   });

@@ -79,8 +79,20 @@ test('what the shop has already is not created twice, is linked when it is certa
   const shown = await stand.command('adopt');
   expect(shown.words.join('\n')).toContain('Certain: 1 product.');
   expect(shown.words.join('\n')).toContain('several variants');
-  expect(await stand.command('adopt', '10000002', many)).toMatchObject({ status: 0 });
-  expect((await stand.command('adopt')).words.join('\n')).toContain('has 2 variants');
+  // What cannot be is said before anything is done.
+  await stand.mutations();
+  const runs = async () => (await stand.app.commands.status(stand.shop)).lastRun?.id;
+  const last = await runs();
+  for (const [sku, product, words] of [
+    ['10000002', many, 'has 2 variants'],
+    ['10000002', '999', 'There is no such product in the shop.'],
+    ['4711', many, 'The supplier lists no product 4711'],
+  ] as const) {
+    const refused = await stand.command('adopt', sku, product);
+    expect(refused.words.join('\n')).toContain(words);
+    expect(refused.status).toBe(1);
+  }
+  expect([await runs(), await stand.mutations()]).toEqual([last, {}]);
 
   await stand.mutations();
   const linked = await stand.command('adopt', '--confirm');

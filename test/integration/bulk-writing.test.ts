@@ -113,7 +113,7 @@ test('a process that is told to stop leaves its file running, and the next start
   const world = await newWorld();
   const stop = new AbortController();
   stand.shop.sandbox.control.fault({ bulk: { held: 'MUTATION' }, shop: world.shop.domain });
-  const running = world.sync(range(5), null, stop.signal);
+  const running = world.sync(range(5), null, { signal: stop.signal });
   await expect.poll(() => statusesOf(world), soon).toContain('RUNNING');
   stop.abort(new Error('told to stop'));
   await expect(running).rejects.toThrow('told to stop');

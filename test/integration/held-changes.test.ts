@@ -6,7 +6,9 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import type { ReasonCode } from '../../web/server/domain/reasons.ts';
-import { catalogOf, shopOf } from '../support/supplier-products.ts';
+import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
+import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 import { atOnce, clockOn, numbered, portsOf, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
@@ -83,6 +85,89 @@ onSqlite((open) => {
     });
   });
 
+  it('a decision stands for its field alone: a barcode that changes asks nothing anew, and is written', async () => {
+    const world = await jumped();
+    await decide(world, 'GRD-303', 'keep');
+    const coded = costing(20).map((product, index) =>
+      index === 0 ? Object.assign({}, product, { barcode: '4012345678901' }) : product,
+    );
+    const { run } = await sync(world, { products: coded });
+    expect(run).toMatchObject({ reasons: {}, applied: { offer: 1 } });
+    expect(shown(world, 1)).toMatchObject({
+      price: { price: '20.00' },
+      item: { cost: '10.00', barcode: '4012345678901' },
+    });
+    // What is kept stays kept, and nothing is written again.
+    expect((await sync(world, { products: coded })).run).toMatchObject({
+      reasons: { 'GRD-323': 1 },
+      applied: { offer: 0 },
+    });
+  });
+
+  it('a second choice about other fields leaves the first one as it was', async () => {
+    const world = await jumped();
+    await decide(world, 'GRD-303', 'keep');
+    const dearer = (rrp: number, cost = 20) => [
+      numbered(1, { netCost: (cost * 1_000_000) as Micros, rrp: (rrp * 1_000_000) as Micros, stock: 3 }),
+      numbered(2),
+    ];
+    // Another price, too low for the cost that stands in the shop: another question, about the price alone.
+    expect((await sync(world, { products: dearer(5) })).run.reasons).toEqual({ 'GRD-304': 1 });
+    await decide(world, 'GRD-304', 'accept');
+    const { run } = await sync(world, { products: dearer(5) });
+    expect(run).toMatchObject({ applied: { offer: 1 } });
+    expect(shown(world, 1)).toMatchObject({ price: { price: '5.00' }, item: { cost: '10.00' } });
+    expect((await sync(world, { products: dearer(5) })).run.reasons).toEqual({ 'GRD-323': 1 });
+  });
+
+  it('that is kept stays kept when a market is opened or closed, and the rest of the place follows the market', async () => {
+    const world = start();
+    const wide = (count: number) =>
+      range(10).map((product, index) =>
+        index < count ? numbered(index + 1, { shipsTo: shipsOnlyTo(countries('AT', 'DE')) }) : product,
+      );
+    const narrow = range(10).map((_, index) =>
+      numbered(index + 1, { shipsTo: shipsOnlyTo(countries('DE')) }),
+    );
+    await sync(world, { products: narrow });
+    const said = wide(6).map((product, index) => (index < 6 ? product : narrow[index]!));
+    expect((await sync(world, { products: said })).run.reasons).toEqual({ 'GRD-314': 6 });
+    await decide(world, 'GRD-314', 'keep');
+    const more = {
+      ...world,
+      shop: { ...world.shop!, catalogs: [catalogOf('at', 'AT'), catalogOf('de', 'DE')] },
+    };
+    expect((await sync(more, { products: said })).run.reasons).toEqual({ 'GRD-323': 6 });
+    // A product that loses its images becomes a draft, whatever was decided about its countries.
+    const bare = said.map((product, index) => (index === 0 ? { ...product, images: [] } : product));
+    await sync(more, { products: bare });
+    expect(shown(world, 1)).toMatchObject({ status: { status: 'DRAFT' }, countries: { ships_to: 'DE' } });
+    expect((await sync(more, { products: said })).run.reasons).toMatchObject({ 'GRD-323': 5 });
+    expect(shown(world, 1)).toMatchObject({ status: { status: 'ACTIVE' }, countries: { ships_to: 'DE' } });
+  });
+
+  it('a choice that is made while a run is under way is not lost with that run', async () => {
+    const world = await jumped();
+    const ports = portsOf(world, { products: costing(20) });
+    const { decisions } = ports;
+    const forget: typeof decisions.forget = async (run, kinds) => {
+      // It has looked at the product by now, and is about to end.
+      if (kinds.includes('offer')) await decide(world, 'GRD-303', 'keep');
+      await decisions.forget(run, kinds);
+    };
+    const midway = {
+      isAny: decisions.isAny.bind(decisions),
+      accepted: decisions.accepted.bind(decisions),
+      of: decisions.of.bind(decisions),
+      save: decisions.save.bind(decisions),
+      met: decisions.met.bind(decisions),
+      forget,
+    };
+    const { run } = await syncCatalogue({ ...ports, decisions: midway }, { dryRun: false });
+    expect(run.reasons).toEqual({ 'GRD-303': 1 });
+    expect((await sync(world, { products: costing(20) })).run.reasons).toEqual({ 'GRD-323': 1 });
+  });
+
   it('held removals: some are removed, some stay until the supplier lists them again, and the rest is asked about', async () => {
     const world = start();
     await sync(world, { products: range(10) });
@@ -118,5 +203,25 @@ onSqlite((open) => {
       'DRAFT',
       'ACTIVE',
     ]);
+  });
+
+  it('a crowd that is held is still one when the next crawls break off before they meet it', async () => {
+    const world = start();
+    await sync(world, { products: range(10) });
+    const soldOut = (...numbers: number[]) =>
+      range(10).map((product, index) =>
+        numbers.includes(index + 1) ? numbered(index + 1, { stock: 0 }) : product,
+      );
+    const first = await sync(world, { products: soldOut(5, 6, 7, 8, 9, 10) });
+    expect(first.run.reasons).toEqual({ 'GRD-312': 6 });
+    // The supplier has put it right, and two readings end before the last of them.
+    for (const breaksAfter of [7, 9])
+      expect((await sync(world, { products: range(10), breaksAfter })).run).toMatchObject({
+        applied: { stock: 0 },
+        reasons: { 'GRD-312': 10 - breaksAfter },
+      });
+    expect(shown(world, 10)).toMatchObject({ stock: { available: 3 } });
+    const { run } = await sync(world, { products: soldOut(9, 10) });
+    expect(run).toMatchObject({ applied: { stock: 2 }, reasons: {} });
   });
 });

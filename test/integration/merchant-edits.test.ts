@@ -155,15 +155,21 @@ test('R10 what is out of sight by a person’s hand stays out of sight, and what
   await stand.sync();
   const germany = germanyOf(stand);
   edit(stand, 1, { status: 'DRAFT' });
-  edit(stand, 2, { unpublish: [germany] });
+  edit(stand, 2, { unpublish: [germany], cost: '1.75' });
   const before = shownOf(stand, 3);
   edit(stand, 3, { cost: '1.25', barcode: '4006381333931' });
   edit(stand, 4, { descriptionHtml: '<p>Mein Text</p>' });
   expect((await stand.sync()).operations.planned).toBe(0);
   nextDay();
+  // The cost of the second would be put right, but the supplier's new one is held.
+  stand.supplier.data.catalogue.change(2, { netCost: 17 });
   const synced = await stand.command('sync');
   expect(synced.words.join('\n')).toContain(
-    'Changed in the shop: 3 fields yours now and left alone, 1 put right.',
+    'Changed in the shop: 3 fields yours now and left alone, 1 put right, 1 to be put right once what is held of it is decided.',
+  );
+  expect(synced.words.join('\n')).toContain('was changed to "1.75"; its change is held, and it stays so.');
+  expect((await stand.command('explain', sku(1))).words.join('\n')).toMatch(
+    /is in the shop, and not on sale because somebody took it out of sale in the Shopify admin\.\nIt stays so/,
   );
   expect(synced.words.join('\n')).toContain('cost "10.00" was changed to "1.25"');
   const { run } = synced.document as { run: Awaited<ReturnType<Stand['sync']>> };

@@ -158,7 +158,7 @@ test('8.7: what could not be read is told with what was seen: by the run, in wor
   expect((await stand.command('sync')).words).toEqual(expect.arrayContaining([`  10000001: ${seen}`]));
   const { document, words } = await stand.command('explain', '10000001');
   expect(document).toMatchObject({ verdict: 'live', reasons: ['PRD-104'], details: [seen] });
-  expect(words).toContain(`  Details: ${seen}`);
+  expect(words).toContain(`Details: ${seen}`);
   expect((await sync([whole(1), whole(2)])).run).toMatchObject({ faults: [], faultyProducts: 0 });
 });
 

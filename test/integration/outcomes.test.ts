@@ -64,7 +64,7 @@ describe('8.10: a run whose changes did not all come through', () => {
     expect({ status, run }).toMatchObject({ status: 1, run: { state: 'incomplete', reason: 'SHP-705' } });
     expect(words).toContain('19 of 20 changes made. Shopify refused 1: the next sync tries again.');
     const refused = await stand.command('explain', '10000001');
-    expect(refused.words.join('\n')).toContain('was refused by Shopify and is not in the shop');
+    expect(refused.words.join('\n')).toContain('is not in the shop, because Shopify refused it');
     expect(refused.words.join('\n')).toContain('Title is not allowed');
     expect(await sync(stand)).toMatchObject({ status: 0, run: { state: 'completed', reason: null } });
     const taken = await stand.command('explain', '10000001');

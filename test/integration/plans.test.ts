@@ -88,6 +88,9 @@ test('`held` shows what waits and what each choice means, and what is decided is
   expect(held.words).toMatch(/1 change in Sortiment Demo is held, as of run 2\.\n\nHeld \(1\): \[GRD-303\]/);
   expect(held.words).toMatch(/10000001 .* price +115\.99 +20\.00/);
   expect(held.words).toContain('decide price-jumps keep        keep the old price and cost');
+  expect((await said(stand, 'status')).words).toContain(
+    '1 change waits for your decision, as of run 2: "held" shows it, "decide" takes your choice.',
+  );
   expect(await said(stand, 'decide', 'prices', 'keep')).toMatchObject({ status: 2 });
   expect(await said(stand, 'decide', 'removals', 'keep')).toMatchObject({
     status: 1,
@@ -95,7 +98,14 @@ test('`held` shows what waits and what each choice means, and what is decided is
   });
   expect(await said(stand, 'decide', 'price-jumps', 'accept', '10000001', '7')).toMatchObject({
     status: 0,
-    document: { decided: 1, unknown: ['7'] },
+    document: { decided: 1, unknown: ['7'], run: 2 },
   });
+  expect((await said(stand, 'held')).words).toContain('Decided already: accept for all of them.');
+  expect((await said(stand, 'status')).words).toContain(
+    '1 held change is decided: the next sync acts on it.',
+  );
+  expect((await said(stand, 'explain', '10000001')).words).toContain(
+    'You decided to take over with the next sync: cost, price.',
+  );
   expect(await stand.sync()).toMatchObject({ applied: { offer: 1, stock: 1 }, operations: { held: 0 } });
 });

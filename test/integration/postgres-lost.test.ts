@@ -16,7 +16,8 @@ import { openStandJobs } from '../support/stand-jobs.ts';
 import { fulfillmentsOf, mailed, mailedOnce, shipMany } from '../support/stand-orders.ts';
 
 const products = 120;
-const parcels = 40;
+/** More than are under way at once. */
+const parcels = 100;
 const timeout = 60_000;
 
 /** For the machine's clock `laterMs` further on. */
@@ -37,7 +38,7 @@ async function slowStand(database: DatabaseChoice, ahead: Ahead): Promise<Stand>
   catalogue.relist(late);
   shipMany(stand, parcels);
   stand.shopify.fault({ operation: 'productSet', latencyMs: 500 });
-  stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 800 });
+  stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 1500 });
   return stand;
 }
 

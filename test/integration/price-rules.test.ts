@@ -55,6 +55,9 @@ test('price rules are tried on real products, kept only when told to, and writte
 
   await prices({ ...terms, save: true });
   await prices({ brand: 'bosch', factor: '2', save: true });
+  await expect(prices({ brand: 'Bosh', factor: '3', save: true })).rejects.toThrow(
+    'None of the products that you import is of the brand "Bosh". Nothing was saved.',
+  );
   expect(await stand.sync()).toMatchObject({ applied: { offer: 3 }, operations: { planned: 3, held: 0 } });
   expect(shown()).toEqual([
     [1, '23.99', null],

@@ -68,6 +68,6 @@ it.each(['2.6', '4.0'] as const)(
       stand.shop,
       '10000006' as Parameters<typeof stand.app.commands.explain>[1],
     );
-    expect(explanation).toMatchObject({ verdict: 'pending' });
+    expect(explanation).toMatchObject({ verdict: 'waiting' });
   },
 );

@@ -12,7 +12,7 @@ async function startDeleting(products: number): Promise<Stand> {
     'removal.policy=delete',
     ...Object.entries(removeAtOnce.removal ?? {}).map(([name, value]) => `removal.${name}=${value}`),
   );
-  expect(words.at(-1)).toContain('Nothing brings them back, "undo" neither');
+  expect(words.join()).toContain('Nothing brings them back, "undo" neither');
   await stand.sync();
   return stand;
 }

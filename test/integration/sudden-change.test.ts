@@ -151,7 +151,12 @@ test('8.9: a country list that is missing widens nothing, not for one product an
   const missing = (id: number, fields: Document = {}) => whole(id, { allowedCountryCodes: null, ...fields });
   list([missing(1), ...catalogue().slice(1)]);
   const run = await stand.sync();
-  expect(run).toMatchObject({ faultyProducts: 1, operations: { planned: 0 } });
+  const asked = (number: number) => ({
+    faultyProducts: number,
+    operations: { planned: number, held: number },
+    reasons: { 'GRD-316': number },
+  });
+  expect(run).toMatchObject(asked(1));
   expect(run.faults[0]?.detail).toContain('sync --accept missing-countries');
   expect((await productsIn(stand))[0]).toMatchObject({ visibleIn: ['DE'] });
 
@@ -168,7 +173,7 @@ test('8.9: a country list that is missing widens nothing, not for one product an
   await db.updateTable('listings').set({ doc_hash: 'older' }).execute();
   await db.destroy();
   list(catalogue(() => ({ allowedCountryCodes: null })));
-  expect(await stand.sync()).toMatchObject({ faultyProducts: count, operations: { planned: 0 } });
+  expect(await stand.sync()).toMatchObject(asked(count));
   list(catalogue((id) => ({ allowedCountryCodes: null, details: [{ lang: 'DE', name: `New ${id}` }] })));
   await stand.sync();
   for (const product of await productsIn(stand)) expect(product).toMatchObject({ visibleIn: ['DE'] });
@@ -201,7 +206,7 @@ test.each(['sqlite', 'postgres'] as const)(
     await stand.sync('into-markets', 'out-of-markets');
     list(catalogue(() => ({ allowedCountryCodes: null })));
     const later = await stand.sync('into-markets', 'out-of-markets');
-    expect(later).toMatchObject({ faultyProducts: count, operations: { planned: 0 } });
+    expect(later).toMatchObject({ faultyProducts: count, operations: { planned: count, held: count } });
     for (const product of await productsIn(stand)) expect(product).toMatchObject({ visibleIn: ['DE'] });
     expect(await stand.sync('missing-countries')).toMatchObject({ operations: { applied: count, held: 0 } });
     for (const { visibleIn } of await productsIn(stand)) expect(visibleIn).toContain('AT');
@@ -219,6 +224,33 @@ test('8.9: giving up missing lists accepts nothing of products that have one', a
   const shown = await productsIn(stand);
   expect(shown.slice(0, count).every(({ visibleIn }) => visibleIn.includes('AT'))).toBe(true);
   for (const { visibleIn } of shown.slice(count)) expect(visibleIn).toEqual(['DE']);
+});
+
+test('8.9: that a list has gone is decided for single products, kept until it changes, and taken back when it comes again', async () => {
+  const { stand, list } = await startWith(catalogue());
+  await using _ = stand;
+  list(catalogue(() => ({ allowedCountryCodes: null })));
+  await stand.sync();
+  const held = (await stand.command('held')).words.join('\n');
+  expect(held).toContain('decide missing-countries keep        keep the countries that the list named last');
+  const [one = '', two = ''] = (await productsIn(stand)).map(skuOf);
+  await stand.command('decide', 'missing-countries', 'accept', one);
+  await stand.command('decide', 'missing-countries', 'keep', two);
+  expect((await stand.command('held')).words.join('\n')).toContain(
+    'Decided already: accept for 1 of them, keep for 1 of them. It acts with the next plan or sync.',
+  );
+  for (const applied of [1, 0])
+    expect(await stand.sync()).toMatchObject({
+      faultyProducts: count - 1,
+      operations: { applied },
+      reasons: { 'GRD-316': count - 2, 'GRD-323': 1 },
+    });
+  const [first, second] = await productsIn(stand);
+  expect(first?.visibleIn).toContain('AT');
+  expect(second?.visibleIn).toEqual(['DE']);
+  list(catalogue());
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 1, held: 0 }, faultyProducts: 0 });
+  expect((await productsIn(stand))[0]?.visibleIn).toEqual(['DE']);
 });
 
 test('8.9: what the merchant changes about markets is no harm of the supplier', async () => {

@@ -12,6 +12,11 @@ import {
   type Answerer,
 } from '../support/replay-supplier.ts';
 
+const wanted = (orderNumber: string) => ({
+  orderNumber,
+  isIt: (written: string) => written === orderNumber,
+});
+
 const since = DateTime.fromISO('2026-07-01T18:00:00.750+02:00', { setZone: true }) as DateTime<true>;
 const order = '/v2/api/orders/5' as SupplierIri;
 
@@ -183,7 +188,7 @@ describe('trackings of an order number', () => {
       return sendJson(response, pageOf(hits));
     });
     const { shipments } = clientFor(root);
-    const found = await shipments.trackingsOfOrder(' 100 ', noAbort);
+    const found = await shipments.trackingsOfOrder(wanted('100'), noAbort);
     expect(found.map(({ iri }) => iri.at(-1))).toEqual(['0', '2', '3']);
     expect(received.map(({ path }) => path.replace('/v2/api/', ''))).toEqual([
       'trackings?order.externalOrderNumber=100&itemsPerPage=100',
@@ -191,7 +196,7 @@ describe('trackings of an order number', () => {
       'orders/2',
       'orders/3',
     ]);
-    expect(await shipments.trackingsOfOrder('  ', noAbort)).toEqual([]);
+    expect(await shipments.trackingsOfOrder(wanted(''), noAbort)).toEqual([]);
     expect(received).toHaveLength(4);
   });
 });
@@ -241,6 +246,18 @@ describe('an order', () => {
         pageOf([orderDocument(), orderDocument({ '@id': '/v2/api/orders/6', status: 'new' })]),
       ),
     );
-    expect(await clientFor(root).shipments.ordersShipped(noAbort)).toMatchObject([{ iri: order }]);
+    expect(await allRows(clientFor(root).shipments.shippedOrders(noAbort))).toMatchObject([{ iri: order }]);
+  });
+
+  test('is in no list of others alone: the server does not know the filter, and is not read to the end', async () => {
+    const { root, received } = await startSupplier((_, response) =>
+      sendJson(response, pageOf([orderDocument({ status: 'complete' })])),
+    );
+    await expect(allRows(clientFor(root).shipments.shippedOrders(noAbort))).rejects.toMatchObject({
+      reason: 'SUP-607',
+      scope: 'operation',
+      message: expect.stringContaining('“complete”'),
+    });
+    expect(received).toHaveLength(1);
   });
 });

@@ -54,7 +54,9 @@ const anyChange: fc.Arbitrary<MerchantChange> = fc.oneof(
     .map((descriptionHtml) => ({ content: { descriptionHtml } })),
   fc.constant({ content: { vendor: 'My brand' } }),
   fc.constantFrom('11.00', '99.90').map((price) => ({ price: { price } })),
-  fc.constantFrom('DRAFT' as const, 'ARCHIVED' as const, 'ACTIVE' as const).map((status) => ({ status: { status } })),
+  fc
+    .constantFrom('DRAFT' as const, 'ARCHIVED' as const, 'ACTIVE' as const)
+    .map((status) => ({ status: { status } })),
   fc.constant(germany ? { leaves: germany.publicationId } : {}),
 );
 

@@ -2,10 +2,12 @@
  * The catalogue flow with the app's own Shopify adapter against the sandbox and real rows: every change goes in files.
  * `sync` is one start of the process, which may die at any step.
  */
+import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import { ourPublications } from '../../web/server/catalogue/write-publications.ts';
 import type { RunReport } from '../../web/server/catalogue/ports/runs.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
+import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -14,13 +16,16 @@ import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
-import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { withOptions } from '../../web/server/shopify/admin-document.ts';
 import type { BulkParts } from '../../web/server/shopify/bulk/bulk-job.ts';
+import { createBulkReader } from '../../web/server/shopify/bulk/bulk-reader.ts';
+import { createBulkReads } from '../../web/server/shopify/bulk/bulk-reads.ts';
 import { createBulkWrites } from '../../web/server/shopify/bulk/bulk-writes.ts';
 import { createListingReader } from '../../web/server/shopify/listing-reader.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
@@ -28,7 +33,7 @@ import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
 import type { BulkStand } from './bulk-stand.ts';
 import { atOnce, lifeOf, supplierOf } from './catalogue-world.ts';
 import { ProcessDied } from './fates.ts';
-import { Mortal, type Death } from './mortal.ts';
+import { Mortal, type Aside, type Death } from './mortal.ts';
 
 export interface BulkWorld {
   readonly shop: Shop;
@@ -36,8 +41,19 @@ export interface BulkWorld {
   sync(
     products: readonly SupplierProduct[],
     death?: Death | null,
-    signal?: AbortSignal,
+    more?: { readonly signal?: AbortSignal; readonly asides?: readonly Aside[] },
   ): Promise<RunReport | null>;
+  /** Steps of the last sync, how often; calls have the names of their documents. */
+  steps(): ReadonlyMap<string, number>;
+  /** The next sync reads the shop back. */
+  forgetReadBack(): Promise<void>;
+  /** By the merchant, in the admin. */
+  remove(sku: Sku): void;
+  edit(sku: Sku, change: Parameters<typeof editProduct>[2]): void;
+  /** The English title of a product, as an object that a merchant may write to. */
+  translation(sku: Sku): { value: string } | undefined;
+  /** What is said of this run's operations. */
+  said(sku: Sku): Promise<readonly string[]>;
   /** What the shop shows, by SKU. */
   shown(): ReadonlyMap<string, Partial<ListingGroups>>;
   /** Calls that change something, since this was asked last; lines of files among them. */
@@ -64,19 +80,27 @@ async function readShop(domain: ShopDomain, { client }: BulkParts): Promise<Shop
     onlineStoreId: places.onlineStoreId,
     locationId: location.id,
     locationName: location.name,
-    // Translations go out by single calls.
-    otherLocales: null,
+    mixedMarkets: 'out',
   };
 }
 
-export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promise<BulkWorld> {
+/** `translates`: into the shop's other language, English; else translations are left out. */
+export async function openBulkWorld(
+  stand: BulkStand,
+  domain: ShopDomain,
+  { translates = false } = {},
+): Promise<BulkWorld> {
   const parts = await stand.partsOf(domain);
-  const shop = await readShop(domain, parts);
+  const read = await readShop(domain, parts);
+  const shop = translates ? read : { ...read, otherLocales: null };
   const { db } = stand;
   const { clock } = parts;
 
-  const sync: BulkWorld['sync'] = async (products, death = null, signal = new AbortController().signal) => {
-    const mortal = new Mortal(death);
+  let last = new Mortal(null);
+
+  const sync: BulkWorld['sync'] = async (products, death = null, { asides = [], ...more } = {}) => {
+    const { signal = new AbortController().signal } = more;
+    const mortal = (last = new Mortal(death, asides));
     const client = mortal.client(parts.client);
     const fetch: BulkParts['fetch'] = (input, init) =>
       mortal.step(init?.method === 'POST' ? 'upload' : 'download', () => parts.fetch(input, init));
@@ -91,6 +115,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
         ...lifeOf(db, domain, clock),
         supplier: supplierOf({ products }),
         decisions: new SqlDecisions(db, shop.domain),
+        plans: new SqlPlans(db, shop.domain),
         snapshot: mortal.port('snapshot', new SqlSnapshot(db, domain, clock)),
         ownership: mortal.port('ownership', new SqlOwnership(db, domain, clock)),
         upkeep: mortal.port('upkeep', new SqlUpkeep(db, domain, clock)),
@@ -103,6 +128,7 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
         reader: createListingReader(bulk.client),
         bulk: {
           writes: createBulkWrites({ ...bulk, rows, createWriter: createListingWriter }, { few: 2 }),
+          reads: createBulkReads(createBulkReader({ ...bulk, rows })),
           from: 2,
         },
         lane: createLanes({ ceiling: 3 }).operations(domain),
@@ -123,10 +149,46 @@ export async function openBulkWorld(stand: BulkStand, domain: ShopDomain): Promi
     }
   };
 
+  const productOf = (sku: Sku) => {
+    const { inventoryItems, variants, products } = stand.shop.sandbox.control.shop(domain);
+    const item = [...inventoryItems.values()].find((one) => one.sku === sku);
+    const product = products.get(variants.get(item?.variantId ?? '')?.productId ?? '');
+    if (!product) throw new Error(`the shop has no product ${sku}`);
+    return product;
+  };
+
   return {
     shop,
     sync,
     shown: () => shownIn(stand, shop),
+    steps: () => last.steps,
+    async forgetReadBack() {
+      const ofShop = db.deleteFrom('cursors').where('shop', '=', domain);
+      await ofShop.where('name', '=', 'catalogue.read-back').execute();
+    },
+    remove(sku) {
+      const { control } = stand.shop.sandbox;
+      deleteProduct(control.world.call(control.shop(domain)), productOf(sku));
+    },
+    edit(sku, change) {
+      const { control } = stand.shop.sandbox;
+      editProduct(control.world.call(control.shop(domain)), productOf(sku), change);
+    },
+    translation: (sku) =>
+      stand.shop.sandbox.control
+        .shop(domain)
+        .translations.get(productOf(sku).id)
+        ?.find(({ locale, key }) => locale === 'en' && key === 'title'),
+    async said(sku) {
+      const rows = await db
+        .selectFrom('operations')
+        .select('message')
+        .where('shop', '=', domain)
+        .where('sku', '=', sku)
+        .orderBy('seq')
+        .execute();
+      return rows.flatMap(({ message }) => message ?? []);
+    },
     writes() {
       const { mutations } = stand.shop.sandbox.control.shop(domain);
       const count = [...mutations.values()].reduce((sum, one) => sum + one.count, 0);

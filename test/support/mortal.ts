@@ -12,16 +12,29 @@ export interface Death {
   readonly when: 'before' | 'after';
 }
 
+/** Something happens in the world beside a step, and the process lives on. */
+export interface Aside extends Death {
+  readonly act: () => void;
+}
+
 export class Mortal {
   readonly #death: Death | null;
   #count = 0;
   #isDead = false;
-  constructor(death: Death | null) {
+  readonly #asides: readonly Aside[];
+  readonly #steps = new Map<string, number>();
+  constructor(death: Death | null, asides: readonly Aside[] = []) {
     this.#death = death;
+    this.#asides = asides;
   }
 
   get isDead(): boolean {
     return this.#isDead;
+  }
+
+  /** Of the steps taken, how often. */
+  get steps(): ReadonlyMap<string, number> {
+    return this.#steps;
   }
 
   async step<Result>(name: string, take: () => Promise<Result>): Promise<Result> {
@@ -31,7 +44,15 @@ export class Mortal {
     const isLast = isMeant && this.#count === this.#death.nth;
     if (isLast && this.#death.when === 'before') this.#isDead = true;
     if (this.#isDead) throw new ProcessDied(`died before ${name}`);
+    const nth = (this.#steps.get(name) ?? 0) + 1;
+    this.#steps.set(name, nth);
+    const aside = (when: Aside['when']): void =>
+      this.#asides
+        .filter((one) => one.step === name && one.nth === nth && one.when === when)
+        .forEach(({ act }) => act());
+    aside('before');
     const result = await take();
+    aside('after');
     if (isLast) this.#isDead = true;
     if (this.#isDead) throw new ProcessDied(`died after ${name}`);
     return result;

@@ -1,12 +1,13 @@
 /** Reading a model of a shop: whatever a process reads, it may be dead by then, or Shopify may refuse. */
 import type { ListingReader, ShownListing } from '../../web/server/catalogue/ports/shop-products.ts';
-import type { ProductId, Sku } from '../../web/server/domain/ids.ts';
+import type { CountryCode, ProductId, Sku } from '../../web/server/domain/ids.ts';
 import { asStored, home, idsOf, type ModelProduct } from './shop-model-products.ts';
 import { readTranslations } from './shop-model-translations.ts';
 
 interface ReadableModel {
   readonly products: ReadonlyMap<ProductId, ModelProduct>;
   find(sku: Sku): [ProductId, ModelProduct] | undefined;
+  showsIn(product: ModelProduct, country: CountryCode): boolean;
   readonly onLook: () => void;
   lookups: number;
 }
@@ -63,6 +64,17 @@ export function readerOf(model: ReadableModel, meet: (call?: string) => void): L
           const ids = asked.filter((id) => product?.publications.has(id)).sort();
           return product
             ? [[productId, { ...asStored(product.groups), publications: { ids } } as ShownListing] as const]
+            : [];
+        }),
+      );
+    },
+    readBuyable: async (products, countries) => {
+      meet('read-buyable');
+      return new Map(
+        products.flatMap((id) => {
+          const product = model.products.get(id);
+          return product
+            ? [[id, countries.filter((country) => model.showsIn(product, country))] as const]
             : [];
         }),
       );

@@ -6,6 +6,7 @@
 import type { ListingReader, ListingWriter } from '../../web/server/catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type {
+  CountryCode,
   InventoryItemId,
   LocationId,
   ProductId,
@@ -50,6 +51,7 @@ export class ShopModel {
   onLook: () => void = () => undefined;
   #fates: Fate[] = [];
   readonly #catalogs = new Map<PublicationId, boolean>();
+  #reached = new Map<PublicationId, readonly CountryCode[]>();
   #dead = false;
 
   /**
@@ -57,6 +59,7 @@ export class ShopModel {
    * that is new, or begins to publish by itself, holds everything, and every product to come.
    */
   setCatalogs(catalogs: readonly MarketCatalog[]): void {
+    this.#reached = new Map(catalogs.map(({ publicationId, countries }) => [publicationId, countries]));
     for (const { publicationId: id, autoPublish } of catalogs) {
       if (autoPublish && this.#catalogs.get(id) !== true)
         for (const { publications } of this.products.values()) publications.add(id);
@@ -91,6 +94,13 @@ export class ShopModel {
         };
       },
     });
+  }
+
+  /** Customers there can see it: in a catalog that reaches them. */
+  showsIn(product: ModelProduct, country: CountryCode): boolean {
+    const reaching = [...this.#reached].filter(([, countries]) => countries.includes(country));
+    const isSeen = reaching.some(([id]) => product.publications.has(id));
+    return product.groups.status.status === 'ACTIVE' && isSeen;
   }
 
   /** Where a product of this SKU stands now. */

@@ -1,5 +1,7 @@
 /** Every GraphQL document of this app, so that one test can hold all of them against Shopify's schema and prices. */
 import * as bulk from '../../web/server/shopify/documents/bulk.ts';
+import { buyableIn } from '../../web/server/shopify/documents/buyable.ts';
+import type { CountryCode } from '../../web/server/domain/ids.ts';
 import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
@@ -48,6 +50,7 @@ export const allDocuments = [
   ].flatMap((area) => Object.values(area)),
   skuLookup(3),
   productsNow(3),
+  buyableIn(['AT', 'IS', 'GB'] as CountryCode[]),
   productIdPage,
   productsFound(2),
   translationsRead(3),

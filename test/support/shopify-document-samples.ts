@@ -86,6 +86,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       in2: 'gid://shopify/Publication/3',
     },
   ],
+  BuyableIn: [{ ids: [product, `${product}0`] }],
   GalleryRead: [1, 20, 250].map((media) => ({ id: product, media })),
   GalleriesRead: [1, 20, 250].map((media) => ({ ids: [product, `${product}0`], media })),
   MediaAppend: [1, 3, 10, 100, 250].map((count) => ({ id: product, media: newMedia(count), last: count })),

@@ -133,7 +133,7 @@ export class SimulatedShop {
 
   /**
    * R3: what the supplier lists now is not taken out of sight, and what this crawl has met is not sold out. Of what a
-   * broken crawl has not met, the supplier's last word counts, also one that the guard held while it was one of many.
+   * broken crawl has not met, the supplier's last word counts.
    */
   #lookForTaken(before: ReadonlyMap<Sku, Shown>, { products, breaksAfter }: Listed): void {
     const met = new Set(products.slice(0, breaksAfter ?? products.length).map(({ sku }) => sku));

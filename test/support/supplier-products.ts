@@ -57,6 +57,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   onlineStoreId: 'gid://shopify/Publication/online' as PublicationId,
   catalogs: [catalogOf('de', 'DE'), catalogOf('at', 'AT'), catalogOf('mixed', 'AT', 'FR')],
   markets: [],
+  mixedMarkets: 'out',
   ...change,
 });
 

@@ -30,3 +30,12 @@ export const accessDenied = () =>
     scope: 'operation',
     retry: 'never',
   });
+
+/** A call whose caller has gone is refused unheard. */
+export function attemptQuietly(apply: () => void): void {
+  try {
+    apply();
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+  }
+}

@@ -8,6 +8,7 @@ import type {
   Attempt,
   FulfillmentOrderIndex,
   IndexedFulfillmentOrder,
+  Mark,
   Parcel,
   ParcelGroup,
   ParcelList,
@@ -42,7 +43,7 @@ export class MemoryParcels implements Parcels {
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
   #watermark: DateTime<true> | null = null;
-  #farPoll: DateTime<true> | null = null;
+  readonly #marks = new Map<Mark, DateTime<true>>();
   constructor(clock: Pick<Clock, 'now'>) {
     this.clock = clock;
   }
@@ -108,12 +109,16 @@ export class MemoryParcels implements Parcels {
     this.#watermark = newest;
   }
 
-  async lastFarPoll(): Promise<DateTime<true> | null> {
-    return this.#farPoll;
+  async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
+    return trackings.filter((iri) => !this.rows.has(iri));
   }
 
-  async saveFarPoll(at: DateTime<true>): Promise<void> {
-    this.#farPoll = at;
+  async mark(mark: Mark): Promise<DateTime<true> | null> {
+    return this.#marks.get(mark) ?? null;
+  }
+
+  async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
+    this.#marks.set(mark, at);
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
@@ -150,6 +155,17 @@ export class MemoryParcels implements Parcels {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber });
     }
+  }
+
+  async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
+    const named = new Set<SupplierIri>();
+    for (const [iri, row] of this.rows) {
+      const orderNumber = numbers.get(row.tracking.order);
+      if (orderNumber === undefined || row.orderNumber !== null || !isOpen(row)) continue;
+      this.rows.set(iri, { ...row, orderNumber });
+      named.add(row.tracking.order);
+    }
+    return named;
   }
 
   async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {

@@ -3,30 +3,26 @@
  * no answer, or run side by side. Everything that happens by chance comes from the test's own numbers.
  */
 import { DateTime } from 'luxon';
-import { ShopifyError } from '../../web/server/domain/failures.ts';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
-import { accessDenied, away, noAnswer, refused, throttled } from './tracking-failures.ts';
+import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
+import {
+  shippedPages,
+  trackingsOf,
+  type CallName,
+  type SupplierOrderModel,
+} from './tracking-supplier-orders.ts';
 import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
-export type CallName =
-  'trackings' | 'order' | 'complete' | 'changes' | 'read' | 'scopes' | 'payment' | 'write';
-
 interface LateEffect {
   readonly dueMs: number;
   readonly apply: () => void;
-}
-
-export interface SupplierOrderModel {
-  readonly number: string | null;
-  refusesCompletion: boolean;
-  status: string;
 }
 
 export interface Chance {
@@ -71,15 +67,6 @@ export class World {
 
   now(): DateTime<true> {
     return DateTime.fromMillis(this.nowMs, { zone: 'utc' }) as DateTime<true>;
-  }
-}
-
-/** A call whose caller has gone is refused unheard. */
-function attemptQuietly(apply: () => void): void {
-  try {
-    apply();
-  } catch (error) {
-    if (!(error instanceof ShopifyError)) throw error;
   }
 }
 
@@ -177,8 +164,11 @@ export class Process {
     await this.#step();
   }
 
-  async *#pagesOf<Row>(read: () => readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
-    for (const page of await this.#call(read, 'trackings')) yield page;
+  async *#pagesOf<Row>(
+    read: () => readonly (readonly Row[])[],
+    name: CallName = 'trackings',
+  ): AsyncGenerator<readonly Row[]> {
+    for (const page of await this.#call(read, name)) yield page;
   }
 
   #supplier(): ImportPorts['supplier'] {
@@ -205,6 +195,12 @@ export class Process {
           const { number, status } = orderOf(iri);
           return { iri, externalOrderNumber: number, status, trackings: [] };
         }, 'order'),
+      shippedOrders: () =>
+        this.#pagesOf(() => {
+          mayFail();
+          return shippedPages(supplierOrders, trackings);
+        }, 'orders'),
+      ...trackingsOf(this.#world, (effect) => this.#call(effect, 'tracking')),
       complete: (iri) =>
         this.#call(() => {
           mayFail();

@@ -19,6 +19,8 @@ import { adminSchema } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { ScopeTable } from '../../web/sandbox/shopify/engine/scopes.ts';
 import { allDocuments } from '../support/shopify-all-documents.ts';
 import { skuLookup } from '../../web/server/shopify/documents/finding.ts';
+import { buyableIn } from '../../web/server/shopify/documents/buyable.ts';
+import type { CountryCode } from '../../web/server/domain/ids.ts';
 import { productsNow } from '../../web/server/shopify/documents/shown.ts';
 import { productsFound } from '../../web/server/shopify/documents/own-products.ts';
 import { translationsRead } from '../../web/server/shopify/documents/translations.ts';
@@ -122,7 +124,13 @@ test('every document of the folder is in the list of all, and so are those that 
   const exported = modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((one) => typeof one === 'object' && one !== null && 'text' in one);
-  const made = [skuLookup(3), productsNow(3), translationsRead(3), productsFound(2)];
+  const made = [
+    skuLookup(3),
+    productsNow(3),
+    translationsRead(3),
+    productsFound(2),
+    buyableIn(['AT', 'IS', 'GB'] as CountryCode[]),
+  ];
   expect(new Set(allDocuments)).toEqual(new Set([...exported, ...made]));
   expect(new Set(allDocuments.map(({ name }) => name)).size).toBe(exported.length + made.length);
   expect(allDocuments).toHaveLength(exported.length + made.length);

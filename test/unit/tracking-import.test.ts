@@ -31,6 +31,7 @@ describe('a pass', () => {
       attention: 0,
       left: [],
       reasons: [],
+      missingUpload: null,
       problems: [],
     });
     expect(stateOf(world, 1)).toBe('done null');

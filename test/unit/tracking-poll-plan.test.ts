@@ -1,6 +1,6 @@
 /** When the supplier is polled, from where, and when a missing upload is noticed. */
 import { describe, expect, test } from 'vitest';
-import { missingUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import { missingUpload, unseenUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
 import { pollSince } from '../../web/server/tracking/poll-trackings.ts';
 import { instant } from '../support/tracking-parcels.ts';
 
@@ -52,6 +52,21 @@ describe('a missing upload', () => {
     expect(missingUpload(at('19:30'), at('18:00'))).toBeNull();
     expect(missingUpload(at('19:30'), at('17:40'))).toBeNull();
     expect(missingUpload(at('19:30'), at('17:20'))).not.toBeNull();
+  });
+});
+
+describe('R8 an upload that a shop misses', () => {
+  const today = instant('2026-11-20T18:00:00+01:00');
+  const now = instant('2026-11-20T19:30:00+01:00');
+
+  test('R8 is none that lies before its first poll, and none before it was polled', () => {
+    const yesterday = instant('2026-11-19T18:00:10+01:00');
+    const since = instant('2026-11-20T10:00:00+01:00');
+    expect(unseenUpload(now, { newest: yesterday, since })).toBe(today.toUTC().toISO());
+    expect(unseenUpload(now, { newest: null, since })).toBe(today.toUTC().toISO());
+    expect(unseenUpload(now, { newest: today, since })).toBeNull();
+    expect(unseenUpload(now, { newest: null, since: instant('2026-11-20T18:30:00+01:00') })).toBeNull();
+    expect(unseenUpload(now, { newest: yesterday, since: null })).toBeNull();
   });
 });
 

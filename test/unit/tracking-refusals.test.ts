@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ShopifyError, SupplierError, type FailureScope } from '../../web/server/domain/failures.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import { Process, World, type CallName } from '../support/tracking-simulation.ts';
+import { Process, World } from '../support/tracking-simulation.ts';
+import type { CallName } from '../support/tracking-supplier-orders.ts';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 
 const orderCount = 20;
@@ -32,7 +33,8 @@ const shopRefuses = (scope: FailureScope) => () =>
   new ShopifyError({ reason: 'SHP-703', message: 'not allowed', scope, retry: 'never' });
 
 const statesOf = (world: World) => new Set([...world.parcels.rows.values()].map(({ state }) => state));
-const isThrough = { completed: orderCount, waiting: 0, attention: 0, problems: [] };
+const noneIsLeft = { waiting: 0, attention: 0, problems: [] };
+const isThrough = { ...noneIsLeft, completed: orderCount };
 
 describe('at the supplier', () => {
   test('a dead orders endpoint is asked once a pass, and everything else goes on', async () => {
@@ -84,6 +86,22 @@ describe('at the supplier', () => {
     expect(next.summary).toMatchObject({ waiting: orderCount, problems: [] });
   });
 
+  test('completing that takes long is left to the next pass, which is not kept waiting for it', async () => {
+    const world = worldOfOrders();
+    const process = new Process(world);
+    const { supplier } = process.ports;
+    const complete: typeof supplier.complete = async (iri, signal) => {
+      await supplier.complete(iri, signal);
+      world.pass(5 * 60_000);
+    };
+    const summary = await importParcels({ ...process.ports, supplier: { ...supplier, complete } });
+    expect(summary).toMatchObject({ fulfilled: orderCount, problems: [] });
+    expect(summary.completed).toBeGreaterThan(0);
+    expect(summary.waiting).toBe(orderCount - summary.completed);
+    expect(summary.waiting).toBeGreaterThan(0);
+    expect((await pass(world)).summary).toMatchObject(noneIsLeft);
+  });
+
   test('orders that cannot be read one by one leave the others alone', async () => {
     const world = worldOfOrders();
     for (const id of [1, 2, 3, 4]) world.supplierOrders.delete(orderIri(id));
@@ -129,7 +147,7 @@ describe('in the shop', () => {
     const process = new Process(world);
     expect(await importParcels(process.ports)).toMatchObject({ ...isThrough, emails: orderCount });
     expect(process.mostAtOnce).toBeGreaterThanOrEqual(4);
-    expect(process.mostAtOnce).toBeLessThanOrEqual(8);
+    expect(process.mostAtOnce).toBeLessThanOrEqual(32);
     expect(world.shop.violations).toEqual([]);
   });
 });

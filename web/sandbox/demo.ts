@@ -27,15 +27,19 @@ const flags = new Command('demo')
     "The whole line through Sortiment, on this machine: a supplier's catalogue reaches a shop and its customer.",
   )
   .option('--exit', 'end after the story; status 0 when every step held')
-  .option('--json', 'print the numbers of every step as a last line of JSON')
+  .option(
+    '--json',
+    'print the numbers of every step as one line of JSON, and tell the story on standard error',
+  )
   .option('--products <number>', "size of the supplier's catalogue", count, 500)
   .option('--seed <number>', 'same seed, same catalogue', count, 1)
   .parse()
   .opts<Flags>();
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** With `--json` standard output is for a machine alone. */
+const say = (line: string): void => void (flags.json ? process.stderr : process.stdout).write(`${line}\n`);
 
-const numbers = ({ mutations, points, emails, seconds }: StepReport): string =>
+const spent = ({ mutations, points, emails, seconds }: StepReport): string =>
   [`${mutations} calls`, `${points} points`, ...(emails ? [`${emails} e-mail`] : []), `${seconds} s`].join(
     ', ',
   );
@@ -48,13 +52,14 @@ async function tell(world: DemoWorld): Promise<boolean> {
     const { tale, ...report } = await playStep(step, world);
     reports.push(report);
     if (tale) say(`   ${tale}`);
-    say(`   ${report.held ? 'held' : 'DID NOT HOLD'} (${numbers(report)})`);
+    say(`   ${report.held ? 'held' : 'DID NOT HOLD'} (${spent(report)})`);
     for (const problem of report.problems) say(`   - ${problem}`);
   }
   const ok = reports.every(({ held }) => held);
   const seconds = Math.round((elapsedMs() - startMs) / 100) / 10;
   say(`\n${ok ? 'Every step held' : 'Not every step held'}, in ${seconds} s.`);
-  if (flags.json) say(JSON.stringify({ ok, seconds, products: flags.products, steps: reports }));
+  const numbers = { ok, seconds, products: flags.products, steps: reports };
+  if (flags.json) process.stdout.write(`${JSON.stringify(numbers)}\n`);
   return ok;
 }
 

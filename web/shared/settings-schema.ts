@@ -28,6 +28,7 @@ export const settingsChangeSchema = z
     sudden: z
       .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
       .partial(),
+    countries: z.strictObject({ mixedMarkets: z.enum(['out', 'in']) }).partial(),
     adoption: z.strictObject({ createDoubles: z.boolean() }).partial(),
     schedule: z.strictObject({ everyHours: z.number().int().min(1).max(24) }).partial(),
     tracking: z

@@ -159,6 +159,7 @@ const fallback: AppConfig = {
         'markets/create',
         'markets/update',
         'markets/delete',
+        'markets_backup_region/update',
         'locations/deactivate',
         'locations/delete',
         'customers/data_request',

@@ -1,5 +1,6 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Offer } from '../catalogue/adopt-products.ts';
+import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
@@ -17,8 +18,11 @@ import type { Overview } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
+import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
+import type { ParcelCommands } from './parcel-commands.ts';
 import type { PlanCommands } from './plan-review.ts';
+import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 
 export interface SupplierVerdict {
@@ -44,7 +48,7 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
   readonly missingScopes: readonly string[];
 }
 
-export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
+export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRead'> {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly stage: Stage;
@@ -53,9 +57,15 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike'> {
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   readonly paymentCheck: PaymentCheck;
+  /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
+  readonly missingUpload: string | null;
   readonly languages: ShopLanguages;
+  /** Changes that wait for a person; null before the first plan. */
+  readonly waiting: Waiting | null;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
+  /** What could be bought where, when that was looked at last; null before the first sync. */
+  readonly proof: StoredProof | null;
 }
 
 export interface AdoptedPair {
@@ -78,7 +88,7 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
+export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands, ParcelCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */
@@ -96,9 +106,9 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
-  /** Products of the shop's own that stand for products of the supplier's. */
+  /** Products of the shop's own that stand for products of the supplier's. Throws NotReady before the first reading. */
   adoptable(shop: ShopDomain): Promise<Offer>;
-  /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new. */
+  /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new; throws NotReady for a pair that cannot be. */
   adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
   /** Notes that the next sync gives it back; false when it was never adopted. */
   undoAdoption(shop: ShopDomain, sku: Sku): Promise<boolean>;
@@ -115,7 +125,8 @@ export interface Commands extends RuleCommands, PlanCommands, HeldCommands {
   resume(shop: ShopDomain): Promise<Pause>;
   /** Ends the sync or preview that runs, between two changes. */
   cancel(shop: ShopDomain): Promise<Cancellation>;
-  track(shop: ShopDomain): Promise<TrackingResult>;
+  /** With an order number, that order alone. */
+  track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */

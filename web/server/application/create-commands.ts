@@ -1,5 +1,6 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
+import { DateTime } from 'luxon';
+import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
@@ -7,12 +8,14 @@ import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
+import { unseenUpload } from '../tracking/poll-plan.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import { adoptCommands } from './adopt-commands.ts';
 import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
 import {
   previewJob,
@@ -29,10 +32,13 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
+import { marketCommands } from './market-commands.ts';
+import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
+import { waitingOf } from './waiting-changes.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
@@ -97,8 +103,9 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
         : [syncQueue, syncJob(ports, progress)];
       return (await run({ queue, shop, progress, payload: syncPayload(wish) }, handler)) as SyncResult;
     },
-    async track(shop) {
-      const wish = { queue: trackQueue, shop, progress: silent };
+    async track(shop, order = null) {
+      const payload = order === null ? {} : { order };
+      const wish = { queue: trackQueue, shop, progress: silent, payload };
       return (await run(wish, trackJob(ports))) as TrackingResult;
     },
   };
@@ -130,24 +137,11 @@ const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
 });
 
-type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
 
-const adoptCommands = ({ shops, forShop }: CommandPorts): AdoptCommands => ({
-  async adoptable(shop) {
-    await installedShop(shops, shop);
-    return offerAdoptions(forShop(shop).adoption);
-  },
-  async adopt(shop, pair) {
-    await installedShop(shops, shop);
-    const { adoption } = forShop(shop);
-    if (!pair) return askForCertain(adoption);
-    return (await askForOne(pair.sku, pair.product, adoption)) ? 1 : 0;
-  },
-  async undoAdoption(shop, sku) {
-    await installedShop(shops, shop);
-    return askToUndo(sku, forShop(shop).adoption);
-  },
-});
+const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
+  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
 
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
@@ -158,22 +152,43 @@ const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): 
   missingScopes: missingForTranslations(scopes),
 });
 
+const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain' | 'shown'> => ({
+  async explain(shop, sku) {
+    const installed = await installedShop(shops, shop);
+    return explainListing(sku, await forShop(shop).records.dossier(sku), installed);
+  },
+  async shown(shop, limit) {
+    const installed = await installedShop(shops, shop);
+    const { records } = forShop(shop);
+    const explanations: Explanation[] = [];
+    for (const sku of await records.inShop(limit))
+      explanations.push(explainListing(sku, await records.dossier(sku), installed));
+    return explanations;
+  },
+});
+
 export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
+  ...parcelCommands(ports),
   ...ruleCommands(ports),
+  ...marketCommands(ports),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, stage, settings, pausedAt } = installed;
     const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    const { shippedAlike, ...overview } = await ports.forShop(shop).records.overview();
+    const { shippedAlike, trackingsRead, ...overview } = await ports.forShop(shop).records.overview();
     const paymentCheck = paymentCheckOf(installed);
     const markets = marketGaps(installed, shippedAlike);
     const languages = languagesOf(installed);
-    const said = { shop, name, stage, supplierUrl, settings, pausedAt, paymentCheck, languages, markets };
-    return { ...overview, ...said };
+    const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
+    const proof = await lastProof(ports.forShop(shop));
+    const missingUpload = missingAt(ports.clock.now(), trackingsRead);
+    const of = { shop, name, stage, supplierUrl, settings, pausedAt };
+    const said = { ...of, paymentCheck, languages, markets, proof };
+    return { ...overview, ...said, waiting, missingUpload };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {
@@ -193,17 +208,6 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const installed = await installedShop(ports.shops, shop);
     return handBackMany(wish, { ...ports.forShop(shop), shop: installed });
   },
-  async explain(shop, sku) {
-    const installed = await installedShop(ports.shops, shop);
-    return explainListing(sku, await ports.forShop(shop).records.dossier(sku), installed);
-  },
-  async shown(shop, limit) {
-    const installed = await installedShop(ports.shops, shop);
-    const { records } = ports.forShop(shop);
-    const explanations: Explanation[] = [];
-    for (const sku of await records.inShop(limit))
-      explanations.push(explainListing(sku, await records.dossier(sku), installed));
-    return explanations;
-  },
+  ...lookCommands(ports),
   close: ports.close,
 });

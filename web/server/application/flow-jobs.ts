@@ -96,7 +96,8 @@ export const planJob =
 
 export const trackJob =
   ({ flows }: FlowJobPorts): JobHandler<object, TrackingResult> =>
-  async ({ shop }, signal) => {
-    const summary = endOfPoll(await flows.track(shop, signal));
+  async ({ shop, payload }, signal) => {
+    const order = 'order' in payload && typeof payload.order === 'string' ? payload.order : null;
+    const summary = endOfPoll(await flows.track(shop, { order, signal }));
     return { ...summary, left: summary.left.slice(0, namedParcels) };
   };

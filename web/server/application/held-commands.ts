@@ -19,7 +19,7 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
     const installed = await installedShop(shops, shop);
     const ports = forShop(shop);
     const run = await ports.plans.latest();
-    return run === null ? null : review(installed, run, { ...ports, samples });
+    return run === null ? null : review(installed, run, { ...ports, now: clock.now(), samples });
   },
   async decide(shop, wish) {
     await installedShop(shops, shop);
@@ -30,6 +30,14 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
       run === null
         ? new Set<Sku>()
         : await decideHeld({ run, reason: questions[question], choice, skus }, { ...ports, clock });
-    return { ...wish, decided: decided.size, unknown: skus.filter((sku) => !decided.has(sku)) };
+    const isUnproven =
+      run !== null && decided.size === 0 && (await ports.runs.report(run)).crawl?.proven === false;
+    return {
+      ...wish,
+      run,
+      isUnproven,
+      decided: decided.size,
+      unknown: skus.filter((sku) => !decided.has(sku)),
+    };
   },
 });

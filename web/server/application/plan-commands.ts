@@ -1,18 +1,19 @@
 /** Answers what is asked about plans: what one would change, that it be applied, and that a run be undone. */
+import type { DateTime } from 'luxon';
 import type { OperationKind } from '../catalogue/operations.ts';
 import { operationKinds } from '../catalogue/operations.ts';
 import type { OperationGroup, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { planJob, planPayload, planQueue, type FlowJobPorts } from './flow-jobs.ts';
-import type { ChangeSample, PlanCommands, PlanReview } from './plan-review.ts';
+import type { ChangeSample, HeldSample, PlanCommands, PlanReview } from './plan-review.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import type { JobWish } from './run-elsewhere.ts';
+import { decidedSince } from './waiting-changes.ts';
 
 interface PlanCommandPorts extends FlowJobPorts {
   readonly shops: ShopDirectory;
@@ -27,7 +28,7 @@ const sum = (groups: readonly OperationGroup[]): number =>
 export async function review(
   shop: InstalledShop,
   run: RunId,
-  { plans, runs, samples }: ReviewPorts,
+  { plans, runs, decisions, now, samples }: ReviewPorts,
 ): Promise<PlanReview> {
   const groups = await plans.groups(run);
   const open = groups.filter(({ state }) => state === 'planned');
@@ -40,16 +41,18 @@ export async function review(
     const count = sum(open.filter(({ kind }) => kind === by));
     if (count > 0) planned.push({ by, count, first: await plans.firstOfKind(run, by, samples) });
   }
-  const waiting: ChangeSample<ReasonCode>[] = [];
+  const waiting: HeldSample[] = [];
   for (const [by, alike] of held) {
     if (by === null) continue;
     const first = await plans.heldFor(run, by, { after: null, limit: samples });
-    waiting.push({ by, count: sum(alike), first });
+    const decided = await decidedSince(run, by, { plans, decisions, now });
+    waiting.push({ by, count: sum(alike), first, decided });
   }
   return { run: await runs.report(run), shop, planned, held: waiting };
 }
 
-interface ReviewPorts extends Pick<ShopPorts, 'plans' | 'runs'> {
+interface ReviewPorts extends Pick<ShopPorts, 'plans' | 'runs' | 'decisions'> {
+  readonly now: DateTime<true>;
   readonly samples: number;
 }
 
@@ -59,7 +62,7 @@ export const planCommands = (
 ): PlanCommands => ({
   async review(shop, run, samples) {
     const installed = await installedShop(ports.shops, shop);
-    return review(installed, run, { ...ports.forShop(shop), samples });
+    return review(installed, run, { ...ports.forShop(shop), now: ports.clock.now(), samples });
   },
   async *changes(shop, run) {
     const { plans } = ports.forShop(shop);

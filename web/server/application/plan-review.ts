@@ -1,5 +1,6 @@
 /** What can be asked about plans, and the form in which a person looks at one. */
 import type { OperationKind } from '../catalogue/operations.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { Progress, RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -14,6 +15,15 @@ export interface ChangeSample<By> {
   readonly first: readonly ReviewedOperation[];
 }
 
+/** How many changes have been decided since they were held, by choice. */
+export type DecidedSince = Readonly<Partial<Record<Choice, number>>>;
+
+/** What waits for one reason. */
+export interface HeldSample extends ChangeSample<ReasonCode> {
+  /** By what a person has chosen since. */
+  readonly decided: DecidedSince;
+}
+
 /** A stored plan as a person looks at it. */
 export interface PlanReview {
   readonly run: RunReport;
@@ -21,7 +31,7 @@ export interface PlanReview {
   /** What it would write, by kind. */
   readonly planned: readonly ChangeSample<OperationKind>[];
   /** What waits for a person, or for a reading that settles it, by reason. */
-  readonly held: readonly ChangeSample<ReasonCode>[];
+  readonly held: readonly HeldSample[];
 }
 
 export interface PlanCommands {

@@ -2,6 +2,7 @@
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
+import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -9,6 +10,7 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
 import type {
   CheckoutGuard,
   OwnershipRecords,
@@ -17,6 +19,7 @@ import type {
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
+import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -36,12 +39,18 @@ export interface ApplyRequest {
   readonly signal: AbortSignal;
 }
 
+export interface TrackRequest {
+  /** Only the order of this number; null: all that is new. */
+  readonly order: string | null;
+  readonly signal: AbortSignal;
+}
+
 /** One pass of each flow over one shop. Throw NotReady, and what the flows throw. */
 export interface Flows {
   sync(shop: ShopDomain, request: SyncRequest): Promise<SyncResult>;
   /** Throws PlanRefused too. */
   apply(shop: ShopDomain, request: ApplyRequest): Promise<SyncResult>;
-  track(shop: ShopDomain, signal: AbortSignal): Promise<TrackingSummary>;
+  track(shop: ShopDomain, request: TrackRequest): Promise<TrackingSummary>;
 }
 
 /** How far the shop's unfinished pass has come, whoever works on it; null while there is nothing to say. */
@@ -64,10 +73,17 @@ export interface ShopPorts {
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
+  readonly parcels: ParcelDesk;
   readonly adoption: AdoptPorts;
   readonly plans: Plans;
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
+  readonly upkeep: Pick<Upkeep, 'doneWith'>;
+  /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
+  readonly alike: {
+    listed(): Promise<readonly ListedAlike[]>;
+    titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
+  };
   readonly taxonomy: Taxonomy;
 }

@@ -1,13 +1,14 @@
 /** What people are asked about held changes, and what they can answer. */
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import { harmReasons, type Harm } from '../domain/harms.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { PlanReview } from './plan-review.ts';
 
 /** How people name what is held, with the reason by which it is. */
 export const questions = {
   ...harmReasons,
+  'missing-countries': 'GRD-316',
   'price-jumps': 'GRD-303',
   margins: 'GRD-304',
   kept: 'GRD-323',
@@ -28,6 +29,10 @@ export interface DecisionWish {
 }
 
 export interface DecisionResult extends DecisionWish {
+  /** The newest one, by which it is known what is held; null before the first. */
+  readonly run: RunId | null;
+  /** That run decided nothing about removals: the supplier's list was not read to its end. */
+  readonly isUnproven: boolean;
   /** How many products were decided about. */
   readonly decided: number;
   /** Of the named ones, those that do not wait for this question. */

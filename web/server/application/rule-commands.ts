@@ -1,8 +1,8 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
 import { previewCategories } from '../catalogue/preview-categories.ts';
-import { previewPrices } from '../catalogue/preview-prices.ts';
+import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
 import { previewSelection, type SelectionPreview } from '../catalogue/preview-selection.ts';
-import { changePrices } from '../domain/change-prices.ts';
+import { changePrices, type PriceWish } from '../domain/change-prices.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { mapCategory, outdatedIn, refuseUnknown } from './map-category.ts';
@@ -27,6 +27,15 @@ function refuseEmpty({ products, chosen, unknown }: SelectionPreview): void {
     throw new NotReady('This choice holds none of the products that the supplier lists. Nothing was saved.');
 }
 
+/** Throws NotReady for a rule that no product follows: most likely a name is misspelt. */
+function refuseNobody({ of: { brand, category } }: PriceWish, { products, named }: PricePreview): void {
+  if (products === 0 || named > 0) return;
+  const names = [brand && `the brand "${brand}"`, category && `the category "${category}"`].filter(Boolean);
+  throw new NotReady(
+    `None of the products that you import is of ${names.join(' in ')}. Nothing was saved. "selection" lists the brands, "categories" the categories.`,
+  );
+}
+
 export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
   async prices(domain, { wish, save, samples }) {
     const shop = await installedShop(shops, domain);
@@ -36,7 +45,9 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
         'There is no such price rule to take away. The one for everything else stays: change it instead.',
       );
     const settings = { ...shop.settings, prices };
-    const preview = await previewPrices({ ...shop, settings }, samples, forShop(domain).products);
+    const terms = { ...shop, settings, of: wish.of };
+    const preview = await previewPrices(terms, samples, forShop(domain).products);
+    if (!wish.remove) refuseNobody(wish, preview);
     if (save) await shops.saveSettings(domain, settings);
     return { saved: save, prices, preview };
   },

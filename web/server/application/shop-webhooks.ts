@@ -13,6 +13,7 @@ const topics: ReadonlySet<string> = new Set([
   'MARKETS_CREATE',
   'MARKETS_UPDATE',
   'MARKETS_DELETE',
+  'MARKETS_BACKUP_REGION_UPDATE',
   'LOCATIONS_DEACTIVATE',
   'LOCATIONS_DELETE',
 ]);

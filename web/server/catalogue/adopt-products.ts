@@ -2,15 +2,19 @@
  * Linking products of the shop's own with the supplier's: shows what fits, and notes what a person wants. The next sync
  * does it (settle-adoptions.ts), because nothing else may write to the shop beside a sync.
  */
-import type { ProductId, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { Shop } from '../domain/shop.ts';
 import { findMatches } from './hold-doubles.ts';
 import type { Match } from './match-products.ts';
 import { pagesBySku } from './pages.ts';
-import type { Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
+import type { Adopter, Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
+import { problemOf } from './settle-adoptions.ts';
+import { ourPublications } from './write-publications.ts';
 
 export interface AdoptPorts {
   readonly search: ShopSearch;
   readonly adoptions: Adoptions;
+  readonly adopter: Pick<Adopter, 'look'>;
 }
 
 export interface Offer {
@@ -54,9 +58,21 @@ export async function askForCertain(ports: AdoptPorts): Promise<number> {
   return pairs.length === 0 ? 0 : ports.adoptions.ask(pairs);
 }
 
-/** Whether it was noted: not when either of them is being adopted, or was. */
-export const askForOne = async (sku: Sku, product: ProductId, { adoptions }: AdoptPorts): Promise<boolean> =>
-  (await adoptions.ask([{ sku, product }])) > 0;
+/**
+ * Notes that the next sync links the two; answers why not, null when it is noted. The product is looked at first, by the
+ * rule by which the sync would refuse it. Throws ShopifyError.
+ */
+export async function askForOne(
+  { sku, product }: Pick<Adoption, 'sku' | 'product'>,
+  { locationId, ...places }: Shop,
+  { adoptions, adopter }: AdoptPorts,
+): Promise<string | null> {
+  const publications = ourPublications({ locationId, ...places });
+  const problem = problemOf(sku, await adopter.look(product, { sku, location: locationId, publications }));
+  if (problem !== null) return problem;
+  const noted = await adoptions.ask([{ sku, product }]);
+  return noted > 0 ? null : `${sku}, or that product, is linked already.`;
+}
 
 /** Whether there is something to give back, or not to be taken over. */
 export async function askToUndo(sku: Sku, { adoptions }: AdoptPorts): Promise<boolean> {

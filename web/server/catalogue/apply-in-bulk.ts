@@ -5,28 +5,33 @@
 import type { OperationId, ProductId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { applyCreation } from './apply-creation.ts';
-import { applyChange, type ChangeKind } from './apply-operation.ts';
 import type { Attempts } from './attempts.ts';
 import { waitingForOthers } from './going-live.ts';
 import type { Operation } from './operations.ts';
 import { chunks } from './pages.ts';
+import type { BulkReads } from './ports/bulk-reads.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
-import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { LookPorts } from './look-at.ts';
-import { preparePage, type PreparedOperation } from './prepare-page.ts';
+import type { TranslationPorts } from './apply-translations.ts';
+import type { ListingReader } from './ports/shop-products.ts';
+import { travelOfChanges } from './travel-changes.ts';
+import { travelOfCreations } from './travel-creations.ts';
+import { travelOfTranslations } from './travel-translations.ts';
+import { applyUntilItGoes, travelPageSize, type Travel } from './travel.ts';
 import { workInOrder, type KindOfWork } from './work-of-kinds.ts';
 
 export interface BulkPorts {
   readonly writes: BulkWrites;
+  readonly reads: BulkReads;
   /** From so many operations of one kind on they go out in files. */
   readonly from: number;
 }
 
-interface PassPorts {
+interface PassPorts extends TranslationPorts {
   readonly bulk: BulkPorts;
   readonly log: OperationLog;
-  readonly listings: Pick<Listings, 'findAll'>;
+  readonly reader: Pick<ListingReader, 'findBySkus' | 'readTranslations'>;
   readonly attempts: Attempts;
   readonly look: LookPorts;
 }
@@ -37,43 +42,44 @@ interface PassPorts {
  */
 const roundSize = 2500;
 const roundsAtOnce = 5;
-/** What is read at a time, from the database and from the shop. */
-const pageSize = 250;
 
 async function listingsOf(
-  operations: readonly PreparedOperation[],
+  operations: readonly Operation[],
   { listings }: PassPorts,
 ): Promise<ReadonlyMap<Sku, Listing>> {
   const known = new Map<Sku, Listing>();
-  for (const some of chunks(operations, pageSize))
-    for (const [sku, listing] of await listings.findAll(some.map(({ operation }) => operation.sku)))
+  for (const some of chunks(operations, travelPageSize))
+    for (const [sku, listing] of await listings.findAll(some.map((operation) => operation.sku)))
       known.set(sku, listing);
   return known;
 }
 
-/** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
-async function applyRound(
-  run: RunId,
-  operations: readonly PreparedOperation[],
-  ports: PassPorts,
-): Promise<void> {
-  const { bulk, attempts } = ports;
+async function travelOf(operations: readonly Operation[], ports: PassPorts): Promise<Travel> {
+  const kind = operations[0]?.kind;
+  if (kind === 'translate') return travelOfTranslations(operations, ports);
   const known = await listingsOf(operations, ports);
-  const listings = { findAll: async () => known };
-  const ids = operations.map(({ operation }) => operation.id);
-  await bulk.writes.together(run, ids, async (at, writer) => {
-    const { operation, note = null } = operations[at] ?? {};
-    if (!operation) return;
-    const { kind, sku } = operation;
-    await attempts
-      .one(operation, async (usual) => {
-        const apply = { ...usual, writer, listings };
-        await (kind === 'create'
-          ? applyCreation(operation, known.get(sku)?.productId, apply)
-          : applyChange({ ...operation, kind: kind as ChangeKind }, apply));
-        return note;
-      })
-      .catch((error: unknown) => attempts.breakOff(error));
+  return kind === 'create'
+    ? travelOfCreations(operations, known, ports)
+    : travelOfChanges(operations, known, ports);
+}
+
+/** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
+async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
+  const { bulk, attempts } = ports;
+  const travel = await travelOf(operations, ports);
+  const ids = operations.map(({ id }) => id);
+  await bulk.writes.together(run, ids, {
+    async overtaken(calls) {
+      const pages = await Promise.all(chunks(calls, travelPageSize).map((some) => travel.overtaken(some)));
+      return new Set(pages.flat());
+    },
+    async apply(at, writer) {
+      const operation = operations[at];
+      if (!operation) return;
+      await attempts
+        .one(operation, (usual) => applyUntilItGoes(travel, at, { ...usual, writer }))
+        .catch((error: unknown) => attempts.breakOff(error));
+    },
   });
 }
 
@@ -98,7 +104,7 @@ async function settleFound(run: RunId, { bulk, log, attempts }: PassPorts): Prom
   };
   for await (const { sku, productId } of bulk.writes.ownProducts()) {
     found.set(sku, productId);
-    if (found.size >= pageSize) await settle();
+    if (found.size >= travelPageSize) await settle();
   }
   await settle();
 }
@@ -136,19 +142,18 @@ async function mayGo(
   return free;
 }
 
-/** As many as travel together, prepared. Fewer: there are no more of them. */
+/** As many as travel together. Fewer: there are no more of them. */
 async function nextRound(
   run: RunId,
   { kind, only = () => true, after }: Round,
-  { log, attempts, look }: PassPorts,
-): Promise<{ readonly operations: readonly PreparedOperation[]; readonly last: OperationId | null }> {
-  const operations: PreparedOperation[] = [];
+  { log, attempts }: PassPorts,
+): Promise<{ readonly operations: readonly Operation[]; readonly last: OperationId | null }> {
+  const operations: Operation[] = [];
   let last = after;
   while (operations.length < roundSize && !attempts.isOver(kind)) {
-    const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: pageSize });
+    const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: travelPageSize });
     if (page.length === 0) break;
-    const mine = await mayGo(run, page.filter(only), { log, attempts });
-    operations.push(...((await attempts.guarded([kind], () => preparePage(mine, look))) ?? []));
+    operations.push(...(await mayGo(run, page.filter(only), { log, attempts })));
     last = page.at(-1)?.id ?? last;
   }
   return { operations, last };
@@ -178,17 +183,12 @@ export async function applyInBulk(run: RunId, work: Kind, ports: PassPorts): Pro
 export async function takeUpBulk(run: RunId, ports: PassPorts): Promise<void> {
   const { bulk, log, attempts } = ports;
   const open: Operation[] = [];
-  for (const ids of chunks(await bulk.writes.left(run), pageSize))
+  for (const ids of chunks(await bulk.writes.left(run), travelPageSize))
     open.push(...(await log.openById(run, ids)));
   const byKind = Map.groupBy(open, ({ kind }) => kind);
   for (const { kind, way, only = () => true } of workInOrder) {
     const operations = byKind.get(kind)?.filter(only) ?? [];
-    if (way === 'bulk' && operations.length > 0)
-      await applyRound(
-        run,
-        operations.map((operation) => ({ operation, note: null })),
-        ports,
-      );
+    if (way === 'bulk' && operations.length > 0) await applyRound(run, operations, ports);
   }
   if (!attempts.isOver('create')) await bulk.writes.forget(run);
 }

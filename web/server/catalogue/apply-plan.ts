@@ -8,7 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import { applyInBulk, areMany, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { applyStock } from './apply-stock.ts';
-import { translationPage, type TranslationPorts } from './apply-translations.ts';
+import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
 import { lookBefore } from './look-before.ts';
@@ -174,8 +174,10 @@ class PlanPass {
   async #each({ kind, isPart }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
     if (isPart) return page.map((one) => () => this.#attempts.part(one, (ports) => leaveFirst(one, ports)));
     if (kind === 'translate') {
-      const apply = translationPage(page, this.#ports);
-      return page.map((one) => () => this.#attempts.one(one, (ports) => apply(one, ports).then(() => null)));
+      const together = new TranslationPage(page, this.#ports);
+      return page.map(
+        (one) => () => this.#attempts.one(one, (ports) => together.apply(one, ports).then(() => null)),
+      );
     }
     if (kind !== 'create')
       return this.#changes(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));

@@ -15,6 +15,8 @@ import { movedSince } from './moved-since.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
 import { createProgress } from './progress.ts';
+import { proofTold, unprovenReason } from './proof-told.ts';
+import { provePlaces } from './prove-places.ts';
 import { changedBetween, planRecipeOf } from './recipe.ts';
 import type { SyncPorts, SyncResult } from './sync-catalogue.ts';
 
@@ -114,7 +116,8 @@ export const nothingElse = {
   resumed: null,
   rebuilt: null,
   adopted: null,
-  edits: { yours: 0, putRight: 0, samples: [] },
+  proof: null,
+  edits: { yours: 0, putRight: 0, held: 0, overwritten: 0, samples: [] },
 } as const satisfies Partial<SyncResult>;
 
 interface Wish {
@@ -137,12 +140,16 @@ export async function applyStoredPlan(
   const tally = new EditTally(shop);
   const ports = { ...known, shop, onEdits: tally.note };
   const isDone = isAgain && (plan.state === 'completed' || plan.state === 'incomplete');
+  let proof: Awaited<ReturnType<typeof provePlaces>> | null = null;
   if (!isDone) {
     await begin(plan, ports);
-    await endsEarly(run, ports, () => applyPlan(run, ports, createProgress(run, ports)));
-    await finish(run, ['completed', null], ports);
+    await endsEarly(run, ports, async () => {
+      await applyPlan(run, ports, createProgress(run, ports));
+      proof = await provePlaces([run], ports);
+    });
+    await finish(run, ['completed', null], { ...ports, unproven: unprovenReason(proof) });
   }
   const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = tally.numbers();
-  return { ...nothingElse, run: await ports.runs.report(run), markets, edits };
+  const edits = await tally.numbers(run, ports.plans);
+  return { ...nothingElse, run: await ports.runs.report(run), markets, edits, proof: proofTold(proof) };
 }

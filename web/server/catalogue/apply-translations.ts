@@ -4,21 +4,25 @@
  * its primary text is certainly there: in doubt, or refused, it waits.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
-import type { ProductId, Sku } from '../domain/ids.ts';
-import type { Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import { fingerprints } from '../domain/fingerprint.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
-import { asBefore } from './confirmation.ts';
-import { asTexts, diffTranslations, type TranslationChange } from './diff-translations.ts';
+import { messageOf } from '../lib/errors.ts';
+import { diffTranslations, type TranslationChange } from './diff-translations.ts';
 import { emptiedLanguages, isDoubtful, type LanguagePorts, type ReadListings } from './emptied-languages.ts';
-import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Registered, ShopTranslations, Translation } from './ports/shop-products.ts';
+import type { ShopTranslations } from './ports/shop-products.ts';
+import { storedAs, writeTranslations } from './write-translations.ts';
 
-/** Few enough that the last is written seconds after it was read, and that an answer holds long texts in many languages. */
+/** Few enough that the last is written seconds after it was read, one call after the other. */
 export const translationPageSize = 50;
+
+/** Products of which the translations are read at a time: an answer holds long texts in many languages. */
+export const mostProductsRead = ({ otherLocales }: Shop): number =>
+  Math.min(250, Math.max(translationPageSize, Math.floor(1000 / Math.max(1, (otherLocales ?? []).length))));
 
 export interface TranslationPorts extends LanguagePorts {
   readonly shop: Shop;
@@ -66,85 +70,9 @@ const gone = ({ sku }: Operation): ShopifyError =>
     retry: 'never',
   });
 
-type Stored = StoredGroups['translations'];
-
-const storedAs = (ours: readonly Translation[], { foreign }: TranslationChange): Stored => ({
-  texts: asTexts(ours),
-  ...(foreign.length > 0 && { foreign }),
-});
-
-/** Throws when something was refused: what was taken is on record. */
-function complain({ refused }: Registered): void {
-  if (refused.length === 0) return;
-  const said = refused.map(({ locale, field, message }) => `${locale}, ${field}: ${message}`).join('; ');
-  throw new ShopifyError({
-    reason: 'SHP-705',
-    message: `Shopify did not take every translation (${said}). The others are in the shop.`,
-    scope: 'item',
-    retry: refused.every(({ mayPass }) => mayPass) ? 'next-run' : 'never',
-  });
-}
-
-/** In as few calls as the languages allow: one, where the same fields leave all of them. */
-async function removeAll(
-  product: ProductId,
-  remove: TranslationChange['remove'],
-  { writer }: ApplyPorts,
-): Promise<void> {
-  const byLocale = Map.groupBy(remove, ({ locale }) => locale);
-  const alike = Map.groupBy(byLocale, ([, texts]) => texts.map(({ field }) => field).join());
-  for (const group of alike.values()) {
-    const locales = group.map(([locale]) => locale);
-    const fields = (group[0]?.[1] ?? []).map(({ field }) => field);
-    await writer.untranslate(product, { locales, fields });
-  }
-}
-
-interface Write {
-  readonly operation: Operation;
-  readonly listing: Listing;
-  readonly wanted: ListingGroups['translations'];
-  readonly change: TranslationChange;
-}
-
-/** The doubt is on record, with what is sent, before anything goes out. */
-async function write({ operation, listing, wanted, change }: Write, ports: ApplyPorts): Promise<void> {
-  const { sku, id } = operation;
-  const { record, writer, shop } = ports;
-  const attempted = asTexts([...change.ours, ...change.write]);
-  const outgoing = { ...storedAs(change.ours, change), attempted };
-  const confirm = (sent: string, translations: Stored) =>
-    record([{ sku, confirmed: { sent: { translations: sent }, stored: { translations } } }]);
-  await record([
-    {
-      sku,
-      sending: id,
-      doubt: ['translations'],
-      confirmed: { sent: {}, stored: { translations: outgoing } },
-    },
-  ]);
-  let registered: Registered = { saved: [], refused: [] };
-  try {
-    if (change.write.length > 0) registered = await writer.translate(listing.productId, change.write);
-  } catch (error) {
-    if (hadNoEffect(error)) {
-      const { sent } = asBefore(listing, ['translations'], shop);
-      await confirm(sent.translations ?? unknownPrint, storedAs(change.ours, change));
-    }
-    throw error;
-  }
-  await removeAll(listing.productId, change.remove, ports);
-  const isRemoved = ({ locale, field }: Translation): boolean =>
-    change.remove.some((one) => one.locale === locale && one.field === field);
-  const ours = [...change.ours.filter((one) => !isRemoved(one)), ...registered.saved];
-  const print = registered.refused.length > 0 ? unknownPrint : fingerprints.of('translations', wanted);
-  await confirm(print, storedAs(ours, change));
-  complain(registered);
-}
-
 const nothingThere: ShopTranslations = { sources: {}, texts: [] };
 
-async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Promise<void> {
+function changeOf(operation: Operation, page: Page, locales: readonly string[]): TranslationChange {
   const { sku } = operation;
   const wanted = operation.after.translations;
   if (!wanted) throw missing(operation);
@@ -153,25 +81,67 @@ async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Pr
   if (listing.state === 'deleted') throw deleted(operation);
   if (page.unsettled.has(sku))
     throw waits('Its text in the language of the shop could not be written, or nobody knows whether it was.');
-  const locales = localesOf(ports);
   const now = isNothing(operation, listing, locales) ? nothingThere : page.now.get(listing.productId);
   if (!now) throw gone(operation);
   const emptied = isDoubtful(listing) ? new Set(locales) : page.emptied;
-  const change = diffTranslations({ wanted, stored: listing.stored.translations, now, locales, emptied });
+  return diffTranslations({ wanted, stored: listing.stored.translations, now, locales, emptied });
+}
+
+async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Promise<void> {
+  const change = changeOf(operation, page, localesOf(ports));
+  const { sku } = operation;
+  const [wanted, listing] = [operation.after.translations, page.listings.get(sku)];
+  if (!wanted || !listing) throw missing(operation);
   if (change.write.length + change.remove.length > 0)
-    return write({ operation, listing, wanted, change }, ports);
+    return writeTranslations({ operation, listing, wanted, change }, ports);
   const sent = { translations: fingerprints.of('translations', wanted) };
   await ports.record([{ sku, confirmed: { sent, stored: { translations: storedAs(change.ours, change) } } }]);
 }
 
-/** The page is read when the first of them is applied. */
-export function translationPage(
-  operations: readonly Operation[],
-  ports: TranslationPorts,
-): (operation: Operation, ports: ApplyPorts) => Promise<void> {
-  let page: Promise<Page> | undefined;
-  return async (operation, applyPorts) => {
-    page ??= readPage(operations, ports);
-    return applyOne(operation, await page, applyPorts);
-  };
+/** What would go out; of what cannot be written any more, why not. */
+function outgoing(operation: Operation, page: Page, locales: readonly string[]): string {
+  try {
+    const { write: written, remove } = changeOf(operation, page, locales);
+    return JSON.stringify([written, remove]);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Products that are read together, when the first of them is applied. */
+export class TranslationPage {
+  readonly #operations: readonly Operation[];
+  readonly #ports: TranslationPorts;
+  #page: Promise<Page> | undefined;
+  constructor(operations: readonly Operation[], ports: TranslationPorts) {
+    this.#operations = operations;
+    this.#ports = ports;
+  }
+
+  async apply(operation: Operation, ports: ApplyPorts): Promise<void> {
+    await applyOne(operation, await this.#read(), ports);
+  }
+
+  /** Answers of which of these something else would go out by now; as it is now they are applied next. Throws ShopifyError. */
+  async readAgain(operations: readonly Operation[]): Promise<ReadonlySet<Operation['id']>> {
+    const before = await this.#read();
+    // Of few products nobody can tell which languages the shop gave up and took back.
+    const { emptied } = before;
+    const now = { ...(await readPage(operations, this.#ports)), emptied };
+    const locales = localesOf(this.#ports);
+    const changed = operations.filter(
+      (operation) => outgoing(operation, before, locales) !== outgoing(operation, now, locales),
+    );
+    this.#page = Promise.resolve({
+      emptied,
+      listings: new Map([...before.listings, ...now.listings]),
+      unsettled: new Set([...before.unsettled, ...now.unsettled]),
+      now: new Map([...before.now, ...now.now]),
+    });
+    return new Set(changed.map(({ id }) => id));
+  }
+
+  #read(): Promise<Page> {
+    return (this.#page ??= readPage(this.#operations, this.#ports));
+  }
 }

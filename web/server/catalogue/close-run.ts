@@ -18,10 +18,10 @@ interface ClosePorts {
 export async function finish(
   run: RunId,
   end: readonly [RunEnd, RunReason | null],
-  ports: ClosePorts,
+  { unproven = null, ...ports }: ClosePorts & { readonly unproven?: RunReason | null },
 ): Promise<void> {
   const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers) : end));
+  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers, unproven) : end));
   await ports.snapshot.forgetSeen(run);
 }
 

@@ -2,9 +2,9 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedKind, decidedValue } from './decisions.ts';
+import { askedFields, decidedKind } from './decisions.ts';
 import type { Operation } from './operations.ts';
-import type { DecisionOf, Decisions, Choice, Decision } from './ports/decisions.ts';
+import type { Choice, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Plans, ReviewedOperation } from './ports/plans.ts';
 
 const pageSize = 500;
@@ -13,7 +13,7 @@ const quietHours = 24;
 
 export interface DecidePorts {
   readonly plans: Pick<Plans, 'heldFor'>;
-  readonly decisions: Pick<Decisions, 'of' | 'save'>;
+  readonly decisions: Pick<Decisions, 'save'>;
   readonly clock: Clock;
 }
 
@@ -25,13 +25,19 @@ export interface DecideWish {
   readonly skus: readonly Sku[];
 }
 
-/** What is kept in other fields of the same kind of change stays so. */
-export function decisionOn(operation: Operation, choice: Choice, known: readonly Decision[]): DecisionOf {
-  const kind = decidedKind(operation.kind);
-  const before = known.find((decision) => decision.kind === kind && decision.choice === choice);
-  const value = { ...(choice === 'accept' ? {} : before?.value), ...decidedValue(operation) };
-  return { sku: operation.sku, kind, choice, value };
-}
+/** One for each field of a change. */
+export const decisionsOn = (
+  {
+    sku,
+    kind,
+    after,
+    before = {},
+  }: Pick<Operation, 'sku' | 'kind' | 'after'> & Partial<Pick<Operation, 'before'>>,
+  choice: Choice,
+): DecisionOf[] =>
+  [...askedFields({ kind, after, before })].map(([field, value]) => {
+    return { sku, kind: decidedKind(kind), field, choice, value };
+  });
 
 /** Answers the products that were decided about. */
 export async function decideHeld(
@@ -47,12 +53,8 @@ export async function decideHeld(
     const last = page.at(-1);
     if (!last) return decided;
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
-    const known = await decisions.of([...new Set(meant.map(({ sku }) => sku))], now);
-    await decisions.save(
-      meant.map((operation) => decisionOn(operation, choice, known.get(operation.sku) ?? [])),
-      run,
-      { at: now, until },
-    );
+    const made = meant.flatMap((operation) => decisionsOn(operation, choice));
+    await decisions.save(made, { at: now, until });
     for (const { sku } of meant) decided.add(sku);
     after = last.id;
   }

@@ -1,18 +1,12 @@
 /**
- * What a person has decided about a held change, and whether that still is about this change. Pure. A decision names the
- * value that it was made for: another value of the supplier's is another question.
+ * What people have decided about held changes, field by field, and what of a planned change is still open. Pure. A
+ * decision names the value that it was made for: another value of the supplier's is another question.
  */
-import { fingerprints, type Printable } from '../domain/fingerprint.ts';
-import { groupNames, type GroupName, type PrintedGroup } from '../domain/listing.ts';
+import { fingerprints, printsByField } from '../domain/fingerprint.ts';
+import { groupNames, type GroupName, type Listing } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { OperationKind, PlannedOperation } from './operations.ts';
-import {
-  choices,
-  type Choice,
-  type DecidedKind,
-  type DecidedValue,
-  type Decision,
-} from './ports/decisions.ts';
+import { choices, type Choice, type DecidedKind, type Decision } from './ports/decisions.ts';
 
 export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
 
@@ -21,6 +15,17 @@ export const isLeaving = (kind: OperationKind): kind is 'withdraw' | 'remove' | 
   kind === 'withdraw' || kind === 'remove' || kind === 'delete';
 
 export const decidedKind = (kind: OperationKind): DecidedKind => (isLeaving(kind) ? 'remove' : kind);
+
+/** What is decided about in a plan of differences. */
+export const decidedKinds = [
+  'create',
+  'place',
+  'update',
+  'translate',
+  'offer',
+  'images',
+  'stock',
+] as const satisfies DecidedKind[];
 
 /** Why what was decided about waits. */
 export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {
@@ -31,20 +36,45 @@ export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCo
 export const isDecided = (reason: ReasonCode | undefined): boolean =>
   Object.values(decidedReasons).some((decided) => decided === reason);
 
-const printOf = <Group extends PrintedGroup>(name: Group, value: Printable<Group>): string =>
-  fingerprints.of(name, value);
+type Prints = ReadonlyMap<string, string>;
+type Change = Pick<PlannedOperation, 'kind' | 'after'>;
 
-/** A removal is decided about whatever it writes: it is over when the supplier lists the product again. */
-export function decidedValue({ kind, after }: Pick<PlannedOperation, 'kind' | 'after'>): DecidedValue {
-  if (decidedKind(kind) === 'remove') return {};
-  // A quantity is no part of the question whether a product is to be created.
-  const isAsked = (name: GroupName): boolean => kind !== 'create' || name !== 'stock';
-  const prints = groupNames.filter(isAsked).flatMap((name): [GroupName, string][] => {
-    if (name === 'stock') return after.stock ? [[name, String(after.stock.available)]] : [];
-    const value = after[name];
-    return value === undefined ? [] : [[name, printOf(name, value as Printable<typeof name>)]];
-  });
-  return Object.fromEntries(prints);
+const groupOf = (field: string): string => field.split('.', 1)[0] ?? field;
+
+/** Of a removal the whole is asked: it is over when the supplier lists the product again. */
+const ofRemovals: Prints = new Map([['all', '']]);
+/** Nobody is asked about the texts of a new product. */
+const ofCreations: ReadonlySet<string> = new Set(['price.price', 'item.cost']);
+
+/** What is asked about in a change: each field with the fingerprint of what would be written. */
+export function decidedFields({ kind, after }: Change): Prints {
+  if (decidedKind(kind) === 'remove') return ofRemovals;
+  const names = groupNames.filter((name) => after[name] !== undefined);
+  const printsOf = (name: GroupName): readonly (readonly [string, string])[] =>
+    name === 'stock'
+      ? [[name, String(after.stock?.available)]]
+      : [...printsByField(name, fingerprints.of(name, after[name] as never))];
+  const fields = new Map(names.flatMap(printsOf));
+  if (kind === 'create') return new Map([...fields].filter(([field]) => ofCreations.has(field)));
+  // Where it is published follows from the rest, and from the merchant's own markets.
+  const follows = kind === 'place' && (after.countries ?? after.status) !== undefined;
+  return follows ? new Map([...fields].filter(([field]) => field !== 'publications')) : fields;
+}
+
+type Values = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** The same, without what the shop is known to show already: what a person is asked about. */
+export function askedFields(operation: Pick<PlannedOperation, 'kind' | 'after' | 'before'>): Prints {
+  const fields = decidedFields(operation);
+  const [after, before] = [operation.after as Values, operation.before as Values];
+  const isThere = (field: string): boolean => {
+    const [group = '', key] = field.split('.');
+    return (
+      key !== undefined && before[group]?.[key] !== undefined && before[group][key] === after[group]?.[key]
+    );
+  };
+  const asked = new Map([...fields].filter(([field]) => !isThere(field)));
+  return asked.size > 0 ? asked : fields;
 }
 
 /** Of a group that is told field by field, what is the merchant's on either side says nothing. */
@@ -57,26 +87,95 @@ export function isSamePrint(one: string | undefined, other: string | undefined):
   return open.length > 0 && (fields ?? []).every((field, at) => !isOpen(field, at) || field === others?.[at]);
 }
 
-/**
- * Decided about all that it writes: that is its choice. `rest`: a part of it waits by decision, and the others are a
- * change of their own; but a place is one thing, and so is a creation. Null: what was decided was about another value.
- */
-export function decide(operation: PlannedOperation, decision: Decision | undefined): Choice | 'rest' | null {
-  if (!decision) return null;
-  const now = Object.entries(decidedValue(operation));
-  const isSame = ([name, print]: [string, string]): boolean =>
-    isSamePrint(decision.value[name as GroupName], print);
-  if (now.every(isSame)) return decision.choice;
-  const isWhole = operation.kind === 'place' || operation.kind === 'create';
-  const isPart = !isWhole && decision.choice !== 'accept' && now.some(isSame);
-  return isPart ? 'rest' : null;
+/** Of these, what is not in the shop already. */
+function changedFields(operation: PlannedOperation, listing: Listing | null): Prints {
+  const fields = decidedFields(operation);
+  if (!listing || decidedKind(operation.kind) === 'remove') return fields;
+  const { sent, sentStock } = listing;
+  const isThere = (field: string, print: string): boolean => {
+    const group = groupOf(field) as GroupName;
+    return group === 'stock'
+      ? String(sentStock) === print
+      : printsByField(group, sent[group]).get(field) === print;
+  };
+  return new Map([...fields].filter(([field, print]) => !isThere(field, print)));
 }
 
-/** The groups that were not decided about. */
-export function restOf(operation: PlannedOperation, { value }: Decision): PlannedOperation {
-  const now = decidedValue(operation);
-  const isOpen = (name: string): boolean => !isSamePrint(now[name as GroupName], value[name as GroupName]);
-  const only = <Groups extends object>(groups: Groups): Groups =>
-    Object.fromEntries(Object.entries(groups).filter(([name]) => isOpen(name))) as Groups;
-  return { ...operation, after: only(operation.after), before: only(operation.before) };
+export interface Weighed {
+  /** Decided about all of it. */
+  readonly choice: Choice | null;
+  /** Fields that wait by decision, while others are open. */
+  readonly waiting: ReadonlySet<string>;
+  readonly accepted: ReadonlySet<string>;
+  /** What does not wait is accepted: nothing of it is open. */
+  readonly isSettled: boolean;
+  /** Decisions that are about this change. */
+  readonly met: readonly Decision[];
 }
+
+const all = (met: readonly Decision[], choice: Choice): boolean =>
+  met.every((each) => each.choice === choice);
+
+/** A new product and a removal are one thing: decided about all, or not at all. */
+export function weigh(
+  operation: PlannedOperation,
+  decisions: readonly Decision[],
+  listing: Listing | null,
+): Weighed {
+  const changed = changedFields(operation, listing);
+  const kind = decidedKind(operation.kind);
+  const met = decisions.filter(
+    (decision) => decision.kind === kind && changed.get(decision.field) === decision.value,
+  );
+  const fieldsOf = (isMeant: (choice: Choice) => boolean): ReadonlySet<string> =>
+    new Set(met.filter(({ choice }) => isMeant(choice)).map(({ field }) => field));
+  const waiting = fieldsOf((choice) => choice !== 'accept');
+  const accepted = fieldsOf((choice) => choice === 'accept');
+  const isSettled = met.length === changed.size;
+  const none = { choice: null, waiting: new Set<string>(), accepted: new Set<string>(), isSettled };
+  if (met.length === 0) return { ...none, met };
+  const waits = met.some(({ choice }) => choice === 'keep') ? 'keep' : 'ask-again';
+  if (isSettled) {
+    if (all(met, 'accept')) return { ...none, choice: 'accept', met };
+    if (accepted.size === 0) return { ...none, choice: waits, met };
+  }
+  return kind === 'create' ? { ...none, met } : { choice: null, waiting, accepted, isSettled, met };
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+/**
+ * The change without the fields that wait: those stay as the shop has them, and a group in which nothing else changes is
+ * left out. Null when nothing is left.
+ */
+export function withoutWaiting(
+  operation: PlannedOperation,
+  waiting: ReadonlySet<string>,
+  listing: Listing,
+): PlannedOperation | null {
+  const changed = [...changedFields(operation, listing).keys()];
+  const stored = listing.stored as Readonly<Record<string, Group | undefined>>;
+  const left = Object.entries(operation.after as Readonly<Record<string, Group>>).flatMap(
+    ([name, value]): [string, Group][] => {
+      const ofGroup = changed.filter((field) => groupOf(field) === name);
+      if (ofGroup.every((field) => waiting.has(field))) return [];
+      const kept = Object.keys(value).filter((key) => waiting.has(`${name}.${key}`));
+      const inShop = stored[name];
+      if (kept.length > 0 && !inShop) return [];
+      return [[name, { ...value, ...Object.fromEntries(kept.map((key) => [key, inShop?.[key]])) }]];
+    },
+  );
+  if (left.length === 0) return null;
+  const names = new Set(left.map(([name]) => name));
+  const before = Object.fromEntries(Object.entries(operation.before).filter(([name]) => names.has(name)));
+  return { ...operation, after: Object.fromEntries(left), before };
+}
+
+/** The groups of a change about which nobody has said that they may go. */
+export const unacceptedOf = (
+  after: PlannedOperation['after'],
+  accepted: ReadonlySet<string>,
+): PlannedOperation['after'] => {
+  const groups = new Set([...accepted].map(groupOf));
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !groups.has(name)));
+};

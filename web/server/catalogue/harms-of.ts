@@ -26,8 +26,8 @@ function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Sh
     const wasPlaced = placeListing({ shipsTo: before, gate: [] }, shop).status.status === 'ACTIVE';
     return wasPlaced ? [...harms, 'drafts'] : harms;
   }
-  const reached = planMarketPublications(now, shop.catalogs);
-  const isLost = planMarketPublications(before, shop.catalogs).some((id) => !reached.includes(id));
+  const reached = planMarketPublications(now, shop);
+  const isLost = planMarketPublications(before, shop).some((id) => !reached.includes(id));
   return isLost ? [...harms, 'out-of-markets'] : harms;
 }
 

@@ -5,11 +5,12 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { decide, decidedKind, decidedReasons, restOf } from './decisions.ts';
+import { decidedReasons, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { holdForeign, holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
+import { restOfPlace } from './rest-of-place.ts';
 import type { SuddenChange } from './sudden-change.ts';
 
 export interface Judging {
@@ -31,33 +32,45 @@ export interface Judged {
 const withHarms = (operation: PlannedOperation, harms: readonly Harm[]): PlannedOperation =>
   harms.length > 0 ? { ...operation, harms } : operation;
 
-export function judgeChanges(
-  planned: readonly PlannedOperation[],
-  { listing, situation, decisions, sudden, prices, isForeign }: Judging,
-): Judged {
-  const decided = planned.map((operation) => {
-    const decision = decisions.find(({ kind }) => kind === decidedKind(operation.kind));
-    const choice = decide(operation, decision);
-    return {
-      decision,
-      choice,
-      open: choice === 'rest' && decision ? restOf(operation, decision) : operation,
-    };
+interface Open extends Weighed {
+  readonly open: PlannedOperation;
+}
+
+/** What is open of a change of which a part waits; where nothing can be written without that part, all of it waits. */
+function openOf(planned: PlannedOperation, { listing, situation, decisions }: Judging): Open {
+  const weighed = weigh(planned, decisions, listing);
+  if (weighed.waiting.size === 0 || !listing) return { ...weighed, open: planned };
+  const open =
+    planned.kind === 'place'
+      ? restOfPlace(planned, weighed.waiting, { listing, situation })
+      : (withoutWaiting(planned, weighed.waiting, listing) ?? 'waits');
+  if (open !== 'waits') return { ...weighed, open, choice: weighed.isSettled ? 'accept' : null };
+  const keeps = weighed.met.some(({ choice }) => choice === 'keep');
+  return { ...weighed, open: planned, choice: keeps ? 'keep' : 'ask-again' };
+}
+
+/** Values that a person has accepted are no jump any more. */
+function asAccepted({ open, accepted }: Open): PlannedOperation {
+  const before: Record<string, object> = { ...open.before };
+  for (const field of accepted) {
+    const [group = '', key = ''] = field.split('.');
+    const value = (open.after as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[group]?.[key];
+    if (group in before && value !== undefined) before[group] = { ...before[group], [key]: value };
+  }
+  return { ...open, before };
+}
+
+export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
+  const { listing, situation, sudden, prices, isForeign } = judging;
+  const weighed = planned.map((operation) => openOf(operation, judging));
+  const guarded = holdPrices(weighed.map(asAccepted), listing, prices);
+  const operations = weighed.map(({ open, choice, accepted }, at): PlannedOperation => {
+    if (choice === 'accept') return open;
+    const asked = { ...open, after: unacceptedOf(open.after, accepted) };
+    const harms = listing && sudden.isLive(listing) ? harmsOf(asked, listing, situation) : [];
+    const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : guarded[at]?.held;
+    return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
-  const guarded = holdPrices(
-    decided.map(({ open }) => open),
-    listing,
-    prices,
-  );
-  const operations = guarded.map((guardedOne, at): PlannedOperation => {
-    const choice = decided[at]?.choice ?? null;
-    const { sku, kind, after, before, held } = guardedOne;
-    const change: PlannedOperation = { sku, kind, after, before };
-    if (choice === 'accept') return change;
-    const harms = listing && sudden.isLive(listing) ? harmsOf(change, listing, situation) : [];
-    const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : held;
-    return withHarms(reason ? { sku, kind, after, before, held: reason } : change, sudden.unaccepted(harms));
-  });
-  const met = decided.flatMap(({ decision, choice }) => (decision && choice !== null ? [decision] : []));
+  const met = weighed.flatMap((each) => each.met);
   return { operations: isForeign ? holdForeign(operations, listing) : operations, met };
 }

@@ -6,8 +6,9 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Operation } from './operations.ts';
-import type { PrintedGroup } from '../domain/listing.ts';
-import type { DecidedValue, Decision, DecisionOf, Decisions } from './ports/decisions.ts';
+import { printsByField } from '../domain/fingerprint.ts';
+import type { GroupName } from '../domain/listing.ts';
+import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
 import { undoChanges, type Undone } from './undo-changes.ts';
@@ -16,7 +17,7 @@ const pageSize = 500;
 
 export interface KeepPorts {
   readonly plans: Pick<Plans, 'page' | 'appliedTo' | 'standing'>;
-  readonly decisions: Pick<Decisions, 'save' | 'of'>;
+  readonly decisions: Pick<Decisions, 'save'>;
   readonly listings: Pick<Listings, 'findAll'>;
   readonly clock: Clock;
   readonly shop: Shop;
@@ -53,30 +54,24 @@ export async function undonePage(
   });
 }
 
-/** Kept is against what is wanted today, which a later run may have written; and what was kept before stays kept. */
-function withEarlier(
-  each: DecisionOf,
-  standing: Standing | undefined,
-  known: readonly Decision[],
-): DecisionOf {
-  const earlier = known.find(({ kind, choice }) => kind === each.kind && choice === 'keep');
-  const today = Object.entries(each.value).map(([name, print]) => [
-    name,
-    standing?.want[name as PrintedGroup] ?? print,
-  ]);
-  return { ...each, value: { ...earlier?.value, ...(Object.fromEntries(today) as DecidedValue) } };
+/** Kept is against what is wanted today, which a later run may have written. */
+function againstToday(each: DecisionOf, standing: Standing | undefined): DecisionOf {
+  const group = each.field.split('.', 1)[0] as GroupName;
+  if (!standing || each.kind === 'remove') return each;
+  if (group === 'stock') return { ...each, value: String(standing.wantStock) };
+  return { ...each, value: printsByField(group, standing.want[group]).get(each.field) ?? each.value };
 }
 
 /** Decided for all that the plan of an undoing puts back. */
-export async function keepUndone({ run, undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
+export async function keepUndone({ undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
   if (undoes === null) return;
   const { decisions, clock } = ports;
   for await (const page of appliedOf(undoes, ports)) {
     const kept = (await undonePage(page, ports)).flatMap(([, undone]) => undone.kept);
     const skus = [...page.keys()];
-    const [standings, before] = [await ports.plans.standing(skus), await decisions.of(skus, clock.now())];
-    const whole = kept.map((each) => withEarlier(each, standings.get(each.sku), before.get(each.sku) ?? []));
-    const once = [...new Map(whole.map((each) => [`${each.sku} ${each.kind}`, each])).values()];
-    await decisions.save(once, run, { at: clock.now(), until: null });
+    const standings = await ports.plans.standing(skus);
+    const whole = kept.map((each) => againstToday(each, standings.get(each.sku)));
+    const once = new Map(whole.map((each) => [`${each.sku} ${each.kind} ${each.field}`, each]));
+    await decisions.save([...once.values()], { at: clock.now(), until: null });
   }
 }

@@ -52,7 +52,8 @@ const sentenceOf = (fields: readonly OwnField[], { shop }: LookPorts): string | 
     ? null
     : `Changed in the shop, and left as it is there: ${fields.map((field) => nameOfField(field, shop)).join(', ')}.`;
 
-async function freshen(
+/** Reads the shop now. Throws ShopifyError. */
+export async function freshen(
   operations: readonly (Operation & { readonly kind: ChangeKind })[],
   ports: LookPorts,
 ): Promise<ReadonlyMap<Operation['id'], FreshOperation>> {

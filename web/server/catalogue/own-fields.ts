@@ -12,6 +12,9 @@ import {
 
 const groupsOfFields = Object.entries(ownableFields) as [OwnableGroup, readonly string[]][];
 
+export const groupOfField = (field: OwnField): OwnableGroup | undefined =>
+  groupsOfFields.find(([, fields]) => fields.includes(field))?.[0];
+
 /** A person keeps it out of sight. */
 export const isKeptHidden = ({ owned, stored }: Pick<Listing, 'owned' | 'stored'>): boolean =>
   owned.includes('status') && stored.status !== undefined && stored.status.status !== 'ACTIVE';

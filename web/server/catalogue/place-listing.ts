@@ -15,7 +15,7 @@ export interface Placeable {
   readonly gate: readonly ReasonCode[];
 }
 
-export type Places = Pick<Shop, 'onlineStoreId' | 'catalogs'>;
+export type Places = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'mixedMarkets'>;
 
 export interface PlacedListing extends Pick<ListingGroups, 'status' | 'publications'> {
   /** Why it stays a draft, in the order of their codes; empty when it may be live. */
@@ -37,9 +37,9 @@ export const placeInStage = (
 
 export function placeListing(
   { shipsTo, gate }: Placeable,
-  { onlineStoreId, catalogs }: Places,
+  { onlineStoreId, catalogs, mixedMarkets }: Places,
 ): PlacedListing {
-  const markets = planMarketPublications(shipsTo, catalogs);
+  const markets = planMarketPublications(shipsTo, { catalogs, mixedMarkets });
   const reachesNobody = shipsNowhere(shipsTo) || (catalogs.length > 0 && markets.length === 0);
   const reasons: ReasonCode[] = reachesNobody ? [...gate, 'GAT-203' as const].sort() : [...gate];
   const ids: PublicationId[] = reasons.length === 0 ? [onlineStoreId, ...markets].sort() : [];

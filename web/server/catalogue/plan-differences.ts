@@ -7,7 +7,8 @@ import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
-import { isDecided } from './decisions.ts';
+import { askAboutLists } from './ask-about-lists.ts';
+import { decidedKinds, isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
 import { Doubles } from './hold-doubles.ts';
@@ -22,13 +23,16 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './plan-removals.ts';
-import type { DecisionOf, Decisions, DecidedKind, Decision } from './ports/decisions.ts';
+import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
+import type { Plans } from './ports/plans.ts';
+import type { Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
-import { SuddenChange, suddenLimit, type HeldHarm } from './sudden-change.ts';
+import { openCount } from './open-count.ts';
+import type { HeldHarm, SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const pageSize = 500;
@@ -45,6 +49,8 @@ export interface DifferencePorts {
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;
+  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldKinds'>;
+  readonly upkeep: Pick<Upkeep, 'faulty'>;
 }
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
@@ -114,15 +120,6 @@ const mayBeWritten = (
   seen.mayBeWritten(difference) &&
   (difference.listing !== null || creates === 'all' || creates.has(difference.sku));
 
-async function openCount(
-  accept: Planning['accept'],
-  { settings, listings, log, clock }: DifferencePorts,
-): Promise<SuddenChange> {
-  const past = await log.harmedSince(clock.now().minus({ hours: 24 }));
-  const limit = suddenLimit(await listings.countLive(), settings.sudden);
-  return new SuddenChange(past, { limit, accept });
-}
-
 const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
   catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
 
@@ -136,7 +133,7 @@ interface JudgedDifference {
   readonly difference: Difference;
   readonly operations: readonly PlannedOperation[];
   /** What was decided about it, and still is about one of these changes. */
-  readonly met: readonly Pick<DecisionOf, 'sku' | 'kind'>[];
+  readonly met: readonly DecisionKey[];
 }
 
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
@@ -152,7 +149,7 @@ async function* judgedPages(
     const { sku, listing } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
-      const met = decided.map(({ kind }) => ({ sku, kind }));
+      const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
       return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
     }
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
@@ -160,7 +157,7 @@ async function* judgedPages(
     const { prices } = settings;
     const judging = { listing, situation, decisions: decided, sudden, prices, isForeign };
     const { operations, met } = judgeChanges(planned, judging);
-    return { difference, operations, met: met.map(({ kind }) => ({ sku, kind })) };
+    return { difference, operations, met: met.map(({ kind, field }) => ({ sku, kind, field })) };
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);
@@ -169,16 +166,15 @@ async function* judgedPages(
   }
 }
 
-/** What is decided about in a plan of differences. */
-const decidedKinds = [
-  'create',
-  'place',
-  'update',
-  'translate',
-  'offer',
-  'images',
-  'stock',
-] as const satisfies DecidedKind[];
+/** What is added to a new product waits unseen while its creation does. */
+function withoutOrphans(operations: readonly PlannedOperation[]): readonly PlannedOperation[] {
+  const waiting = new Set(
+    operations.flatMap(({ sku, kind, held }) => (kind === 'create' && held ? sku : [])),
+  );
+  return waiting.size === 0
+    ? operations
+    : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
+}
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
@@ -186,9 +182,9 @@ export async function planDifferences(
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
-  const { run, accept, dryRun } = planning;
+  const { run, dryRun } = planning;
   const { derivation, settings, decisions, log } = ports;
-  const sudden = await openCount(accept, ports);
+  const sudden = await openCount(planning, ports);
   const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
   let done = 0;
@@ -197,8 +193,8 @@ export async function planDifferences(
     const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
       difference.listing === null && operations.length > 0;
     const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
-    const operations = page.flatMap((judged) => judged.operations).map(held);
-    for (const operation of operations) sudden.count(operation);
+    const operations = withoutOrphans(page.flatMap((judged) => judged.operations).map(held));
+    for (const operation of operations) sudden.count(operation, seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
     if (!dryRun)
@@ -209,6 +205,7 @@ export async function planDifferences(
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  await askAboutLists(planning, ports);
   if (!dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);

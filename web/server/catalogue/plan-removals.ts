@@ -146,7 +146,7 @@ async function keep(
   const now = clock.now();
   for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
   for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
-  const met = decided.map((sku) => ({ sku, kind: 'remove' as const }));
+  const met = decided.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
   for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
   await decisions.forget(run, ['remove']);
 }

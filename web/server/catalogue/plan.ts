@@ -30,6 +30,10 @@ const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
   ['stock', ['stock']],
 ];
 
+/** The kind of operation that writes a group of a product that is there. */
+export const kindOf = (group: GroupName): OperationKind | undefined =>
+  groupsOf.find(([, names]) => names.includes(group))?.[0];
+
 const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
   groups: Groups,
   names: readonly GroupName[],

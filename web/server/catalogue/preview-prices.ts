@@ -2,9 +2,10 @@
  * What price rules would do, before they are kept: on every product as the supplier listed it last, beside the price that
  * stands in the shop. Only reads.
  */
+import type { PriceWish } from '../domain/change-prices.ts';
 import type { Sku } from '../domain/ids.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
-import { marginPermille, priceOf } from '../domain/price-rules.ts';
+import { fits, marginPermille, plainRule, priceOf } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -34,6 +35,8 @@ export interface PriceLine {
 export interface PricePreview {
   /** Products that the supplier lists, and that are imported. */
   readonly products: number;
+  /** Those for which a rule is looked at. */
+  readonly named: number;
   /** Of those in the shop, by what becomes of their price. */
   readonly rise: number;
   readonly fall: number;
@@ -53,6 +56,8 @@ export interface PriceTerms {
   readonly currency: Currency;
   readonly primaryLanguage: string;
   readonly settings: Pick<Settings, 'prices' | 'selection' | 'sudden'>;
+  /** For which products a rule is looked at; null: whatever their brand or category. */
+  readonly of?: PriceWish['of'];
 }
 
 function lineOf(
@@ -101,6 +106,7 @@ export async function previewPrices(
   const changed = new Sample<PriceLine>(samples);
   const others = new Sample<PriceLine>(samples);
   let products = 0;
+  let named = 0;
   let below = 0;
   let live = 0;
   for await (const each of listedProducts(ports)) {
@@ -109,6 +115,7 @@ export async function previewPrices(
     const change = changeOf(line);
     const isLive = each.listing?.stored.status?.status === 'ACTIVE';
     products += 1;
+    named += fits({ ...plainRule, ...terms.of }, each.product) ? 1 : 0;
     counts[change] += 1;
     (change === 'same' ? others : changed).add(line);
     if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
@@ -118,6 +125,7 @@ export async function previewPrices(
   const shown = changed.items();
   return {
     products,
+    named,
     ...counts,
     held: Object.fromEntries(held),
     below,

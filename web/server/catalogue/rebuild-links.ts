@@ -27,6 +27,8 @@ import { ourPublications } from './write-publications.ts';
 export interface RebuildPorts {
   readonly shop: Shop;
   readonly own: OwnProducts;
+  /** Null: always by pages. */
+  readonly bulk: { readonly from: number } | null;
   readonly links: Links;
   readonly notes: Pick<ShopNotes, 'read'>;
   readonly ledger: Pick<Ledger, 'record'>;
@@ -191,13 +193,15 @@ async function buryDeleted(note: ShopNote | null, gone: ReadonlySet<Sku>, links:
  * restored before stays. Null when it was done before. Throws ShopifyError.
  */
 export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Rebuilt | null> {
-  const { shop, own, upkeep, clock, signal } = ports;
+  const { shop, own, bulk, upkeep, clock, signal } = ports;
   if ((await upkeep.doneWith('links')) !== null) return null;
   const note = await ports.notes.read();
   const gone = new Set(note?.listed);
   let [found, restored] = [0, 0];
-  if ((await own.count()) > 0) {
-    const at = { location: shop.locationId, publications: ourPublications(shop) };
+  const count = await own.count();
+  if (count > 0) {
+    const isLarge = bulk !== null && count >= bulk.from;
+    const at = { location: shop.locationId, publications: ourPublications(shop), isLarge };
     for await (const page of own.pages(at)) {
       signal.throwIfAborted();
       found += page.length;

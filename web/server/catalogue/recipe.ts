@@ -28,7 +28,7 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
 ];
 
 export const recipeOf = (
-  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs }: Shop,
+  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs, mixedMarkets }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
@@ -46,6 +46,7 @@ export const recipeOf = (
     fingerprints.versions,
     stage === 'live',
     onlineStoreId,
+    mixedMarkets,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
   ]),

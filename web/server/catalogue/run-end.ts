@@ -48,16 +48,20 @@ function tomorrow({ refusals }: RunNumbers): RunReason | null {
 }
 
 /** An incomplete run has the reason that weighs most: what was not read, else what was refused most often. */
-export function endOf(numbers: RunNumbers): readonly ['completed' | 'incomplete', RunReason | null] {
+export function endOf(
+  numbers: RunNumbers,
+  unproven: RunReason | null,
+): readonly ['completed' | 'incomplete', RunReason | null] {
   const { crawl, operations, why } = numbers;
   const [mostOften] = refusalsOf(numbers);
   const halfRead = crawl && !crawl.whole ? crawl : null;
-  const reason = (halfRead && why?.reason) ?? mostOften?.[0];
+  const reason = (halfRead && why?.reason) ?? mostOften?.[0] ?? unproven?.reason;
   if (!reason) return ['completed', why ?? tomorrow(numbers)];
   const sentences = [
     why?.message,
     halfRead && ofReading(halfRead, operations.held),
     mostOften && ofWriting(operations),
+    unproven?.message,
   ];
   return ['incomplete', { reason, message: sentences.filter(Boolean).join(' ') }];
 }

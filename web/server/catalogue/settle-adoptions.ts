@@ -4,7 +4,7 @@
  * goes on where it stopped. Like everything that is found in the shop: texts, images, price and place stay as they are.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import { giveBack, type GiveBackPorts } from './give-back.ts';
 import type { Adoption, Adoptions, Looked } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';
@@ -25,8 +25,8 @@ export interface AdoptionNumbers {
 const atATime = 100;
 
 /** Why it cannot stand for this SKU; null: it can. */
-function problemOf({ sku }: Adoption, looked: Looked | null): string | null {
-  if (!looked) return 'The product is not in the shop any more.';
+export function problemOf(sku: Sku, looked: Looked | null): string | null {
+  if (!looked) return 'There is no such product in the shop.';
   if (looked.standsFor !== null && looked.standsFor !== sku)
     return `The product stands for the SKU ${looked.standsFor} already.`;
   return looked.variants > 1
@@ -40,9 +40,7 @@ async function take(run: RunId, adoption: Adoption, ports: AdoptionPorts): Promi
   const where = { sku, location: shop.locationId, publications: ourPublications(shop) };
   const looked = await adopter.look(product, where);
   const isOther = (await links.linked([sku])).has(sku) && adoption.state === 'asked';
-  const problem = isOther
-    ? 'The supplier\u2019s product has a listing already.'
-    : problemOf(adoption, looked);
+  const problem = isOther ? 'The supplier\u2019s product has a listing already.' : problemOf(sku, looked);
   if (problem !== null || !looked) {
     await adoptions.save({ ...adoption, state: 'refused', problem });
     return 'refused';

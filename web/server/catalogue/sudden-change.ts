@@ -32,21 +32,38 @@ const words: Record<Harm, string> = {
 export const wayOut = (harm: Consent): string =>
   `"held" shows them and what you can decide; "sync --accept ${harm}" lets all of them pass. Until then they wait.`;
 
+/** The supplier may have put right by now what the crawl did not reach. */
+const ofCrowd = (harm: Harm): string =>
+  `Some live products would ${words[harm]} that were held as part of many, and the supplier's list broke off before it named them again, so all of these changes are still held. ${wayOut(harm)}`;
+
 export class SuddenChange {
   readonly #past: ReadonlyMap<Harm, ReadonlySet<Sku>>;
   readonly #limit: number;
   readonly #accept: readonly Consent[];
+  readonly #crowds: ReadonlySet<Harm>;
+  /** Of a crowd that was held, and not met again. */
+  readonly #unmet = new Set<Harm>();
   readonly #planned = new Map<Harm, number>();
   /** Operations of one listing come together. */
   readonly #last = new Map<Harm, Sku>();
   constructor(
     /** What was let through in the last 24 hours. */
     past: ReadonlyMap<Harm, ReadonlySet<Sku>>,
-    { limit, accept }: { readonly limit: number; readonly accept: readonly Consent[] },
+    {
+      limit,
+      accept,
+      crowds = new Set(),
+    }: {
+      readonly limit: number;
+      readonly accept: readonly Consent[];
+      /** What the last plan held: what this crawl has not met of it is still one of many. */
+      readonly crowds?: ReadonlySet<Harm>;
+    },
   ) {
     this.#past = past;
     this.#limit = limit;
     this.#accept = accept;
+    this.#crowds = crowds;
   }
 
   /** On sale, or a draft only since today: what it meets before it is on sale again counts as well. */
@@ -60,9 +77,12 @@ export class SuddenChange {
   }
 
   /** What is held for its own sake harms nothing. */
-  count({ sku, held, harms = [] }: PlannedOperation): void {
+  count({ sku, held, harms = [] }: PlannedOperation, isMet = true): void {
     if (held) return;
-    for (const harm of harms) this.#countOne(harm, sku);
+    for (const harm of harms) {
+      this.#countOne(harm, sku);
+      if (!isMet && this.#crowds.has(harm)) this.#unmet.add(harm);
+    }
   }
 
   /** A listing that sells out twice in a day is touched once. */
@@ -76,7 +96,9 @@ export class SuddenChange {
     return harms.flatMap((harm) => {
       const planned = this.#planned.get(harm) ?? 0;
       const past = this.#past.get(harm)?.size ?? 0;
-      if (planned === 0 || planned + past <= this.#limit) return [];
+      const isMany = planned > 0 && planned + past > this.#limit;
+      if (!isMany && !this.#unmet.has(harm)) return [];
+      if (!isMany) return [{ harm, reason: harmReasons[harm], message: ofCrowd(harm) }];
       const today = past > 0 ? ` after ${past} in the last 24 hours` : '';
       const message = `${planned} live products would ${words[harm]} at once${today}; at most ${this.#limit} may without a person, so all of these changes are held. ${wayOut(harm)}`;
       return [{ harm, reason: harmReasons[harm], message }];

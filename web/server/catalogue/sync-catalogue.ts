@@ -6,7 +6,7 @@ import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
-import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
+import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -22,15 +22,18 @@ import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import { firstOf, whyForeign, whyNotStocked } from './first-reason.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
-import { hasForeignPrices } from './hold-prices.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
-import { giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
+import { acceptMissingLists, giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
 import { createProgress } from './progress.ts';
-import { readBack } from './read-back.ts';
+import { proofTold, unprovenReason } from './proof-told.ts';
+import { provePlaces } from './prove-places.ts';
+import type { Proof } from './ports/proof.ts';
+import { readBack, type ReadBackPorts } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { EditTally, type EditNumbers } from './edit-tally.ts';
 import type { Rebuilt } from './rebuild-links.ts';
@@ -76,50 +79,29 @@ export interface SyncResult {
   readonly adopted: FoundOurs['adopted'];
   /** What the shop's markets show or lack against the country rule, as of now. */
   readonly markets: readonly MarketGap[];
+  /** What can be bought where, as Shopify answered it after the run; null when it was not asked. */
+  readonly proof: Proof | null;
   /** What was seen of the merchant's edits, by both runs. */
   readonly edits: EditNumbers;
 }
 
 type Why = RunReason;
-type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'>;
+type EditingPorts = SyncPorts & Pick<PlanPorts, 'onEdits'> & Pick<ReadBackPorts, 'onOverwritten'>;
 
-const whyNotStocked = ({ shop }: SyncPorts): Why | null =>
-  locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
-
-const whyUnchecked = ({ reason, message }: ShopifyError): Why => ({
-  reason,
-  message: `What the shop shows could not be compared with what was written: ${message}`,
-});
-
-const withSentence = ({ reason, message }: Why, more = ''): Why => ({
-  reason,
-  message: [message, more].filter(Boolean).join(' '),
-});
+/** What is told of a run besides its report. */
+interface Told extends FoundOurs {
+  proof: Proof | ShopifyError | null;
+}
 
 interface PassOptions extends SyncOptions {
   /** Why the shop's markets are not known: then quantities are written, because they show nothing anywhere. */
   readonly unreadable?: Why | null;
-  readonly told: FoundOurs;
+  /** The run that a dead process left, and that was brought to its end. */
+  readonly resumed?: RunId | null;
+  readonly told: Told;
 }
 
-/** Prices and costs wait, and with them all new products. */
-const whyForeign = ({ shop, settings }: SyncPorts): Why | null =>
-  hasForeignPrices(shop, settings)
-    ? {
-        reason: 'GRD-306',
-        message: `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}: prices, costs and new products wait.`,
-      }
-    : null;
-
-/** What is worth telling first. */
-const firstOf = (
-  broken: Why | null,
-  held: Awaited<ReturnType<typeof makePlan>>,
-  unchecked: ShopifyError | null,
-): Why | null =>
-  (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
-
-type Settling = Parameters<typeof settleMissingLists>[1] &
+type Settling = Parameters<typeof acceptMissingLists>[1] &
   Parameters<typeof lookAtImages>[1] &
   Parameters<typeof bringUpToDate>[0] &
   Pick<SyncPorts, 'ownership'>;
@@ -128,15 +110,19 @@ type Settling = Parameters<typeof settleMissingLists>[1] &
 async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Promise<void> {
   await settleOwnership(planning.derivation, planning.ownership);
   await settleMissingLists(run, planning);
+  await acceptMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
 }
 
-/** Reads, plans, applies; answers how the run ended. */
+/**
+ * Reads, plans, applies; answers how the run ended. Where nothing was read, what the shop's own markets ask of the products
+ * in it is done all the same.
+ */
 async function pass(
   run: RunId,
   ports: EditingPorts,
-  { dryRun, accept = [], tries, unreadable = null, told }: PassOptions,
+  { dryRun, accept = [], tries, unreadable = null, resumed = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   const report = createProgress(run, ports);
@@ -166,7 +152,6 @@ async function pass(
     whole: numbers.whole && !held?.unchecked,
     changes: changes.numbers(await ports.listings.countMarked()),
   });
-  // Nothing was read: what the shop's own markets ask of the products in it is done all the same.
   const isUnread = unproven !== null && verdict.pages === 0;
   if (isUnread && (await log.counts(run)).planned === 0) return ['failed', unproven];
   if (dryRun) {
@@ -178,6 +163,7 @@ async function pass(
   await keepNote(ports);
   await applyPlan(run, ports, report);
   await keepNote(ports);
+  if (!unreadable) told.proof = await provePlaces(resumed === null ? [run] : [run, resumed], ports);
   return ['completed', why];
 }
 
@@ -204,7 +190,12 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   if (options.search) await upkeep.saveDoneWith('links', null);
   const [shop, unreadable] = await readMarkets(known);
   const tally = new EditTally(shop ?? known.shop);
-  const ports = { ...known, shop: shop ?? known.shop, onEdits: tally.note };
+  const ports = {
+    ...known,
+    shop: shop ?? known.shop,
+    onEdits: tally.note,
+    onOverwritten: tally.noteOverwritten,
+  };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   if (shop) await doubtNewLanguages(shop, upkeep);
   await followLocation(ports.shop, ports.places);
@@ -217,21 +208,31 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       rebuilt: null,
       adopted: null,
       markets,
-      edits: tally.numbers(),
+      edits: await tally.numbers(taken.report.id, ports.plans),
+      proof: null,
     };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
-  const told: FoundOurs = { rebuilt: null, adopted: null, kept: 0 };
+  const told: Told = { rebuilt: null, adopted: null, kept: 0, proof: null };
   const end =
     unreadable && !isHalf
       ? (['failed', unreadable] as const)
-      : await passOrEnd(run, ports, { ...options, unreadable, told });
-  await finish(run, end, ports);
+      : await passOrEnd(run, ports, { ...options, unreadable, told, resumed: taken?.report.id ?? null });
+  await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
   const { adopted } = told;
-  const edits = tally.numbers();
-  return { resumed: taken?.report ?? null, run: await runs.report(run), rebuilt, adopted, markets, edits };
+  const edits = await tally.numbers(run, ports.plans);
+  const proof = proofTold(told.proof);
+  return {
+    resumed: taken?.report ?? null,
+    run: await runs.report(run),
+    rebuilt,
+    adopted,
+    markets,
+    edits,
+    proof,
+  };
 }

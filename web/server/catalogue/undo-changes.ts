@@ -12,7 +12,8 @@ import {
   type PrintedGroup,
   type StoredGroups,
 } from '../domain/listing.ts';
-import { decidedKind, decidedValue, isSamePrint } from './decisions.ts';
+import { decisionsOn } from './decide-held.ts';
+import { isSamePrint } from './decisions.ts';
 import type { Operation, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known } from './plan.ts';
@@ -105,7 +106,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: [{ sku, kind: 'place', choice: 'keep', value: decidedValue({ kind: 'place', after }) }],
+    kept: decisionsOn({ sku, kind: 'place', after }, 'keep'),
     stays: new Set(['draft', 'stock']),
   };
 }
@@ -133,14 +134,7 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: [
-      {
-        sku,
-        kind: kind === 'leave' ? 'place' : decidedKind(kind),
-        choice: 'keep',
-        value: decidedValue({ kind, after: wrote }),
-      },
-    ],
+    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, 'keep'),
     stays: why,
   };
 }

@@ -47,7 +47,7 @@ export const workInOrder: readonly KindOfWork[] = [
   { kind: 'place', only: goesLive, isAfter: true, way: 'bulk', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },
   // Last: a translation goes with a text that is certainly there.
-  { kind: 'translate', isAfter: true, way: 'single', pageSize: translationPageSize },
+  { kind: 'translate', isAfter: true, way: 'bulk', pageSize: translationPageSize },
 ];
 
 /** Kinds that leave quantities at the location. */

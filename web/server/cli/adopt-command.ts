@@ -67,8 +67,6 @@ export async function adoptAnswer(commands: Commands, shop: ShopDomain, wish: Wi
       return nothing(`${wish.sku} was never linked with a product of your own.`);
   } else {
     const noted = await commands.adopt(shop, wish.kind === 'one' ? wish : null);
-    if (noted === 0 && wish.kind === 'one')
-      return nothing(`${wish.sku}, or that product, is linked already.`);
     if (noted === 0) return nothing('There is no certain match that is not linked already.');
   }
   const result = await withProgress(`Sync of ${shop}`, (progress) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
 import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
-import { reasonLines } from './words.ts';
+import { reasonLines } from './reason-lines.ts';
 
 /** 0 done, 1 it did not work, 2 the command or its surroundings cannot be used. */
 export type ExitStatus = 0 | 1 | 2;

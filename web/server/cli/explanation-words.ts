@@ -1,77 +1,120 @@
-/** What `explain` answers of one SKU, in words for a person at a terminal. */
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
+/** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
+import { questionOf } from '../application/questions.ts';
+import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
-import { reasonLines } from './words.ts';
+import { phrases, type Phrases } from './explanation-phrases.ts';
+import { reasonLines } from './reason-lines.ts';
 
-const verdicts: Record<Explanation['verdict'], string> = {
-  live: 'is live in the shop',
-  hidden: 'is in the shop, but visible in no market',
-  draft: 'is in the shop as a draft',
-  pending: 'is new and will be created by the next sync',
-  refused: 'was refused by Shopify and is not in the shop; the next sync tries again',
-  missing: 'is missing at the supplier; it is sold out in the shop until its second check',
-  removed: 'left the supplier and is out of sale in the shop',
-  erased:
-    'left the supplier and was deleted from the shop for good by your removal policy; it is created anew when the supplier lists it again',
-  deleted: 'was deleted in the shop by the merchant and stays away, until "release" is run for it',
-  'left-out': 'is not among what you import',
-  'set-aside': 'is set aside because its data cannot be taken over',
-  unknown: 'is known neither to the supplier nor to the shop',
-};
+const isThere = ({ verdict }: Explanation): boolean =>
+  verdict !== 'pending' && verdict !== 'waiting' && verdict !== 'untried' && verdict !== 'refused';
 
-const toBeDraftLines = ({ verdict, toBeDraft }: Explanation): string[] => {
-  if (!toBeDraft) return [];
-  const why = toBeDraft.reasons.map((code) => `[${code}] ${reasonText(code, 'en').what}`).join(' ');
-  if (verdict === 'pending') return [`It will be created as a draft: ${why}`];
-  return [`It would become a draft${toBeDraft.held ? '; that change is held' : ''}: ${why}`];
-};
+function toBeDraftLines(explanation: Explanation, language: Language): string[] {
+  const { toBeDraft } = explanation;
+  if (!toBeDraft || explanation.verdict === 'untried') return [];
+  const { bornDraft, becomesDraft, becomesDraftHeld } = phrases[language];
+  const why = toBeDraft.reasons.map((code) => `[${code}] ${reasonText(code, language).what}`).join(' ');
+  if (!isThere(explanation)) return [`${bornDraft} ${why}`];
+  return [`${toBeDraft.held ? becomesDraftHeld : becomesDraft} ${why}`];
+}
 
-function languageLines({ languages }: Explanation): string[] {
+function languageLines({ languages }: Explanation, say: Phrases): string[] {
   if (!languages) return [];
   const { primary, there, missing, foreign } = languages;
-  const also = there.length > 0 ? `, translated into ${there.join(', ')}` : '';
-  const lacking =
-    missing.length > 0 ? `; no other text in ${missing.join(', ')}, where that one is shown` : '';
   return [
-    `Languages: ${primary}${also}${lacking}.`,
-    ...(foreign.length > 0 ? [`Left as somebody else wrote it: ${foreign.join(', ')}.`] : []),
+    say.languages(primary, there.join(', '), missing.join(', ')),
+    ...(foreign.length > 0 ? [say.foreign(foreign.join(', '))] : []),
   ];
 }
 
 /** The supplier's word that something changed, and what became of it. */
-function hashLines({ verdict, hashes: { seen, applied } }: Explanation): string[] {
+function hashLines({ verdict, hashes: { seen, applied } }: Explanation, say: Phrases): string[] {
   if (verdict === 'deleted' || (!seen && !applied)) return [];
-  if (!seen)
-    return [
-      `The supplier gives no hash any more; "${applied?.hash ?? ''}" was applied ${applied?.at ?? ''}.`,
-    ];
-  const said = `The supplier's hash: "${seen.hash}", seen first ${seen.at}`;
-  if (applied?.hash === seen.hash) return [`${said}, applied ${applied.at}.`];
-  const before = applied ? `; "${applied.hash}" was applied ${applied.at}` : '';
-  return [`${said}, not yet applied${before}.`];
+  if (!seen) return [say.hashGone(applied?.hash ?? '', applied?.at ?? '')];
+  const said = say.hashSeen(seen.hash, seen.at);
+  return [said + (applied?.hash === seen.hash ? say.hashApplied(applied.at) : say.hashOpen(applied))];
 }
 
-export function explanationWords(explanation: Explanation): string[] {
-  const { sku, verdict, reasons, details, markets, confirmed, yours, operations } = explanation;
-  const lines = [
-    `${sku} ${verdicts[verdict]}.`,
-    ...toBeDraftLines(explanation),
-    ...reasons.flatMap((code) => reasonLines(code)),
-    ...details.map((detail) => `  Details: ${detail}`),
+/** Fields that were decided about, as people call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  'content.title': 'title',
+  'content.descriptionHtml': 'description',
+  'content.vendor': 'vendor',
+  'category.productType': 'product type',
+  'category.category': 'category',
+  'price.price': 'price',
+  'price.compareAt': 'compare-at price',
+  'item.cost': 'cost',
+  'item.barcode': 'barcode',
+  'status.status': 'status',
+  publications: 'where it is published',
+  all: 'its place in the shop',
+};
+
+function decisionLines({ decisions }: Explanation, say: Phrases): string[] {
+  const nameOf = (field: string): string => {
+    const name = fieldNames[field] ?? field.replace(/^.*\./, '').replaceAll('_', ' ');
+    return say.fields[name] ?? name;
+  };
+  return [...Map.groupBy(decisions, ({ choice }) => choice)].map(([choice, alike]) =>
+    say.decided[choice](alike.map(({ field }) => nameOf(field)).join(', ')),
+  );
+}
+
+function reasonsWith({ sku, reasons, held }: Explanation, language: Language): string[] {
+  return reasons.flatMap((code) => {
+    const question = held.includes(code) ? questionOf(code) : undefined;
+    const decide = question ? [`  ${phrases[language].decide(question, sku)}`] : [];
+    return [...reasonLines(code, null, language), ...decide];
+  });
+}
+
+function countriesOf(text: string | undefined, say: Phrases): string {
+  if (text === undefined) return '?';
+  const { rule, countries } = parseShipsTo(text);
+  return say.countries(rule, countries.join(', '));
+}
+
+function shopLines(explanation: Explanation, say: Phrases): string[] {
+  const { confirmed, markets } = explanation;
+  if (!confirmed) return [];
+  return [
+    say.shopHas({
+      title: confirmed.content?.title ?? '',
+      price: confirmed.price?.price ?? '?',
+      stock: String(confirmed.stock?.available ?? '?'),
+      countries: countriesOf(confirmed.countries?.ships_to, say),
+    }),
+    ...languageLines(explanation, say),
+    say.markets(markets.in.join(', ') || say.none, markets.out.join(', ') || say.none),
   ];
-  if (confirmed) {
-    lines.push(
-      `Shopify has: "${confirmed.content?.title ?? ''}", price ${confirmed.price?.price ?? '?'}, stock ${confirmed.stock?.available ?? '?'}, ships to ${confirmed.countries?.ships_to ?? '?'}.`,
-      ...languageLines(explanation),
-      `Markets: in ${markets.in.join(', ') || 'none'}; not in ${markets.out.join(', ') || 'none'}.`,
-    );
-  }
-  lines.push(...hashLines(explanation));
-  if (yours.length > 0)
-    lines.push(`Yours: ${yours.join(', ')}. To hand one back: own ${sku} FIELD supplier.`);
-  for (const { at, kind, state, reason, message } of operations) {
-    const said = state === 'applied' && message ? `: ${message}` : '';
-    lines.push(`${at}  ${kind} ${state}${reason ? ` (${reason})` : ''}${said}`);
-  }
-  return lines;
+}
+
+/** Of plans that were only looked at, the newest. */
+const isOfNote = (
+  { run, state }: Explanation['operations'][number],
+  _: number,
+  all: Explanation['operations'],
+): boolean => state !== 'planned' || run === all[0]?.run;
+
+export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
+  const { sku, verdict, reasons, details, yours, operations } = explanation;
+  const say = phrases[language];
+  const { is, can } = stateText(verdict, language);
+  const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
+  return [
+    `${sku} ${is}.`,
+    ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
+    ...toBeDraftLines(explanation, language),
+    ...reasonsWith(explanation, language),
+    ...details.map((detail) => `${say.details}: ${detail}`),
+    ...decisionLines(explanation, say),
+    ...shopLines(explanation, say),
+    ...hashLines(explanation, say),
+    ...(mine === '' ? [] : [say.yours(mine, sku)]),
+    ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
+      const said = state === 'applied' && message ? `: ${message}` : '';
+      return `${at}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+    }),
+  ];
 }

@@ -1,8 +1,7 @@
 /** What waits for a person, with what each choice means; and what became of a choice. */
 import { questionOf, type DecisionResult, type Question } from '../application/questions.ts';
-import type { ChangeSample, PlanReview } from '../application/plan-review.ts';
+import type { HeldSample, PlanReview } from '../application/plan-review.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { heldLines } from './plan-words.ts';
 import { amount } from './amount.ts';
 
@@ -16,6 +15,10 @@ const meanings: Readonly<Record<Question, Meanings>> = {
   'out-of-markets': ['let them leave these markets', 'leave them where they are'],
   'into-markets': ['sell them in these countries too', 'leave them where they are'],
   'price-cuts': ['take the new prices', 'keep the old prices'],
+  'missing-countries': [
+    'take the list for gone: what else the supplier says holds',
+    'keep the countries that the list named last',
+  ],
   'price-jumps': ['take the new price and cost', 'keep the old price and cost'],
   margins: ['take the new price and cost', 'keep the old price and cost'],
   kept: ['make these changes after all', 'go on keeping what is in the shop'],
@@ -38,9 +41,25 @@ function choiceLines(question: Question): string[] {
   ];
 }
 
-const sampleLines = (sample: ChangeSample<ReasonCode>, shop: PlanReview['shop']): string[] => {
+const chosen: Readonly<Record<Choice, string>> = {
+  accept: 'accept',
+  keep: 'keep',
+  'ask-again': 'ask again tomorrow',
+};
+
+function decidedLines({ decided, count }: HeldSample): string[] {
+  const words = (Object.entries(decided) as [Choice, number][]).map(
+    ([choice, many]) => `${chosen[choice]} for ${many === count ? 'all of them' : `${many} of them`}`,
+  );
+  return words.length > 0
+    ? [`  Decided already: ${words.join(', ')}. It acts with the next plan or sync.`]
+    : [];
+}
+
+const sampleLines = (sample: HeldSample, shop: PlanReview['shop']): string[] => {
   const question = questionOf(sample.by);
-  return [...heldLines(sample, shop), ...(question ? choiceLines(question) : [])];
+  const decided = decidedLines(sample);
+  return [...heldLines(sample, shop), ...decided, ...(question ? choiceLines(question) : [])];
 };
 
 export function heldWords(review: PlanReview | null): string[] {
@@ -56,10 +75,25 @@ export function heldWords(review: PlanReview | null): string[] {
   ];
 }
 
-export function decisionWords({ question, choice, decided, unknown }: DecisionResult): string[] {
+function nothingWords({ question, run, isUnproven }: DecisionResult): string {
+  if (run === null) return 'No sync has run yet, so nothing is held.';
+  if (question === 'removals' && isUnproven)
+    return `Run ${run} could not read the supplier's whole list, so it says nothing about removals: decide after the next whole sync.`;
+  return `Run ${run} held nothing as "${question}". "held" shows what it held.`;
+}
+
+export function decisionWords(result: DecisionResult): string[] {
+  const { question, choice, run, decided, unknown } = result;
   const [accept, keep] = meanings[question];
   const what = { accept, keep, 'ask-again': 'ask again tomorrow' }[choice];
-  const none = unknown.length > 0 ? [`Not among what is held: ${unknown.join(', ')}.`] : [];
-  if (decided === 0) return [`Nothing is held as "${question}". "held" shows what is.`, ...none];
-  return [`Decided for ${amount(decided, 'product')}: ${what}. It acts with the next plan or sync.`, ...none];
+  const none =
+    unknown.length > 0
+      ? [`Not among what run ${run ?? 0} held as "${question}": ${unknown.join(', ')}.`]
+      : [];
+  if (decided === 0) return unknown.length > 0 ? none : [nothingWords(result)];
+  return [
+    `Decided for ${amount(decided, 'product')}, as run ${run ?? 0} held ${decided === 1 ? 'it' : 'them'}: ${what}.`,
+    'It acts with the next plan or sync, for exactly these changes: where the supplier says something else by then, you are asked again.',
+    ...none,
+  ];
 }

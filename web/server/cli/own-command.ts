@@ -18,6 +18,17 @@ function ownWish(field: string | undefined, whose: string | undefined): OwnWish 
   return { field, whose };
 }
 
+/** Throws UsageError: of one product nothing is chosen by these. */
+function refuseFilters({ field, brand, category, yes }: OwnFlags, sku: string): void {
+  const given = Object.entries({ field, brand, category, yes }).flatMap(([name, value]) =>
+    value === undefined ? [] : `--${name}`,
+  );
+  if (given.length === 0) return;
+  throw new UsageError(
+    `${given.join(', ')} ${given.length === 1 ? 'is' : 'are'} for all products: leave the SKU out. For one field of one product: own ${sku} ${field ?? 'FIELD'} supplier.`,
+  );
+}
+
 export function addOwnCommand(forShop: ForShop, run: Run): void {
   forShop('own', 'show whose the fields of a product are, claim one, hand some back')
     .argument('[sku]', "the supplier's SKU; without it, all products")
@@ -42,6 +53,7 @@ export function addOwnCommand(forShop: ForShop, run: Run): void {
             const back = await commands.handBack(shop, { field: only, brand, category, isConfirmed: yes });
             return answer(back, handBackWords(back), back.problem === null);
           }
+          refuseFilters(options, sku);
           const owners = await commands.own(shop, skuOf(sku), ownWish(field, whose));
           return answer(owners, ownWords(owners), owners.isInShop && owners.problem === null);
         }),

@@ -1,4 +1,5 @@
 /** What `status` says of parcels that are not through, and of how far the app can see whether orders are paid. */
+import { DateTime } from 'luxon';
 import type { PaymentCheck, ShopStatus } from '../application/commands.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
@@ -20,6 +21,14 @@ export const parcelName = (parcel: {
 }): string =>
   `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber ?? parcel.iri}`;
 
+/** Which upload it is, in German time: that is how the supplier and the merchant speak of it. */
+export function missingLines(upload: string | null): string[] {
+  if (upload === null) return [];
+  const { what, means, did } = reasonText('TRK-125', 'en');
+  const at = DateTime.fromISO(upload, { zone: 'Europe/Berlin' }).toFormat('yyyy-MM-dd, HH:mm');
+  return [`  [TRK-125] ${what} (${at} in Germany) ${means} ${did}`];
+}
+
 export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishedIn>): string =>
   `parcels that wait: ${waiting}, that need attention: ${attention}.`;
 
@@ -28,11 +37,13 @@ export const parcelLines = ({
   parcelReasons,
   unreadTrackings,
   paymentCheck,
+  missingUpload,
 }: ShopStatus): string[] => [
   `  Of these ${waitingWords(unfinishedIn(parcels))}`,
   ...(Object.entries(parcelReasons) as [ReasonCode, number][]).map(
     ([code, count]) => `  ${count} of them: [${code}] ${reasonText(code, 'en').what}`,
   ),
   ...unreadTrackings.map((each) => `  ${parcelName(each)}: [TRK-116] ${each.message ?? ''}`),
+  ...missingLines(missingUpload),
   paymentWords[paymentCheck],
 ];

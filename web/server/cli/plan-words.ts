@@ -86,6 +86,7 @@ const isCut = ({ planned, held }: PlanReview): boolean =>
 /** What to do with it. */
 export function nextLines(review: PlanReview, listed = false): string[] {
   const { run, planned, held } = review;
+  if (planned.length + held.length === 0) return [];
   return [
     '',
     ...(isCut(review) && !listed

@@ -6,29 +6,22 @@ import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
+import { addParcelCommands } from './parcel-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCategoryCommand } from './category-command.ts';
+import { addMarketCommand } from './market-command.ts';
 import { addPriceCommand } from './price-command.ts';
+import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
-import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
-import { deletionLines, settingsChange } from './settings-change.ts';
+import { settingsChange } from './settings-change.ts';
+import { settingsWords } from './settings-words.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
-import { adoptAnswer, adoptWish, withAdoptOptions, type AdoptFlags } from './adopt-command.ts';
-import { deletedWords } from './life-words.ts';
-import {
-  installationWords,
-  locationWords,
-  releaseWords,
-  statusWords,
-  supplierWords,
-  trackingWords,
-} from './words.ts';
-import { addOwnCommand } from './own-command.ts';
+import { installationWords, locationWords, statusWords, supplierWords } from './words.ts';
 import { syncWords } from './run-words.ts';
-import { explanationWords } from './explanation-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
@@ -64,6 +57,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
       .option('--json', 'answer with one JSON document');
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
+  addProductCommands(forShop, run);
   addPlanCommands(forShop, run);
   addHeldCommands(forShop, run);
   addFirstImportCommands(forShop, run);
@@ -72,6 +66,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);
+  addMarketCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }
@@ -109,7 +104,8 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     .action((assignments: string[], { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
         const settings = await commands.changeSettings(shopOf(shop), settingsChange(assignments));
-        return answer(settings, [JSON.stringify(settings, null, 2), ...deletionLines(settings)]);
+        const saved = assignments.length > 0 ? ['Saved.', ''] : [];
+        return answer(settings, [...saved, ...settingsWords(settings)]);
       }),
     );
 }
@@ -137,54 +133,12 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         return answer(result, syncWords(result), hasWorked(result.run));
       }),
   );
-  forShop('track', "write the supplier's tracking numbers onto fulfillments").action(
-    ({ shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const summary = await commands.track(shopOf(shop));
-        return answer(summary, trackingWords(summary), summary.state === 'completed');
-      }),
-  );
+  addParcelCommands(forShop, run);
   forShop('status', 'show how a shop stands').action(({ shop, json }: ShopOptions) =>
     run(json, async (commands) => {
       const status = await commands.status(shopOf(shop));
       return answer(status, statusWords(status));
     }),
-  );
-  addProductCommands(forShop, run);
-}
-
-function addProductCommands(forShop: ForShop, run: Run): void {
-  addOwnCommand(forShop, run);
-  const forSku = (name: string, description: string): Command =>
-    forShop(name, description).argument('<sku>', "the supplier's SKU");
-  forSku('explain', 'say why a product is, or is not, live').action(
-    (text: string, { shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const explanation = await commands.explain(shopOf(shop), skuOf(text));
-        return answer(explanation, explanationWords(explanation), explanation.verdict !== 'unknown');
-      }),
-  );
-  withAdoptOptions(forShop('adopt', "link products of the shop's own with the supplier's")).action(
-    (
-      sku: string | undefined,
-      product: string | undefined,
-      { shop, json, ...flags }: ShopOptions & AdoptFlags,
-    ) => run(json, (commands) => adoptAnswer(commands, shopOf(shop), adoptWish(sku, product, flags))),
-  );
-  forShop('deleted', 'list what was deleted in the shop, and stays away until it is released')
-    .option('--after <sku>', 'go on behind this SKU')
-    .action(({ shop, json, after }: ShopOptions & { after?: string }) =>
-      run(json, async (commands) => {
-        const deleted = await commands.deleted(shopOf(shop), after === undefined ? null : skuOf(after));
-        return answer(deleted, deletedWords(deleted));
-      }),
-    );
-  forSku('release', 'let a product that was deleted in the shop be created anew').action(
-    (text: string, { shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const release = await commands.release(shopOf(shop), skuOf(text));
-        return answer(release, releaseWords(release), release.released);
-      }),
   );
 }
 

@@ -6,7 +6,9 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
-import { acceptLines, byReason, counted, gapLines, reasonLines, stateWords } from './words.ts';
+import { proofLines } from './proof-words.ts';
+import { reasonLines } from './reason-lines.ts';
+import { acceptLines, byReason, counted, gapLines, stateWords } from './words.ts';
 
 const shownProducts = 10;
 
@@ -65,21 +67,32 @@ function runLines(run: RunReport): string[] {
   return [...lines, ...productLines(run)];
 }
 
-function editLines({ yours, putRight, samples }: SyncResult['edits']): string[] {
-  if (yours + putRight === 0) return [];
+function editLines({ yours, putRight, held, overwritten, samples }: SyncResult['edits']): string[] {
+  if (yours + putRight + held + overwritten === 0) return [];
+  const waits = held > 0 ? `, ${held} to be put right once what is held of it is decided` : '';
+  const lost = overwritten > 0 ? `, ${overwritten} written over in the moment in which you changed them` : '';
   return [
-    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right. To see whose a product's fields are: own SKU.`,
+    `Changed in the shop: ${amount(yours, 'field')} yours now and left alone, ${putRight} put right${waits}${lost}. To see whose a product's fields are: own SKU.`,
     ...samples.map(({ sku, message }) => `  ${sku}: ${message}`),
   ];
 }
 
-export const syncWords = ({ resumed, rebuilt, adopted, run, markets, edits }: SyncResult): string[] => [
+export const syncWords = ({
+  resumed,
+  rebuilt,
+  adopted,
+  run,
+  markets,
+  edits,
+  proof,
+}: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
   ...rebuiltWords(rebuilt),
   ...adoptedWords(adopted),
   ...runLines(run),
   ...editLines(edits),
   ...gapLines(markets),
+  ...proofLines(proof),
 ];
 
 const resumedWords = ({ state }: RunReport): string =>

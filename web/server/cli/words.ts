@@ -1,7 +1,9 @@
 /** Answers of the commands in words for a person at a terminal. */
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunState } from '../catalogue/ports/runs.ts';
-import { harmReasons } from '../domain/harms.ts';
+import { questionOf } from '../application/questions.ts';
+import { isDecided } from '../catalogue/decisions.ts';
+import { isConsent } from '../domain/harms.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
@@ -9,24 +11,19 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import { proofLines } from './proof-words.ts';
+import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
 import { stageLines } from './first-import-words.ts';
-import { parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
-
-/** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
-export function reasonLines(code: ReasonCode, detail?: string | null): string[] {
-  const { what, means, did, can } = reasonText(code, 'en');
-  return [`[${code}] ${what}`, `  ${means} ${did}`, `  ${can}`, ...(detail ? [`  Details: ${detail}`] : [])];
-}
+import { missingLines, parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
 
 /** How a person lets a crowd of changes pass that the guard holds. */
-export const acceptLines = (code: ReasonCode): string[] =>
-  Object.entries(harmReasons)
-    .filter(([, reason]) => reason === code)
-    .map(
-      ([harm]) =>
-        `  To decide: held, then decide ${harm} accept, keep or ask-again. To accept all, once: sync --accept ${harm}`,
-    );
+export function acceptLines(code: ReasonCode): string[] {
+  const question = questionOf(code);
+  if (!question || isDecided(code)) return [];
+  const all = isConsent(question) ? ` To accept all, once: sync --accept ${question}` : '';
+  return [`  To decide: held, then decide ${question} accept, keep or ask-again.${all}`];
+}
 
 export const counted = (numbers: Readonly<Record<string, number | undefined>>): string =>
   Object.entries(numbers)
@@ -51,7 +48,7 @@ export const stateWords: Record<RunState, string> = {
 const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
-  return reason === 'MKT-801'
+  return reason !== 'MKT-802'
     ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
     : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;
 };
@@ -100,6 +97,7 @@ export function trackingWords(summary: TrackingResult): string[] {
         (parcel) =>
           `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
+    ...missingLines(summary.missingUpload),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
 }
@@ -122,6 +120,23 @@ function languageLine({ languages }: ShopStatus): string {
   return `Languages: ${primaryLanguage}${others.length > 0 ? `, translated into ${others.join(', ')}` : ''}.`;
 }
 
+function waitingLines({ waiting }: ShopStatus): string[] {
+  if (!waiting || waiting.open + waiting.decided === 0) return [];
+  const { open, decided, run } = waiting;
+  const done =
+    decided > 0
+      ? [
+          `${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`,
+        ]
+      : [];
+  return open === 0
+    ? done
+    : [
+        `${amount(open, 'change')} ${open === 1 ? 'waits' : 'wait'} for your decision, as of run ${run}: "held" shows ${open === 1 ? 'it' : 'them'}, "decide" takes your choice.`,
+        ...done,
+      ];
+}
+
 export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
@@ -132,9 +147,11 @@ export function statusWords(status: ShopStatus): string[] {
     `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
     ...draftLines(status),
     languageLine(status),
+    ...waitingLines(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),
+    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof) : []),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(
@@ -143,9 +160,11 @@ export function statusWords(status: ShopStatus): string[] {
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
 
-const scheduleLine = ({ pausedAt, settings }: ShopStatus): string =>
+const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
   pausedAt === null
-    ? `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
+    ? stage === 'trying'
+      ? 'No sync begins by itself before "import" or "go-live".'
+      : `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
     : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {

@@ -2,8 +2,10 @@
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
+import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
@@ -45,12 +47,19 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
+      parcels: new SqlParcelDesk(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
-      adoption: { search: shopify.forShop(shop).search, adoptions: new SqlAdoptions(db, shop, clock) },
+      adoption: {
+        search: shopify.forShop(shop).search,
+        adopter: shopify.forShop(shop).adopter,
+        adoptions: new SqlAdoptions(db, shop, clock),
+      },
       plans: new SqlPlans(db, shop),
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
+      upkeep: new SqlUpkeep(db, shop, clock),
+      alike: { listed: () => listedAlike(db, shop), titles: (skus) => titlesOf(db, shop, skus) },
     }),
     close,
   });

@@ -41,7 +41,7 @@ export const flowPorts = (parts: Parts): FlowJobPorts => ({
   flows: {
     sync: (shop, request) => syncShop(shop, parts, request),
     apply: (shop, request) => applyShopPlan(shop, parts, request),
-    track: (shop, signal) => trackShop(shop, parts, signal),
+    track: (shop, request) => trackShop(shop, parts, request),
   },
   jobs: parts.jobs,
   clock: parts.clock,

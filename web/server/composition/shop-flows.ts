@@ -2,7 +2,7 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import type { ApplyRequest, SyncRequest } from '../application/ports.ts';
+import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/ports.ts';
 import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { undoRun } from '../catalogue/undo-run.ts';
@@ -61,10 +61,13 @@ function cataloguePorts(
   { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
-  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites } = shopify.forShop(domain, {
-    signal,
-    priority: 0,
-  });
+  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites, bulkReads } = shopify.forShop(
+    domain,
+    {
+      signal,
+      priority: 0,
+    },
+  );
   return {
     shop,
     readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
@@ -91,7 +94,7 @@ function cataloguePorts(
     adopter,
     adoptions: new SqlAdoptions(db, domain, clock),
     mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
-    bulk: { writes: bulkWrites, from: bulkFrom },
+    bulk: { writes: bulkWrites, reads: bulkReads, from: bulkFrom },
     lane: lanes.operations(domain, signal),
     clock,
     progress,
@@ -126,12 +129,16 @@ export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRe
   });
 
 /** One pass of the tracking flow. Throws NotReady, and what importParcels throws. */
-export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal): Promise<TrackingSummary> =>
+export const trackShop = (
+  domain: ShopDomain,
+  parts: Parts,
+  { order, signal }: TrackRequest,
+): Promise<TrackingSummary> =>
   withSupplier(domain, parts, (shop, supplier) => {
     const { db, shopify, clock, shops } = parts;
     // A parcel does not wait behind a catalogue.
     const { fulfillments, shopReader: reader } = shopify.forShop(domain, { signal, priority: 10 });
-    return importParcels({
+    const ports = {
       shop,
       settings: shop.settings,
       supplier: supplier.shipments,
@@ -142,5 +149,6 @@ export const trackShop = (domain: ShopDomain, parts: Parts, signal: AbortSignal)
       ownSkus: new SqlOwnSkus(db, domain),
       clock,
       signal,
-    });
+    };
+    return importParcels(ports, order);
   });

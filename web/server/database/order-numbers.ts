@@ -1,7 +1,10 @@
 /** The merchant's order numbers by the supplier's orders, as far as the parcels tell. */
+import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { isUnread } from './partial-indexes.ts';
 
 export async function orderNumbersOf(
   db: Database,
@@ -20,4 +23,47 @@ export async function orderNumbersOf(
       if (number !== null) numbers.set(order as SupplierIri, number);
   }
   return numbers;
+}
+
+/** Of these orders, those with open parcels that have no number yet; in one order, whoever asks. */
+async function unnamedOf(
+  db: Database,
+  shop: ShopDomain,
+  orders: readonly SupplierIri[],
+): Promise<readonly SupplierIri[]> {
+  const unnamed: SupplierIri[] = [];
+  for (const chunk of chunks(orders)) {
+    const rows = await db
+      .selectFrom('parcels')
+      .select('order_iri')
+      .distinct()
+      .where('shop', '=', shop)
+      .where(isUnread)
+      .where('order_iri', 'in', chunk)
+      .execute();
+    unnamed.push(...rows.map((row) => row.order_iri as SupplierIri));
+  }
+  return unnamed.toSorted();
+}
+
+/** Numbers the open parcels of these orders that have none yet; answers the orders that had such parcels. */
+export async function nameOrders(
+  db: Database,
+  { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
+  numbers: ReadonlyMap<SupplierIri, string>,
+): Promise<ReadonlySet<SupplierIri>> {
+  const unnamed = await unnamedOf(db, shop, [...numbers.keys()]);
+  if (unnamed.length === 0) return new Set();
+  await db.transaction().execute(async (trx) => {
+    for (const order of unnamed) {
+      await trx
+        .updateTable('parcels')
+        .set({ order_number: numbers.get(order) ?? null, updated_at: text(now) })
+        .where('shop', '=', shop)
+        .where('order_iri', '=', order)
+        .where(isUnread)
+        .execute();
+    }
+  });
+  return new Set(unnamed);
 }

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type {
+  Decision,
+  DecidedKind,
+  DecisionKey,
   DecisionOf,
   Decisions,
-  DecidedKind,
-  DecidedValue,
-  Decision,
 } from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
@@ -21,18 +21,45 @@ export class SqlDecisions implements Decisions {
     this.#shop = shop;
   }
 
+  async isAny(): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('decisions')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  accepted(
+    kind: DecidedKind,
+    field: string,
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<Pick<DecisionOf, 'sku' | 'value'>[]> {
+    return this.#db
+      .selectFrom('decisions')
+      .select(['sku', 'value'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where('kind', '=', kind)
+      .where('field', '=', field)
+      .where('choice', '=', 'accept')
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+  }
+
   async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>> {
     const decisions = new Map<Sku, Decision[]>();
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('decisions')
-        .select(['sku', 'kind', 'choice', 'value', 'until'])
+        .select(['sku', 'kind', 'field', 'choice', 'value', 'until'])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();
-      for (const { sku, kind, choice, value, until } of rows) {
+      for (const { sku, until, ...decision } of rows) {
         if (until !== null && until <= text(now)) continue;
-        const decision = { kind, choice, value: JSON.parse(value) as DecidedValue };
         decisions.set(sku, [...(decisions.get(sku) ?? []), decision]);
       }
     }
@@ -41,26 +68,28 @@ export class SqlDecisions implements Decisions {
 
   async save(
     decisions: readonly DecisionOf[],
-    run: RunId,
     { at, until }: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
   ): Promise<void> {
+    // A run that is under way has looked at some products already: it must not take these for settled.
+    const newest = sql<RunId>`coalesce((select max(id) from runs where shop = ${this.#shop}), 0)`;
     for (const some of chunks(decisions)) {
       await this.#db
         .insertInto('decisions')
         .values(
-          some.map(({ sku, kind, choice, value }) => ({
+          some.map(({ sku, kind, field, choice, value }) => ({
             shop: this.#shop,
             sku,
             kind,
+            field,
             choice,
-            value: JSON.stringify(value),
+            value,
             until: until && text(until),
-            met_run: run,
+            met_run: newest,
             at: text(at),
           })),
         )
         .onConflict((conflict) =>
-          conflict.columns(['shop', 'sku', 'kind']).doUpdateSet((eb) => ({
+          conflict.columns(['shop', 'sku', 'kind', 'field']).doUpdateSet((eb) => ({
             choice: eb.ref('excluded.choice'),
             value: eb.ref('excluded.value'),
             until: eb.ref('excluded.until'),
@@ -72,14 +101,17 @@ export class SqlDecisions implements Decisions {
     }
   }
 
-  async met(run: RunId, decisions: readonly Pick<DecisionOf, 'sku' | 'kind'>[]): Promise<void> {
-    for (const [kind, alike] of Map.groupBy(decisions, (each) => each.kind)) {
-      for (const some of chunks(alike)) {
+  async met(run: RunId, decisions: readonly DecisionKey[]): Promise<void> {
+    const alike = Map.groupBy(decisions, ({ kind, field }) => `${kind} ${field}`);
+    for (const [first, ...others] of alike.values()) {
+      if (!first) continue;
+      for (const some of chunks([first, ...others])) {
         await this.#db
           .updateTable('decisions')
           .set({ met_run: run })
           .where('shop', '=', this.#shop)
-          .where('kind', '=', kind)
+          .where('kind', '=', first.kind)
+          .where('field', '=', first.field)
           .where(
             'sku',
             'in',

@@ -14,6 +14,7 @@ import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from './listing-rows.ts';
+import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
@@ -120,6 +121,10 @@ export class SqlListings implements Listings {
       presence.push(...rows.map(toPresence));
     }
     return presence;
+  }
+
+  shipsTo(skus: readonly Sku[]): Promise<Map<Sku, string>> {
+    return shipsToOf(this.#db, this.#shop, skus);
   }
 
   async leftOut(

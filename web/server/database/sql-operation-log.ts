@@ -13,6 +13,7 @@ import { text } from './instants.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
+import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
@@ -100,6 +101,10 @@ export class SqlOperationLog implements OperationLog {
     if (skus.length === 0) return [];
     const rows = await this.#open(run).where('sku', 'in', skus).where('kind', '=', kind).execute();
     return rows.map(toOperation);
+  }
+
+  placed(run: RunId, page: SkuPage): Promise<Sku[]> {
+    return placedSkus(this.#db, { shop: this.#shop, run }, page);
   }
 
   async unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {

@@ -4,17 +4,19 @@
  */
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import type { Decided, Ownership } from '../catalogue/ports/ownership.ts';
+import type { Decided, EditedFields, Ownership } from '../catalogue/ports/ownership.ts';
 import type { DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { OwnField } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
+import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
 import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
@@ -124,13 +126,20 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     return row?.sku ?? null;
   }
 
-  async hint(sku: Sku): Promise<void> {
-    const at = text(this.#clock.now());
-    await this.#db
-      .insertInto('hints')
-      .values({ shop: this.#shop, sku, at })
-      .onConflict((conflict) => conflict.columns(['shop', 'sku']).doUpdateSet({ at }))
-      .execute();
+  async hint(sku: Sku, edited: EditedFields = {}): Promise<void> {
+    await saveHint(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, { sku, edited });
+  }
+
+  editedMeanwhile(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, EditedFields>> {
+    return editedMeanwhile(this.#db, this.#shop, skus);
+  }
+
+  attempts(groups: Parameters<typeof attemptsAt>[2]): ReturnType<typeof attemptsAt> {
+    return attemptsAt(this.#db, this.#shop, groups);
+  }
+
+  async sayOfLast(sku: Sku, message: string): Promise<void> {
+    await sayOfLast(this.#db, this.#shop, { sku, message });
   }
 
   fieldsOf(sku: Sku): Promise<OwnedRow[]> {

@@ -6,6 +6,7 @@ import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
   Attempt,
+  Mark,
   Parcel,
   ParcelGroup,
   ParcelList,
@@ -18,12 +19,11 @@ import { chunks } from './chunks.ts';
 import { forUpdate } from './dialects.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { orderNumbersOf } from './order-numbers.ts';
+import { nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   correctionOf,
   inOrder,
-  lists,
   newParcelRow,
   oldestFirst,
   outcomeColumns,
@@ -33,14 +33,14 @@ import {
   unreadRow,
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
+import { parcelGroups } from './parcel-groups.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { knownOf, watermark } from './trackings-read.ts';
 import { forgetUnread, insertUnread } from './unread-trackings.ts';
 
 /** Shopify does not have these parcels, and no call is under way. */
 const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
-const watermark = 'trackings';
-const farPoll = 'trackings.far';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -95,39 +95,22 @@ export class SqlParcels implements Parcels {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
   }
 
-  async lastFarPoll(): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, farPoll);
+  async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
+    const known = await knownOf(this.#db, this.#shop, trackings);
+    return trackings.filter((iri) => !known.has(iri));
+  }
+
+  async mark(mark: Mark): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, `${watermark}.${mark}`);
     return value === null ? null : readInstant(value);
   }
 
-  async saveFarPoll(at: DateTime<true>): Promise<void> {
-    await saveCursor(this.#db, { shop: this.#shop, name: farPoll, value: text(at) });
+  async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: `${watermark}.${mark}`, value: text(at) });
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
-    const { key, belongs } = lists[list];
-    const keys = await this.#rows(this.#db)
-      .select(key)
-      .distinct()
-      .where(belongs)
-      .$if(after !== null, (query) => query.where(key, '>', after))
-      .orderBy(key)
-      .limit(limit)
-      .execute();
-    const groups = new Map(keys.map((row) => [Object.values(row)[0] ?? '', [] as Parcel[]]));
-    for (const chunk of chunks([...groups.keys()])) {
-      const rows = await this.#rows(this.#db)
-        .selectAll()
-        .where(belongs)
-        .where(key, 'in', chunk)
-        .orderBy('created_at_utc')
-        .orderBy('iri')
-        .execute();
-      for (const row of rows) groups.get(row[key] ?? '')?.push(toParcel(row));
-    }
-    return [...groups]
-      .map(([groupKey, parcels]) => ({ key: groupKey, parcels }))
-      .filter(({ parcels }) => parcels.length > 0);
+    return parcelGroups(() => this.#rows(this.#db), { list, after, limit });
   }
 
   async ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]> {
@@ -149,6 +132,10 @@ export class SqlParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+  }
+
+  async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
+    return nameOrders(this.#db, { shop: this.#shop, now: this.#clock.now() }, numbers);
   }
 
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {

@@ -87,6 +87,20 @@ export class SqlPlans implements Plans {
     return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
   }
 
+  async heldKinds(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OperationKind[]>> {
+    const held = new Map<Sku, OperationKind[]>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#operations(run)
+        .where('sku', 'in', some)
+        .where('state', '=', 'held')
+        .clearSelect()
+        .select(['sku', 'kind'])
+        .execute();
+      for (const { sku, kind } of rows) held.set(sku, [...(held.get(sku) ?? []), kind]);
+    }
+    return held;
+  }
+
   async appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
     const applied = new Map<Sku, Operation[]>();
     for (const some of chunks(skus)) {

@@ -7,16 +7,19 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
+import { decisionsOn } from './decisions-on.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
 import { ownedFields } from './owned-fields.ts';
+import { parcelReasons } from './parcel-reasons.ts';
 import { parcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
 import { hashesOf } from './supplier-hashes.ts';
+import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
 const noListings: Record<ListingState, number> = {
@@ -58,8 +61,9 @@ export class SqlShopRecords implements ShopRecords {
       shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
       parcels: await parcelStates(this.#db, this.#shop),
-      parcelReasons: await this.#parcelReasons(),
+      parcelReasons: await parcelReasons(this.#db, this.#shop),
       unreadTrackings: await unreadTrackings(this.#db, this.#shop),
+      trackingsRead: await trackingsRead(this.#db, this.#shop),
     };
   }
 
@@ -92,6 +96,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
+      decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
       operations: await this.#operations(sku),
       lastPlanned: await this.#lastPlanned(),
     };
@@ -146,18 +151,6 @@ export class SqlShopRecords implements ShopRecords {
       .limit(1)
       .executeTakeFirst();
     return row?.id ?? null;
-  }
-
-  async #parcelReasons(): Promise<Overview['parcelReasons']> {
-    const rows = await this.#db
-      .selectFrom('parcels')
-      .select(['reason', countRows])
-      .where('shop', '=', this.#shop)
-      .where('state', 'in', ['waiting', 'attention', 'handed-over'])
-      .where('reason', 'is not', null)
-      .groupBy('reason')
-      .execute();
-    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
   }
 
   /** Counted in its index alone, by the few combinations that there are. */

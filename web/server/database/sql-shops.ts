@@ -23,7 +23,7 @@ import {
 
 type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
 
-const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledShop => ({
+const toShop = (row: Row<'shops'>, settings: Settings, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
   stage: row.stage,
   name: row.name,
@@ -37,7 +37,8 @@ const toShop = (row: Row<'shops'>, { locations, ...places }: Sites): InstalledSh
   onlineStoreId: row.online_store_id,
   ...places,
   scopes: row.scopes.split(',').filter(Boolean),
-  settings: withDefaults(JSON.parse(row.settings) as SettingsChange),
+  settings,
+  mixedMarkets: settings.countries.mixedMarkets,
   installedAt: row.installed_at,
   pausedAt: row.paused_at,
 });
@@ -76,7 +77,8 @@ export class SqlShops implements ShopDirectory {
       .executeTakeFirst();
     if (!row) return null;
     const [catalogs, locations] = [await catalogsOf(this.#db, shop), await locationsOf(this.#db, shop)];
-    return toShop(row, { catalogs, locations, markets: await marketsOf(this.#db, shop) });
+    const settings = withDefaults(JSON.parse(row.settings) as SettingsChange);
+    return toShop(row, settings, { catalogs, locations, markets: await marketsOf(this.#db, shop) });
   }
 
   /** Also of a shop that has left. */

@@ -20,6 +20,7 @@ import { saveDerivedRows } from './derived-rows.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { faultySkus } from './product-faults.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { keptOut, savePlacement } from './kept-out.ts';
 import { hasPresence } from './owned-fields.ts';
@@ -76,6 +77,10 @@ export class SqlUpkeep implements Upkeep {
 
   productsOf(skus: readonly Sku[]): Promise<StoredProduct[]> {
     return storedProductsOf(this.#db, this.#shop, skus);
+  }
+
+  async faulty(after: Sku | null, limit: number): Promise<StoredProduct[]> {
+    return this.productsOf(await faultySkus(this.#db, this.#shop, { after, limit }));
   }
 
   unseenImages(after: Sku | null, limit: number): Promise<UnseenImages[]> {

@@ -86,7 +86,10 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
-  decisions: { key: ['shop', 'sku', 'kind'], leaves: 'the run that does not meet their change deletes them' },
+  decisions: {
+    key: ['shop', 'sku', 'kind', 'field'],
+    leaves: 'the run that does not meet their change deletes them',
+  },
   set_aside: {
     key: ['shop', 'item'],
     leaves: 'the crawl that does not meet them again deletes them',

@@ -4,7 +4,13 @@
  * of that form changes.
  */
 import { hash } from 'node:crypto';
-import { ownableFields, type ListingGroups, type OwnableGroup, type PrintedGroup } from './listing.ts';
+import {
+  fieldsInOrder,
+  ownableFields,
+  type ListingGroups,
+  type OwnableGroup,
+  type PrintedGroup,
+} from './listing.ts';
 
 /** Nobody knows: never written, or a write is out. */
 export const unknownPrint = '';
@@ -45,11 +51,12 @@ export type Printable<Group extends PrintedGroup> = Group extends OwnableGroup
 const short = (value: unknown, length: number): string =>
   hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, length);
 
-const isOwnable = (group: PrintedGroup): group is OwnableGroup => group in ownableFields;
+type FieldGroup = keyof typeof fieldsInOrder;
+const isOfFields = (group: PrintedGroup): group is FieldGroup => group in fieldsInOrder;
 
-/** Each field has a print of its own, so that one that becomes the merchant's says nothing of the others. */
-const printOfFields = (group: OwnableGroup, value: unknown): string =>
-  ownableFields[group]
+/** Each field has a print of its own, so that one that is the merchant's, or decided about, says nothing of the others. */
+const printOfFields = (group: FieldGroup, value: unknown): string =>
+  fieldsInOrder[group]
     .map((field) => (value as Record<string, unknown>)[field])
     .map((value) => (value === undefined ? theMerchants : short(value, 8)))
     .join('.');
@@ -64,6 +71,17 @@ export function withoutField<Group extends OwnableGroup>(
   const at = (ownableFields[group] as readonly string[]).indexOf(field);
   const left = fields.split('.').map((one, index) => (index === at ? theMerchants : one));
   return print === unknownPrint || print === asFoundPrint ? print : `${version}:${left.join('.')}`;
+}
+
+/** The prints of the fields of a group, by `group.field`, or of the whole group by its name; without the merchant's. */
+export function printsByField(group: PrintedGroup, print: string): ReadonlyMap<string, string> {
+  if (print === unknownPrint || print === asFoundPrint) return new Map();
+  if (!isOfFields(group)) return new Map([[group, print]]);
+  const [version, fields = ''] = print.split(':', 2);
+  const ofFields = fields
+    .split('.')
+    .map((one, at): [string, string] => [`${group}.${fieldsInOrder[group][at] ?? at}`, `${version}:${one}`]);
+  return new Map(ofFields.filter(([, one]) => !one.endsWith(`:${theMerchants}`)));
 }
 
 /** All its fields are the merchant's: there is nothing to be written. */
@@ -88,7 +106,7 @@ export function createFingerprints(forms: GroupForms): Fingerprints {
     const form = forms[group][version - 1];
     if (!form) return unknownPrint;
     const known = form(value as ListingGroups[Group]);
-    const print = isOwnable(group) ? printOfFields(group, known) : short(known, 11);
+    const print = isOfFields(group) ? printOfFields(group, known) : short(known, 11);
     return `${version}:${print}`;
   }
   const of: Fingerprints['of'] = (group, value) => inVersion(forms[group].length, group, value);

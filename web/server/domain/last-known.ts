@@ -66,12 +66,22 @@ function giveUp(product: SupplierProduct, last: SupplierProduct | null): Supplie
   return givenUp ? { ...product, givenUp } : product;
 }
 
+const listField = 'allowedCountryCodes';
+
 /** A product whose list is missing, with the countries that the list named last. */
 export function withList(product: SupplierProduct, shipsTo: ShipsTo | null): SupplierProduct {
   const kept = formatShipsTo(knownShipsTo(shipsTo));
-  const sentence = `allowedCountryCodes: a list was expected, as it came before, but none came; it keeps ${kept} until a list comes again, or somebody runs "sync --accept missing-countries"`;
-  const fault = { field: 'allowedCountryCodes', seen: 'nothing', sentence, isUnread: true };
-  return { ...product, shipsTo, hasCountryList: true, faults: [...product.faults, fault] };
+  const sentence = `allowedCountryCodes: a list was expected, as it came before, but none came; it keeps ${kept} until a list comes again, or somebody decides otherwise: "decide missing-countries accept" for some, "sync --accept missing-countries" for all`;
+  const fault = { field: listField, seen: 'nothing', sentence, isUnread: true };
+  const unlisted = product.shipsTo;
+  return { ...product, shipsTo, unlisted, hasCountryList: true, faults: [...product.faults, fault] };
+}
+
+/** The same product as if it had never had a list. */
+export function withoutList({ unlisted, ...product }: SupplierProduct): SupplierProduct {
+  if (unlisted === undefined) return product;
+  const faults = product.faults.filter(({ field }) => field !== listField);
+  return { ...product, shipsTo: unlisted, hasCountryList: false, faults };
 }
 
 function fill(

@@ -110,6 +110,13 @@ export const ownableFields = {
 } as const satisfies { readonly [Group in PrintedGroup]?: readonly (keyof ListingGroups[Group])[] };
 export type OwnableGroup = keyof typeof ownableFields;
 
+/** Groups that are compared, and decided about, field by field; the order is that of their fingerprints. */
+export const fieldsInOrder = {
+  ...ownableFields,
+  attributes: ['manufacturer_id', 'category_tree', 'brand_logo'],
+  item: ['cost', 'barcode'],
+} as const satisfies { readonly [Group in PrintedGroup]?: readonly (keyof ListingGroups[Group])[] };
+
 /** A field as it is called where it is somebody's: by its own name, or the publication that a product was taken out of. */
 export type OwnField = (typeof ownableFields)[OwnableGroup][number] | `publication:${PublicationId}`;
 

@@ -4,8 +4,8 @@
  */
 import type { CountryCode } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
-import type { MarketCatalog, ShopMarket } from './shop.ts';
-import { maySell, parseShipsTo, type ShipsTo } from './ships-to.ts';
+import type { Shop, ShopMarket } from './shop.ts';
+import { countriesApart, parseShipsTo, type ShipsTo } from './ships-to.ts';
 
 /** Products of the shop that ship to the same countries. */
 export interface ShippedAlike {
@@ -17,7 +17,10 @@ export interface ShippedAlike {
 }
 
 export interface MarketGap {
-  /** MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries. */
+  /**
+   * MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries.
+   * MKT-803: it shows them by the merchant's choice, and the checkout has to refuse the other countries.
+   */
   readonly reason: Extract<ReasonCode, `MKT-${string}`>;
   readonly market: string;
   /** The countries that any of these products may not be shipped to; empty where the market's are not all known. */
@@ -25,10 +28,7 @@ export interface MarketGap {
   readonly products: number;
 }
 
-interface Markets {
-  readonly markets: readonly ShopMarket[];
-  readonly catalogs: readonly MarketCatalog[];
-}
+type Markets = Pick<Shop, 'markets' | 'catalogs' | 'mixedMarkets'>;
 
 type Gap = Pick<MarketGap, 'reason' | 'forbidden'>;
 
@@ -36,31 +36,30 @@ type Gap = Pick<MarketGap, 'reason' | 'forbidden'>;
 function gapOf(
   shipsTo: ShipsTo,
   { countries, isOpen, publicationIds }: ShopMarket,
-  catalogs: Markets['catalogs'],
+  { catalogs, mixedMarkets }: Markets,
 ): Gap | null {
-  const forbidden = (countries ?? []).filter((country) => !maySell(shipsTo, country));
+  const { forbidden } = countriesApart(shipsTo, countries ?? []);
   if (isOpen) {
     const shipsEverywhere = shipsTo.rule === 'except' && shipsTo.countries.length === 0;
     const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
     return isFine ? null : { reason: 'MKT-801', forbidden };
   }
-  if (countries === null || forbidden.length === countries.length) return null;
-  const isShown = catalogs.some(
-    (catalog) =>
-      publicationIds.includes(catalog.publicationId) &&
-      catalog.countries.length > 0 &&
-      catalog.countries.every((country) => maySell(shipsTo, country)),
-  );
+  if (countries === null) return null;
+  const reached = catalogs
+    .filter(({ publicationId }) => publicationIds.includes(publicationId))
+    .map((catalog) => countriesApart(shipsTo, catalog.countries))
+    .filter(({ allowed }) => allowed.length > 0);
+  if (mixedMarkets === 'in' && reached.length > 0 && forbidden.length > 0)
+    return { reason: 'MKT-803', forbidden };
+  if (forbidden.length === countries.length) return null;
+  const isShown = reached.some((apart) => mixedMarkets === 'in' || apart.forbidden.length === 0);
   return isShown ? null : { reason: 'MKT-802', forbidden };
 }
 
 /** For one product, without its number; by market. */
-export const gapsOf = (
-  shipsTo: ShipsTo,
-  { markets, catalogs }: Markets,
-): readonly (Gap & { readonly market: string })[] =>
-  markets.flatMap((market) => {
-    const gap = gapOf(shipsTo, market, catalogs);
+export const gapsOf = (shipsTo: ShipsTo, shop: Markets): readonly (Gap & { readonly market: string })[] =>
+  shop.markets.flatMap((market) => {
+    const gap = gapOf(shipsTo, market, shop);
     return gap ? [{ ...gap, market: market.name }] : [];
   });
 
@@ -79,7 +78,7 @@ export function marketGaps(places: Markets, products: readonly ShippedAlike[]): 
       reason,
       market,
       forbidden,
-      products: reason === 'MKT-801' ? live : inShop,
+      products: reason === 'MKT-802' ? inShop : live,
     })),
   );
   const named = all.filter((gap) => gap.products > 0);

@@ -9,6 +9,7 @@ export interface SettingsChange {
   readonly selection?: Partial<Settings['selection']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
+  readonly countries?: Partial<Settings['countries']>;
   readonly adoption?: Partial<Settings['adoption']>;
   readonly schedule?: Partial<Settings['schedule']>;
   readonly tracking?: Partial<Settings['tracking']>;
@@ -21,6 +22,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   selection: { ...base.selection, ...change.selection },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
+  countries: { ...base.countries, ...change.countries },
   adoption: { ...base.adoption, ...change.adoption },
   schedule: { ...base.schedule, ...change.schedule },
   tracking: { ...base.tracking, ...change.tracking },

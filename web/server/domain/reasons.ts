@@ -42,6 +42,9 @@ export const reasonCodes = [
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
+  'MKT-803', // a market shows products that may be shipped to some of its countries only, by the merchant's setting
+  'MKT-804', // products could be bought where they may not be shipped, and nobody knows why
+  'MKT-805', // what can be bought where could not be looked at
   // What the guard holds
   'GRD-301', // removals: the catalogue was not read completely
   'GRD-302', // removals: more than the ceiling allows
@@ -54,6 +57,7 @@ export const reasonCodes = [
   'GRD-313', // too many at once leave markets
   'GRD-314', // too many at once may be shipped further
   'GRD-315', // too many at once get cheaper
+  'GRD-316', // a list of countries that was there is missing
   'GRD-321', // the shop has a product of its own with this SKU or barcode
   'GRD-322', // missing from the supplier's list, and called available
   'GRD-323', // a person keeps what is in the shop
@@ -117,6 +121,8 @@ export const reasonCodes = [
   'TRK-122', // refunded
   'TRK-123', // nobody may see whether the order is paid
   'TRK-124', // payment cannot be told, though the app may see orders
+  'TRK-125', // nothing of an upload was seen
+  'TRK-126', // a person set the parcel aside
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -4,6 +4,13 @@ import type { Currency } from './money.ts';
 import { everything, type Selection } from './selection.ts';
 import { plainRule, type PriceRules } from './price-rules.ts';
 
+/**
+ * What becomes of a product in a market that has countries where it may be shipped and others where it may not:
+ * `out`: it is not shown there at all; `in`: it is, and the others are left to the check at the checkout.
+ */
+export const mixedMarketChoices = ['out', 'in'] as const;
+export type MixedMarkets = (typeof mixedMarketChoices)[number];
+
 export interface Settings {
   /** Currency of the supplier's `netCost` and `rrp`. */
   readonly supplierCurrency: Currency;
@@ -39,6 +46,7 @@ export interface Settings {
     /** Also of few listings so many may be touched. */
     readonly atLeast: number;
   };
+  readonly countries: { readonly mixedMarkets: MixedMarkets };
   readonly adoption: {
     /** Create a product though the shop has one of its own with the same SKU or barcode. */
     readonly createDoubles: boolean;
@@ -82,6 +90,7 @@ export const defaultSettings: Settings = {
     askAvailability: false,
   },
   sudden: { sharePercent: 15, atLeast: 5 },
+  countries: { mixedMarkets: 'out' },
   adoption: { createDoubles: false },
   schedule: { everyHours: 4 },
   tracking: {

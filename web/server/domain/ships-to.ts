@@ -36,6 +36,17 @@ export const knownShipsTo = (shipsTo: ShipsTo | null): ShipsTo => shipsTo ?? shi
 export const maySell = (shipsTo: ShipsTo, country: CountryCode): boolean =>
   shipsTo.countries.includes(country) === (shipsTo.rule === 'only');
 
+/** Those that it may be shipped to, and those that it may not, in their order. */
+export function countriesApart(
+  shipsTo: ShipsTo,
+  countries: readonly CountryCode[],
+): { readonly allowed: readonly CountryCode[]; readonly forbidden: readonly CountryCode[] } {
+  const { true: allowed = [], false: forbidden = [] } = Object.groupBy(countries, (country) =>
+    maySell(shipsTo, country) ? 'true' : 'false',
+  );
+  return { allowed, forbidden };
+}
+
 export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
   shipsTo.rule === 'only' && shipsTo.countries.length === 0;
 

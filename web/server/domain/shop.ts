@@ -1,7 +1,7 @@
 /** What the app knows of a shop itself: read at installation; its places again by every run. */
 import type { CountryCode, LocationId, PublicationId, ShopDomain } from './ids.ts';
 import type { Currency } from './money.ts';
-import type { Settings } from './settings.ts';
+import type { MixedMarkets, Settings } from './settings.ts';
 
 export interface ShopLocation {
   readonly id: LocationId;
@@ -63,6 +63,8 @@ export interface Shop {
   readonly onlineStoreId: PublicationId;
   readonly catalogs: readonly MarketCatalog[];
   readonly markets: readonly ShopMarket[];
+  /** The merchant's choice, from the settings. */
+  readonly mixedMarkets: MixedMarkets;
 }
 
 /** Optional. It lets the app see whether an order is paid. */

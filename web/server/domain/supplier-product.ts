@@ -53,6 +53,8 @@ export interface SupplierProduct {
   readonly hasCountryList: boolean;
   /** What the list named that is missing now and that a person has given up; only until the next run (missing-lists.ts). */
   readonly givenUp?: ShipsTo;
+  /** Where it may be shipped by all else that the supplier says, while its missing list still holds; null: unknown. */
+  readonly unlisted?: ShipsTo | null;
   /** Empty for nearly every product. */
   readonly faults: readonly FieldFault[];
 }

@@ -1,19 +1,75 @@
 /**
  * The country rule: a product is in a market catalog only if every country that the catalog reaches is allowed,
  * because the catalogs of a shopper are united and a catalog cannot tell its countries apart
- * (Shopify's semantics: shopify-admin.md, section 5.2).
+ * (Shopify's semantics: shopify-admin.md, section 5.2). Pure.
  */
-import type { PublicationId } from '../domain/ids.ts';
-import type { MarketCatalog } from '../domain/shop.ts';
-import { maySell, type ShipsTo } from '../domain/ships-to.ts';
+import type { CountryCode, PublicationId } from '../domain/ids.ts';
+import type { MarketCatalog, Shop, ShopMarket } from '../domain/shop.ts';
+import { countriesApart, type ShipsTo } from '../domain/ships-to.ts';
 
-/** The publications of the catalogs in which the product may be seen. A catalog that reaches nobody is left out. */
-export const planMarketPublications = (
+export type MarketPlaces = Pick<Shop, 'catalogs' | 'mixedMarkets'>;
+
+/**
+ * allowed    -> in: it may be shipped to every country that the catalog reaches
+ * mixed-in   -> in: to some of them, and the merchant leaves the others to the checkout
+ * mixed-out  -> out: to some of them
+ * forbidden  -> out: to none of them
+ * nobody     -> out: the catalog reaches no country, or not all of its countries are known
+ */
+export type CatalogReason = 'allowed' | 'mixed-in' | 'mixed-out' | 'forbidden' | 'nobody';
+
+export interface CatalogVerdict {
+  readonly catalog: MarketCatalog;
+  readonly isIn: boolean;
+  readonly reason: CatalogReason;
+  /** Countries of the catalog that the product may not be shipped to. */
+  readonly forbidden: readonly CountryCode[];
+}
+
+function reasonOf(
   shipsTo: ShipsTo,
-  catalogs: readonly MarketCatalog[],
-): readonly PublicationId[] =>
-  catalogs
-    .filter(
-      ({ countries }) => countries.length > 0 && countries.every((country) => maySell(shipsTo, country)),
-    )
-    .map(({ publicationId }) => publicationId);
+  { countries }: MarketCatalog,
+  mixedMarkets: MarketPlaces['mixedMarkets'],
+): readonly [CatalogReason, readonly CountryCode[]] {
+  const { allowed, forbidden } = countriesApart(shipsTo, countries);
+  if (countries.length === 0) return ['nobody', forbidden];
+  if (forbidden.length === 0) return ['allowed', forbidden];
+  if (allowed.length === 0) return ['forbidden', forbidden];
+  return [mixedMarkets === 'in' ? 'mixed-in' : 'mixed-out', forbidden];
+}
+
+/** Of one product: each catalog, in or out, and why. */
+export const judgeCatalogs = (
+  shipsTo: ShipsTo,
+  { catalogs, mixedMarkets }: MarketPlaces,
+): readonly CatalogVerdict[] =>
+  catalogs.map((catalog) => {
+    const [reason, forbidden] = reasonOf(shipsTo, catalog, mixedMarkets);
+    return { catalog, isIn: reason === 'allowed' || reason === 'mixed-in', reason, forbidden };
+  });
+
+/** The publications of the catalogs in which the product may be seen. */
+export const planMarketPublications = (shipsTo: ShipsTo, places: MarketPlaces): readonly PublicationId[] =>
+  judgeCatalogs(shipsTo, places)
+    .filter(({ isIn }) => isIn)
+    .map(({ catalog }) => catalog.publicationId);
+
+/**
+ * Where a product that is in the online store and in these publications can be seen, by the markets as they are known:
+ * in each country that a market reaches which shows everything, or one of whose catalogs has it.
+ */
+export const seenThrough = (
+  publications: readonly PublicationId[],
+  markets: readonly ShopMarket[],
+): ReadonlySet<CountryCode> =>
+  new Set(
+    markets
+      .filter(
+        ({ isOpen, publicationIds }) => isOpen || publicationIds.some((id) => publications.includes(id)),
+      )
+      .flatMap(({ countries }) => countries ?? []),
+  );
+
+/** Every country in which anybody can buy at all: only active markets sell. Sorted. */
+export const soldIn = (markets: readonly ShopMarket[]): readonly CountryCode[] =>
+  [...new Set(markets.flatMap(({ countries }) => countries ?? []))].sort();

@@ -4,6 +4,7 @@
  */
 import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
 import type { OwnProducts, ShopNotes } from '../catalogue/ports/own-products.ts';
+import type { BulkReads } from '../catalogue/ports/bulk-reads.ts';
 import type { BulkWrites } from '../catalogue/ports/bulk-writes.ts';
 import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -14,7 +15,8 @@ import type { Fulfillments } from '../tracking/ports.ts';
 import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';
-import { createBulkReader, type BulkReader } from './bulk/bulk-reader.ts';
+import { createBulkReader } from './bulk/bulk-reader.ts';
+import { createBulkReads } from './bulk/bulk-reads.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
 import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
@@ -41,7 +43,7 @@ export interface ShopAdmin {
   readonly shopReader: ShopReader;
   readonly guard: CheckoutGuard;
   readonly fulfillments: Fulfillments;
-  readonly bulkReader: BulkReader;
+  readonly bulkReads: BulkReads;
   readonly bulkWrites: BulkWrites;
   readonly taxonomy: Taxonomy;
 }
@@ -106,14 +108,14 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
       return {
         writer: createListingWriter(client),
         reader: createListingReader(client),
-        own: createOwnProducts(client),
+        own: createOwnProducts(client, createBulkReader(bulk)),
         notes: createShopNotes(client),
         search: createShopSearch(client),
         adopter: createAdopter(client),
         shopReader: createShopReader(client),
         guard: createCheckoutGuard(client),
         fulfillments: createFulfillments(client),
-        bulkReader: createBulkReader(bulk),
+        bulkReads: createBulkReads(createBulkReader(bulk)),
         bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),
         taxonomy: createTaxonomy(client),
       };

@@ -4,6 +4,7 @@ import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/por
 import type { ProductId, Sku } from '../domain/ids.ts';
 import { mostMedia } from '../domain/stored-images.ts';
 import type { AdminClient } from './admin-document.ts';
+import { readBuyable } from './buyable-products.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { createGalleryReader } from './gallery-reader.ts';
@@ -86,6 +87,7 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
   ...createGalleryReader(client),
   ...createHandiworkReader(client),
   readNow: (products, publications) => readShown(client, products, publications),
+  readBuyable: (products, countries) => readBuyable(client, products, countries),
   readBack: (products) => readBack(client, products),
   ...createTranslationReader(client),
 });

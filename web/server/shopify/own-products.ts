@@ -20,8 +20,13 @@ import {
   type FoundProduct,
 } from './documents/own-products.ts';
 import { definitionCount } from './documents/shop.ts';
+import { ownProducts } from './bulk/own-products-query.ts';
+import type { BulkReader } from './bulk/bulk-reader.ts';
 import { createListingReader } from './listing-reader.ts';
 import { storedAttributes, storedContent, storedStatus } from './stored-listing.ts';
+
+/** Shopify's limit for one call. */
+const idsAtATime = 250;
 
 const everyStatus = 'status:active,draft,archived,unlisted';
 
@@ -114,12 +119,25 @@ async function readProducts(
   });
 }
 
-export const createOwnProducts = (client: AdminClient): OwnProducts => ({
+/** The same, by one bulk query. */
+async function* ownIdsAtOnce(reader: BulkReader): AsyncGenerator<readonly ProductId[], void, undefined> {
+  let ids: ProductId[] = [];
+  for await (const { id, supplierSku } of reader.readAll(ownProducts)) {
+    if (supplierSku) ids.push(id);
+    if (ids.length < idsAtATime) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
+}
+
+export const createOwnProducts = (client: AdminClient, bulk: BulkReader): OwnProducts => ({
   async count() {
     const { metafieldDefinitions } = await client.execute(definitionCount, {});
     return metafieldDefinitions.nodes[0]?.metafieldsCount ?? 0;
   },
-  async *pages(where) {
-    for await (const ids of ownIds(client)) yield readFound(client, ids, where);
+  async *pages({ isLarge, ...where }) {
+    const pages = isLarge ? ownIdsAtOnce(bulk) : ownIds(client);
+    for await (const ids of pages) yield readFound(client, ids, where);
   },
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ListingReader, ShownListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, PublicationId, VariantId } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
-import { productsNow } from './documents/shown.ts';
+import { productsNow, type ShownProduct } from './documents/shown.ts';
 import { storedAttributes, storedContent } from './stored-listing.ts';
 
 /** Each with its variant: 250 ids are Shopify's limit for one call. */
@@ -11,11 +11,29 @@ const productsPerCall = 125;
 
 type Products = Parameters<ListingReader['readNow']>[0];
 type Node = NonNullable<z.infer<ReturnType<typeof productsNow>['answer']>['nodes'][number]>;
-type Variant = Extract<Node, { __typename: 'ProductVariant' }>;
+/** With a field for each publication. */
+type Product = ShownProduct & Readonly<Record<string, unknown>>;
+type Variant = Omit<Extract<Node, { __typename: 'ProductVariant' }>, '__typename'>;
 
 const ofVariant = ({ price, compareAtPrice, barcode, inventoryItem: { unitCost } }: Variant) => ({
   price: { price, compareAt: compareAtPrice },
   item: { cost: unitCost?.amount ?? null, barcode },
+});
+
+/** Without its variant, price and item are missing. */
+export const shownOf = (
+  product: Product,
+  variant: Variant | undefined,
+  publications: readonly PublicationId[],
+): ShownListing => ({
+  content: storedContent(product),
+  // Shopify knows no null for a product type: none is an empty text.
+  category: { productType: product.productType || null, category: product.category?.id ?? null },
+  attributes: storedAttributes(product),
+  countries: { ships_to: product.ships_to?.value ?? '' },
+  status: { status: product.status },
+  publications: { ids: publications.filter((_, at) => product[`in${at}`] === true).toSorted() },
+  ...(variant && ofVariant(variant)),
 });
 
 async function readSome(
@@ -36,17 +54,7 @@ async function readSome(
   return found.flatMap((node): [ProductId, ShownListing][] => {
     if (node.__typename !== 'Product') return [];
     const variant = variants.get(variantOf.get(node.id) ?? ('' as VariantId));
-    const shown = {
-      content: storedContent(node),
-      // Shopify knows no null for a product type: none is an empty text.
-      category: { productType: node.productType || null, category: node.category?.id ?? null },
-      attributes: storedAttributes(node),
-      countries: { ships_to: node.ships_to?.value ?? '' },
-      status: { status: node.status },
-      publications: { ids: publications.filter((_, at) => node[`in${at}`] === true).toSorted() },
-      ...(variant && ofVariant(variant)),
-    };
-    return [[node.id, shown]];
+    return [[node.id, shownOf(node, variant, publications)]];
   });
 }
 

@@ -5,40 +5,13 @@ import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
 import { gapsOf } from '../domain/market-gaps.ts';
 import { parseMicros } from '../domain/money.ts';
+import type { ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Dossier } from './ports.ts';
-
-/**
- * live         for sale in the shop
- * hidden       would be for sale, but is certainly published where no market shows it
- * draft        in the shop, not published (reasons say why)
- * pending      to be created or changed by the next run
- * missing      gone at the supplier, sold out in the shop until the second check
- * removed      left the shop by the removal policy
- * erased       was deleted by the removal policy; created anew when the supplier lists it again
- * deleted      the merchant deleted it; it stays away
- * refused      Shopify did not take it (the details say why); tried again by the next run
- * left-out     the merchant does not import it
- * set-aside    the supplier's data cannot be taken over (reasons say why)
- * unknown      neither the supplier nor the shop has this SKU
- */
-export type ListingVerdict =
-  | 'live'
-  | 'hidden'
-  | 'draft'
-  | 'pending'
-  | 'refused'
-  | 'missing'
-  | 'removed'
-  | 'erased'
-  | 'deleted'
-  | 'left-out'
-  | 'set-aside'
-  | 'unknown';
 
 /** In which languages of the shop the product has texts, as far as it is known. */
 export interface ProductLanguages {
@@ -70,10 +43,14 @@ function languagesOf(
 
 export interface Explanation {
   readonly sku: Sku;
-  readonly verdict: ListingVerdict;
+  readonly verdict: ProductState;
   readonly reasons: readonly ReasonCode[];
   /** Why it shall be a draft, where it is none in the shop; `held` while a person has to let that pass. */
   readonly toBeDraft: { readonly reasons: readonly ReasonCode[]; readonly held: boolean } | null;
+  /** For which of these a person is asked. */
+  readonly held: readonly ReasonCode[];
+  /** What a person has decided about fields of it, while that holds. */
+  readonly decisions: Dossier['decisions'];
   /** What the reasons mean here in particular, such as a field and what came in it. */
   readonly details: readonly string[];
   readonly productId: string | null;
@@ -100,8 +77,15 @@ function isHidden({ listing }: Dossier, { markets, onlineStoreId }: InstalledSho
   return !ids.includes(onlineStoreId) || !markets.some(shows);
 }
 
-function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
-  const { state, listing, absentSince, setAside, operations } = dossier;
+/** What became of its creation the last time that it was planned. */
+function creationOf(dossier: Dossier, { stage }: InstalledShop): ProductState {
+  const creation = failed(dossier).find(({ kind }) => kind === 'create');
+  if (creation) return creation.state === 'rejected' ? 'refused' : 'waiting';
+  return stage === 'trying' ? 'untried' : 'pending';
+}
+
+function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
+  const { state, listing, absentSince, setAside } = dossier;
   if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
   switch (state) {
     case null:
@@ -110,9 +94,10 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ListingVerdict {
       if (isErased(dossier)) return 'erased';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
-      return operations[0]?.state === 'rejected' ? 'refused' : 'pending';
+      return creationOf(dossier, shop);
     case 'present':
-      if (listing?.stored.status?.status !== 'ACTIVE') return 'draft';
+      if (listing?.stored.status?.status !== 'ACTIVE')
+        return listing?.owned.includes('status') ? 'yours' : 'draft';
       return isHidden(dossier, shop) ? 'hidden' : 'live';
     case 'withdrawn':
       return dossier.isChosen ? 'missing' : 'left-out';
@@ -131,14 +116,18 @@ type DossierOperation = Dossier['operations'][number];
  * Operations that were not carried out, newest first, unless they were repeated with success. What differs is planned
  * again by every run: one that the last run did not plan is settled.
  */
-const failed = ({ operations, lastPlanned }: Dossier): readonly DossierOperation[] =>
-  operations.filter(
+function failed({ operations, lastPlanned }: Dossier): readonly DossierOperation[] {
+  const left = operations.filter(
     ({ run, state, kind }, index) =>
       state !== 'applied' &&
       state !== 'planned' &&
       (lastPlanned === null || run >= lastPlanned) &&
       operations.findIndex((newest) => newest.kind === kind) === index,
   );
+  // Without the product nothing else of it can be done.
+  const creations = left.filter(({ kind }) => kind === 'create');
+  return creations.length > 0 ? creations : left;
+}
 
 const isDraft = ({ listing }: Dossier): boolean => listing?.stored.status?.status === 'DRAFT';
 
@@ -165,16 +154,9 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   const gate = isDraft(dossier) ? reasons : [];
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
-  const codes = [
-    setAside?.reason,
-    ...leftOut,
-    ...gate,
-    ...faulty,
-    ...images,
-    departure(dossier)?.reason,
-    failed(dossier)[0]?.reason,
-  ];
-  return [...new Set(codes.filter((code) => code !== null && code !== undefined))];
+  const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images];
+  const left = [departure(dossier), ...failed(dossier)].map((one) => one?.reason);
+  return [...new Set([...codes, ...left].filter((code) => code !== null && code !== undefined))];
 }
 
 type ProductGap = ReturnType<typeof gapsOf>[number];
@@ -183,7 +165,7 @@ type ProductGap = ReturnType<typeof gapsOf>[number];
 function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): readonly ProductGap[] {
   if (shipsTo === null || (state !== 'present' && state !== 'withdrawn')) return [];
   const isSeen = listing?.stored.publications?.ids.includes(shop.onlineStoreId) ?? false;
-  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason !== 'MKT-801' || isSeen);
+  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason === 'MKT-802' || isSeen);
 }
 
 /** That a market lacks it is how it shall be; that one shows it is not. */
@@ -200,8 +182,10 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
 
 const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
-  return reason === 'MKT-801'
-    ? `The market “${market}” shows this product, though it may not be shipped to ${where}.`
+  if (reason === 'MKT-801')
+    return `The market “${market}” shows this product, though it may not be shipped to ${where}.`;
+  return reason === 'MKT-803'
+    ? `The market “${market}” shows this product by your setting, though it may not be shipped to ${where}: only the check at the checkout refuses it there.`
     : `The market “${market}” does not show this product, because it may not be shipped to ${where}.`;
 };
 
@@ -211,6 +195,8 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   verdict: 'deleted',
   reasons: ['SHP-704'],
   toBeDraft: null,
+  held: [],
+  decisions: [],
   details: [],
   productId: listing?.productId ?? null,
   markets: { in: [], out: [] },
@@ -226,7 +212,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const gaps = gapsIn(dossier, shop);
   const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
-  const said = failed(dossier)[0]?.message ?? departure(dossier)?.message;
+  const said = failed(dossier).find(({ message }) => message !== null)?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
     shop.catalogs
@@ -237,6 +223,8 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     verdict: verdictOf(dossier, shop),
     reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps), ...belowCost(dossier, shop)],
     toBeDraft: toBeDraft(dossier),
+    held: failed(dossier).flatMap(({ state, reason }) => (state === 'held' && reason ? [reason] : [])),
+    decisions: dossier.decisions,
     details: [
       ...(setAside ? [setAside.detail] : []),
       ...faults,

@@ -1,7 +1,14 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { DeletedListing, Listing, ListingState, OwnField } from '../domain/listing.ts';
+import type {
+  DeletedListing,
+  GroupChanges,
+  GroupName,
+  Listing,
+  ListingState,
+  OwnField,
+} from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -34,7 +41,7 @@ export interface ShopPlaces {
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
 export type ReadShop = Omit<
   InstalledShop,
-  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets'
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets' | 'mixedMarkets'
 >;
 
 /** The shops that have the app installed. */
@@ -146,6 +153,8 @@ export interface Overview {
     /** Which field cannot be read, and what came. */
     readonly message: string | null;
   }[];
+  /** When the newest tracking was made, and when trackings were first polled; ISO, null where nothing was. */
+  readonly trackingsRead: { readonly newest: string | null; readonly since: string | null };
 }
 
 /** A hash of the supplier's and since when (ISO, UTC). */
@@ -178,6 +187,8 @@ export interface Dossier {
   /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
   readonly faults: readonly string[];
   readonly hashes: Hashes;
+  /** What a person has decided about changes that were held, field by field (`item.cost`), while it holds. */
+  readonly decisions: readonly { readonly field: string; readonly choice: 'accept' | 'keep' | 'ask-again' }[];
   /** Newest first, at most ten. */
   readonly operations: readonly {
     readonly run: RunId;
@@ -234,8 +245,12 @@ export interface OwnershipRecords {
   handBack(filter: OwnFilter): Promise<number>;
   /** Null for a product that is none of ours. */
   skuOf(product: ProductId): Promise<Sku | null>;
-  /** The next run looks at it. */
-  hint(sku: Sku): Promise<void>;
+  /** The next run looks at it. `edited`: what was a person's while the app was writing it. */
+  hint(sku: Sku, edited?: Readonly<Partial<Record<OwnField, string>>>): Promise<void>;
+  /** What was sent of these groups, or may have been, the newest first: at least back to where each was applied last. */
+  attempts(
+    groups: ReadonlyMap<Sku, readonly GroupName[]>,
+  ): Promise<ReadonlyMap<Sku, readonly { readonly state: string; readonly after: GroupChanges }[]>>;
 }
 
 /** The app's own state for people. Bound to one shop. */

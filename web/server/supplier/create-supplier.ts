@@ -14,7 +14,8 @@ import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
 import { createRest, type Rest } from './rest.ts';
 import { readSmallerPages } from './smaller-pages.ts';
-import { createShipmentClient, type ShipmentClient } from './shipment-client.ts';
+import type { SupplierShipments } from '../tracking/ports.ts';
+import { createShipmentClient } from './shipment-client.ts';
 
 export interface SupplierOptions {
   readonly connection: SupplierConnection;
@@ -36,7 +37,7 @@ export interface SupplierOptions {
 
 export interface Supplier {
   readonly catalogue: SupplierCatalogue;
-  readonly shipments: ShipmentClient;
+  readonly shipments: SupplierShipments;
   readonly availability: SupplierAvailability;
   /** "Test connection": at most three requests, none of them repeated. */
   check(signal?: AbortSignal): Promise<ConnectionReport>;

@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking } from '../domain/parcel.ts';
+import type { SupplierOrder } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
@@ -10,20 +10,14 @@ import { createOrderCompletion } from './complete-order.ts';
 import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable, unreadTracking } from './shipment-documents.ts';
+import { onlyShipped, shipped } from './shipped-orders.ts';
 import { createRows, type RowsParts } from './shipment-rows.ts';
 
 export interface ShipmentParts extends RowsParts {
   readonly request: Request;
 }
 
-export interface ShipmentClient extends SupplierShipments {
-  /** Orders of status `shipped`: what a daily reconcile looks at. */
-  ordersShipped(signal: AbortSignal): Promise<readonly SupplierOrder[]>;
-  /** Trackings of the order with exactly this number, each confirmed against its order. */
-  trackingsOfOrder(number: string, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
-}
-
-export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
+export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
   const { root, request } = parts;
   const { pagesOf, list } = createRows(parts);
   const completion = createOrderCompletion({ root, request, fetchOrder });
@@ -55,30 +49,33 @@ export function createShipmentClient(parts: ShipmentParts): ShipmentClient {
         onServedAt,
         signal,
       }),
-    async ordersShipped(signal) {
-      const orders = await list('orders', { filter: [['status', 'shipped']], readRow: readOrder, signal });
-      return orders.filter(({ status }) => status.toLowerCase() === 'shipped');
+    shippedOrders: (signal) =>
+      onlyShipped(pagesOf('orders', { filter: [['status', shipped]], readRow: readOrder, signal })),
+    async tracking(iri, signal) {
+      const [answer, document] = await askFor(resourceAddress(root, iri), signal);
+      const tracking = readTracking(document);
+      if (!(tracking instanceof Unreadable)) return tracking;
+      throw unreadable(answer, tracking, 'tracking');
     },
-    async trackingsOfOrder(number, signal) {
-      const wanted = number.trim();
+    async trackingsOfOrder({ orderNumber, isIt }, signal) {
       // An empty value matches every order (supplier-behaviour, section 4).
-      if (wanted === '') return [];
-      const filter = [['order.externalOrderNumber', wanted] as const];
+      if (orderNumber === '') return [];
+      const filter = [['order.externalOrderNumber', orderNumber] as const];
       const hits = await list('trackings', { filter, readRow: readTracking, signal });
       const confirmed = new Set<SupplierIri>();
       for (const iri of new Set(hits.map(({ order }) => order))) {
-        const order = await fetchOrder(iri, signal);
-        if (order.externalOrderNumber === wanted) confirmed.add(iri);
+        const { externalOrderNumber } = await fetchOrder(iri, signal);
+        if (isIt(externalOrderNumber ?? '')) confirmed.add(iri);
       }
       return hits.filter(({ order }) => confirmed.has(order));
     },
   };
 }
 
-const unreadable = ({ url }: Answer, { why }: Unreadable): SupplierError =>
+const unreadable = ({ url }: Answer, { why }: Unreadable, what = 'order'): SupplierError =>
   new SupplierError({
-    reason: 'TRK-114',
-    message: `The supplier’s order at ${pathOf(url)} cannot be read: ${why}.`,
+    reason: what === 'order' ? 'TRK-114' : 'TRK-116',
+    message: `The supplier’s ${what} at ${pathOf(url)} cannot be read: ${why}.`,
     scope: 'item',
     retry: 'next-run',
   });

@@ -12,6 +12,8 @@ import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
 const mostFailures = 3;
+/** At the supplier's rate thousands of orders take an hour: new parcels do not wait for it, the next pass goes on. */
+const longestMinutes = 10;
 
 async function markDone(
   parcels: readonly Parcel[],
@@ -85,7 +87,9 @@ async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass)
 export async function completeOrders(pass: ImportPass): Promise<void> {
   const { completeOrders: isWanted } = pass.settings.tracking;
   const streak = new Streak();
+  const end = pass.clock.now().plus({ minutes: longestMinutes });
   for await (const batch of batchesOf('written', pass)) {
+    if (isWanted && pass.clock.now() > end) return;
     if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
     else for (const { parcels } of batch) await markDone(parcels, pass);
   }

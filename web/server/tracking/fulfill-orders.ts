@@ -1,6 +1,7 @@
 /**
- * Step 5: each order number is matched to one order in the shop; a few orders are read together and carried out side
- * by side. An order number is in one batch alone, so nothing is ever sent twice at once for one order.
+ * Step 5: each order number is matched to one order in the shop; a batch of orders is read together and carried out side
+ * by side, while the next batch is read. An order number is in one batch alone, so nothing is ever sent twice at once for
+ * one order.
  */
 import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
@@ -9,7 +10,7 @@ import { matchOrder } from './match-order.ts';
 import { orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
-import { allAtOnce, batchesOf } from './work-through.ts';
+import { allAtOnce, batchesOf, inLanes } from './work-through.ts';
 
 interface Matched {
   readonly match: MatchedOrder;
@@ -59,13 +60,17 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
   }
 }
 
+/** A batch is read by one call, which costs the same for one order and for fifty; while it is written, the next one is read. */
+const ordersTogether = 16;
+const batchesAtOnce = 2;
+
 /** Throws ShopifyError when the shop, or what this needs of it, is refused to the app. */
 export async function fulfillOrders(pass: ImportPass): Promise<void> {
   // In each pass, though there may be nothing to write: `status` tells what was granted.
   await pass.mayReadOrders();
-  for await (const batch of batchesOf('numbered', pass)) {
+  await inLanes(batchesAtOnce, batchesOf('numbered', pass, ordersTogether), async (batch) => {
     const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);
     for (const { parcels } of batch) pass.tally.close(parcels);
-  }
+  });
 }

@@ -8,12 +8,16 @@ import { completeOrders } from './complete-orders.ts';
 import { Counterpart } from './counterpart.ts';
 import { findUnderWay } from './find-under-way.ts';
 import { fulfillOrders } from './fulfill-orders.ts';
+import { OrderReading } from './order-reading.ts';
 import { runStep, type ImportPass, type ImportPorts } from './import-pass.ts';
 import type { ParcelGroup } from './ports.ts';
-import { pollTrackings } from './poll-trackings.ts';
+import { noticeUpload, pollTrackings } from './poll-trackings.ts';
+import { pollOrder } from './poll-order.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { settleSending } from './settle-sending.ts';
+import { allAtOnce } from './work-through.ts';
 import { Tally, type TrackingSummary } from './tracking-summary.ts';
 
 export type { ImportPorts } from './import-pass.ts';
@@ -36,16 +40,54 @@ function beginPass(ports: ImportPorts): ImportPass {
   };
 }
 
+/**
+ * All order numbers that are known at first, then those that were learned meanwhile, until all are; false when order
+ * names could not be learned, or the reading broke off by an error in the app.
+ */
+async function fulfillAsRead(reading: OrderReading, pass: ImportPass): Promise<boolean> {
+  const first = await reading.next();
+  // Without the changes since the last pass an order could look as if it were the only one of its name.
+  if (first === null || !(await runStep('index', pass, refreshIndex))) return false;
+  await runStep('fulfill', pass, fulfillOrders);
+  for (let news = first; !news.isLast;) {
+    const next = await reading.next();
+    if (next === null) return false;
+    news = next;
+    const isItsTurn = (group: ParcelGroup) => pass.isItsTurn(group) && next.orderNumbers.has(group.key);
+    if (next.orderNumbers.size > 0) await runStep('fulfill', { ...pass, isItsTurn }, fulfillOrders);
+  }
+  return true;
+}
+
+/** Throws only what the step throws that is no failure of the supplier's. */
+async function read(reading: OrderReading, pass: ImportPass): Promise<boolean> {
+  let end: 'good' | 'failed' = 'failed';
+  try {
+    await runStep('orders', pass, (each) => readOrderNumbers({ ...each, reading }));
+    end = 'good';
+  } finally {
+    reading.end(end);
+  }
+  return true;
+}
+
+/** Answers false when order names could not be learned. */
+async function bringToOrders(pass: ImportPass): Promise<boolean> {
+  const reading = new OrderReading();
+  const [, isIndexed = false] = await allAtOnce([read, fulfillAsRead], (step) => step(reading, pass));
+  await runStep('complete', pass, completeOrders);
+  return isIndexed;
+}
+
 /** What is left over from earlier passes, then what is new; false when order names could not be learned. */
 async function workOn(pass: ImportPass): Promise<boolean> {
   await runStep('settle', pass, settleSending);
   await runStep('poll', pass, pollTrackings);
-  await runStep('orders', pass, readOrderNumbers);
-  // Without the changes since the last pass an order could look as if it were the only one of its name.
-  const isIndexed = await runStep('index', pass, refreshIndex);
-  if (isIndexed) await runStep('fulfill', pass, fulfillOrders);
-  await runStep('complete', pass, completeOrders);
-  return isIndexed;
+  await noticeUpload(pass);
+  const isIndexed = await bringToOrders(pass);
+  let found = 0;
+  await runStep('reconcile', pass, async (each) => void (found = await reconcileOrders(each)));
+  return found > 0 ? bringToOrders(pass) : isIndexed;
 }
 
 /** Their calls are waited for; by then the supplier has been polled and the order names are known. */
@@ -55,14 +97,29 @@ async function workOnLast(pass: ImportPass, isIndexed: boolean): Promise<void> {
   await runStep('complete', pass, completeOrders);
 }
 
+/** One order alone, as it was asked for by hand. */
+async function workOnOrder(order: string, pass: ImportPass): Promise<void> {
+  let isItsTurn: ImportPass['isItsTurn'] = () => false;
+  await runStep('poll', pass, async (each) => void (isItsTurn = await pollOrder(order, each)));
+  await runStep('settle', { ...pass, isItsTurn }, settleSending);
+  await bringToOrders({ ...pass, isItsTurn });
+}
+
 /**
- * One pass for one shop. The caller sees to it that no two of them run for the same shop at once. When the supplier or
- * Shopify cannot be reached, the summary says so, once, and the pass goes on with what it can do. Throws when there is a
- * bug, when the database fails, and when the signal is aborted (its reason, as soon as what was under way is recorded):
- * whoever gets a summary knows that the pass came to its end.
+ * One pass for one shop, or for one order of it. The caller sees to it that no two of them run for the same shop at once.
+ * When the supplier or Shopify cannot be reached, the summary says so, once, and the pass goes on with what it can do.
+ * Throws when there is a bug, when the database fails, and when the signal is aborted (its reason, as soon as what was
+ * under way is recorded): whoever gets a summary knows that the pass came to its end.
  */
-export async function importParcels(ports: ImportPorts): Promise<TrackingSummary> {
+export async function importParcels(
+  ports: ImportPorts,
+  order: string | null = null,
+): Promise<TrackingSummary> {
   const pass = beginPass(ports);
+  if (order !== null) {
+    await workOnOrder(order, pass);
+    return pass.tally.summary(ports.parcels);
+  }
   const underWay = await findUnderWay(pass);
   const isLast = ({ parcels }: ParcelGroup) =>
     parcels.some(({ orderNumber }) => orderNumber !== null && underWay.has(orderNumber));

@@ -45,6 +45,18 @@ export const slotsBetween = (after: DateTime<true>, upTo: DateTime<true>): reado
     (one, other) => one.toMillis() - other.toMillis(),
   );
 
+/** Up to where trackings were read (null: there was none yet), and when the first poll was (null: there was none yet). */
+export interface TrackingsRead {
+  readonly newest: DateTime<true> | null;
+  readonly since: DateTime<true> | null;
+}
+
+/** The same for one shop: what was uploaded before its first poll is not missed. ISO in UTC. */
+export function unseenUpload(now: DateTime<true>, { newest, since }: TrackingsRead): string | null {
+  const missing = missingUpload(now, newest);
+  return missing !== null && since !== null && missing > since ? missing.toUTC().toISO() : null;
+}
+
 /**
  * The upload (18:00 of its day) that should have been seen by now and was not; null when all is well. A day is
  * judged from 19:30 on. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.

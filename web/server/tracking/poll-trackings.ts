@@ -5,7 +5,7 @@
 import type { DateTime } from 'luxon';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { ImportPass } from './import-pass.ts';
-import { supplierZone } from './poll-plan.ts';
+import { supplierZone, unseenUpload } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
 const overlapHours = 48;
@@ -32,9 +32,9 @@ export function pollSince(
  * the way of the new ones in every later poll.
  */
 async function looksFarBack({ parcels, clock }: ImportPass): Promise<boolean> {
-  const [last, now] = [await parcels.lastFarPoll(), clock.now()];
+  const [last, now] = [await parcels.mark('far'), clock.now()];
   if (last !== null && last <= now && now.diff(last).as('hours') < hoursBetweenFar) return false;
-  await parcels.saveFarPoll(now);
+  await parcels.saveMark('far', now);
   return true;
 }
 
@@ -70,4 +70,11 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     newest = newestOf(page, { newest, upTo });
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
+  if ((await parcels.mark('first')) === null) await parcels.saveMark('first', clock.now());
+}
+
+/** Whether or not the poll came through: the merchant is told by 19:30 in Berlin that nothing came (promise R8). */
+export async function noticeUpload({ parcels, clock, tally }: ImportPass): Promise<void> {
+  const read = { newest: await parcels.watermark(), since: await parcels.mark('first') };
+  tally.missingUpload = unseenUpload(clock.now(), read);
 }

@@ -18,6 +18,11 @@ export interface PollListener {
   readonly onServedAt?: (at: DateTime<true>) => void;
 }
 
+export interface WantedOrder {
+  readonly orderNumber: string;
+  readonly isIt: (written: string) => boolean;
+}
+
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
@@ -30,6 +35,17 @@ export interface SupplierShipments {
     listener?: PollListener,
   ): AsyncIterable<readonly SupplierTracking[]>;
   order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
+  /**
+   * Orders of status `shipped`, and no others, page by page to the end; one that the server repeats comes again. Throws
+   * SUP-607 at a page of others alone: the server does not know the filter, and lists all orders that there ever were.
+   */
+  shippedOrders(signal: AbortSignal): AsyncIterable<readonly SupplierOrder[]>;
+  tracking(iri: SupplierIri, signal: AbortSignal): Promise<SupplierTracking>;
+  /**
+   * Trackings of the orders of this number, each confirmed: the server may answer every number that contains it. `isIt`
+   * judges the number as the supplier wrote it.
+   */
+  trackingsOfOrder(wanted: WantedOrder, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
 }
@@ -124,6 +140,13 @@ export interface ParcelOutcome {
 }
 
 /**
+ * far        -> a poll last began to look far back
+ * first      -> the shop's trackings were first polled to the end
+ * reconciled -> the supplier's shipped orders were last gone through to the end
+ */
+export type Mark = 'far' | 'first' | 'reconciled';
+
+/**
  * The ledger. Every write names parcels as they were read and changes only those that still are in that state
  * (and, while sending, in that attempt): two processes that read the same parcel cannot both send it.
  */
@@ -139,9 +162,11 @@ export interface Parcels {
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
   saveWatermark(newest: DateTime<true>): Promise<void>;
-  /** When a poll last began to look far back. */
-  lastFarPoll(): Promise<DateTime<true> | null>;
-  saveFarPoll(at: DateTime<true>): Promise<void>;
+  /** Those that it has never seen. */
+  unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
+  /** Null before it was saved first. */
+  mark(mark: Mark): Promise<DateTime<true> | null>;
+  saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
@@ -151,6 +176,8 @@ export interface Parcels {
   /** The merchant's order numbers of these orders, as far as they are known. */
   numbersOf(orders: readonly SupplierIri[]): Promise<ReadonlyMap<SupplierIri, string>>;
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
+  /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
+  nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
   /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */

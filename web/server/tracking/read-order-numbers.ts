@@ -1,6 +1,6 @@
 /**
- * Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once. An order without
- * one is asked again less and less often.
+ * Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once: many in pages, the
+ * others one by one. An order without one is asked again less and less often.
  */
 import type { SupplierIri } from '../domain/ids.ts';
 import { isTimeToAsk, isTimeToAskAnew } from './ask-again.ts';
@@ -8,7 +8,9 @@ import { isAdapterError, isOfItem } from './counterpart.ts';
 import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { toOrderNumber } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
-import { allAtOnce, batchesOf } from './work-through.ts';
+import type { OrderReading } from './order-reading.ts';
+import { readInPages } from './read-in-pages.ts';
+import { allAtOnce, inBatches, pagesOf } from './work-through.ts';
 
 const reasonWithoutNumber = (parcel: Parcel) => (isShipped(parcel) ? 'TRK-108' : 'TRK-109');
 
@@ -18,18 +20,24 @@ async function leaveUnasked(parcels: readonly Parcel[], pass: ImportPass): Promi
     await leaveParcels({ parcels: group, state: 'waiting', reason }, pass);
 }
 
-async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<void> {
+type ReadingPass = ImportPass & { readonly reading: OrderReading };
+
+async function readOrderNumber({ key, parcels }: ParcelGroup, pass: ReadingPass): Promise<void> {
   const order = key as SupplierIri;
   const read = () => pass.supplier.order(order, pass.signal);
   const { externalOrderNumber } = await pass.atSupplier.ask('order', read);
   const orderNumber = toOrderNumber(externalOrderNumber ?? '', pass.settings.tracking);
-  if (orderNumber !== '') return pass.parcels.saveOrderNumber(order, orderNumber);
+  if (orderNumber !== '') {
+    await pass.parcels.saveOrderNumber(order, orderNumber);
+    return pass.reading.answered([orderNumber]);
+  }
+  pass.reading.answered();
   await pass.parcels.saveAsked(order, pass.clock.now());
   for (const [reason, group] of Map.groupBy(parcels, reasonWithoutNumber))
     await leaveParcels({ parcels: group, state: 'waiting', reason }, pass);
 }
 
-async function readOrLeave(group: ParcelGroup, pass: ImportPass): Promise<void> {
+async function readOrLeave(group: ParcelGroup, pass: ReadingPass): Promise<void> {
   const { key, parcels } = group;
   try {
     if (isTimeToAsk(parcels, pass.clock.now())) await readOrderNumber(group, pass);
@@ -75,9 +83,19 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
+/** From so many orders on, in one page of the ledger, the list of them is faster. */
+const manyOrders = 30;
+
 /** Throws SupplierError when no order can be read; one that cannot be read leaves only its own parcels. */
-export async function readOrderNumbers(pass: ImportPass): Promise<void> {
-  for await (const batch of batchesOf('unread', pass)) {
-    await allAtOnce(batch, (group) => readOrLeave(group, pass));
+export async function readOrderNumbers(pass: ReadingPass): Promise<void> {
+  let named: ReadonlySet<SupplierIri> | null = null;
+  for await (const page of pagesOf('unread', pass)) {
+    const due = page.filter(({ parcels }) => isTimeToAsk(parcels, pass.clock.now()));
+    if (due.length >= manyOrders) named ??= await readInPages(pass.reading, pass);
+    const left = page.filter(({ key }) => !named?.has(key as SupplierIri));
+    for (const batch of inBatches(left)) {
+      pass.signal.throwIfAborted();
+      await allAtOnce(batch, (group) => readOrLeave(group, pass));
+    }
   }
 }

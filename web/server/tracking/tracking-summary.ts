@@ -19,7 +19,7 @@ export interface ParcelReport {
 
 /** A step that failed as a whole; the others went on, where they could. */
 export interface StepProblem {
-  readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete';
+  readonly step: 'settle' | 'poll' | 'orders' | 'index' | 'fulfill' | 'complete' | 'reconcile';
   readonly reason: ReasonCode;
   readonly message: string;
 }
@@ -46,6 +46,8 @@ export interface TrackingSummary {
   /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
+  /** The upload of which nothing was seen (ISO, UTC): a notice, no failure. Null when all is well. */
+  readonly missingUpload: string | null;
 }
 
 const mostReports = 500;
@@ -67,6 +69,7 @@ type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThe
 
 /** Collects the summary while the pass runs; the last word about a parcel counts. */
 export class Tally {
+  missingUpload: string | null = null;
   readonly #counts: Record<Count, number> = {
     seen: 0,
     newParcels: 0,
@@ -77,7 +80,7 @@ export class Tally {
     completed: 0,
   };
   readonly #left = new Map<SupplierIri, ParcelReport>();
-  readonly #reports: ParcelReport[] = [];
+  readonly #reports = new Map<SupplierIri, ParcelReport>();
   readonly #reasons = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
@@ -117,10 +120,13 @@ export class Tally {
 
   /** They are through: what was said of them before no longer holds. */
   settle(parcels: readonly Parcel[]): void {
-    for (const { tracking } of parcels) this.#left.delete(tracking.iri);
+    for (const { tracking } of parcels) {
+      this.#left.delete(tracking.iri);
+      this.#reports.delete(tracking.iri);
+    }
   }
 
-  /** This pass will not look at them again: only the first of them stay as reports. */
+  /** This pass has done with them, unless more becomes known of their order: only the first of them stay as reports. */
   close(parcels: readonly Parcel[]): void {
     for (const { tracking } of parcels) {
       const report = this.#left.get(tracking.iri);
@@ -132,7 +138,8 @@ export class Tally {
 
   #report(report: ParcelReport): void {
     this.#reasons.add(report.reason);
-    if (this.#reports.length < mostReports) this.#reports.push(report);
+    if (this.#reports.size < mostReports || this.#reports.has(report.iri))
+      this.#reports.set(report.iri, report);
   }
 
   /** The same error that ends several steps is told once. */
@@ -148,8 +155,9 @@ export class Tally {
       ...this.#counts,
       unreadable: this.#unreadable.size,
       ...unfinishedIn(await ledger.countStates()),
-      left: await withNumbers([...this.#reports, ...open].slice(0, mostReports), ledger),
+      left: await withNumbers([...this.#reports.values(), ...open].slice(0, mostReports), ledger),
       reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
+      missingUpload: this.missingUpload,
       problems: [...this.#problems, ...this.#unreadProblem()],
     };
   }

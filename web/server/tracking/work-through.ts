@@ -7,8 +7,8 @@ const ordersPerPage = 100;
 /** Few enough that the last order of a batch is written seconds after it was read. */
 const ordersAtOnce = 8;
 
-/** Batches of orders that may be worked on at the same time. Throws the signal's reason. */
-export async function* batchesOf(
+/** Pages of orders, in turn. Throws the signal's reason. */
+export async function* pagesOf(
   list: ParcelList,
   { parcels, signal, isItsTurn }: ImportPass,
 ): AsyncGenerator<readonly ParcelGroup[], void, undefined> {
@@ -16,13 +16,30 @@ export async function* batchesOf(
   for (;;) {
     signal.throwIfAborted();
     const page: readonly ParcelGroup[] = await parcels.groups(list, after, ordersPerPage);
-    const groups = page.filter(isItsTurn);
-    for (let start = 0; start < groups.length; start += ordersAtOnce) {
-      signal.throwIfAborted();
-      yield groups.slice(start, start + ordersAtOnce);
-    }
+    yield page.filter(isItsTurn);
     after = page.at(-1)?.key ?? null;
     if (after === null) return;
+  }
+}
+
+export function* inBatches<Item>(
+  items: readonly Item[],
+  size = ordersAtOnce,
+): Generator<readonly Item[], void, undefined> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Batches of orders that may be worked on at the same time. Throws the signal's reason. */
+export async function* batchesOf(
+  list: ParcelList,
+  pass: ImportPass,
+  size = ordersAtOnce,
+): AsyncGenerator<readonly ParcelGroup[], void, undefined> {
+  for await (const page of pagesOf(list, pass)) {
+    for (const batch of inBatches(page, size)) {
+      pass.signal.throwIfAborted();
+      yield batch;
+    }
   }
 }
 
@@ -35,4 +52,26 @@ export async function allAtOnce<Item, Result>(
   const failures: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   if (failures.length > 0) throw failures.find((error) => !isAdapterError(error)) ?? failures[0];
   return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+}
+
+/** So many lanes, each of which takes the next item as soon as it has done with one; none takes another once one failed. */
+export async function inLanes<Item>(
+  lanes: number,
+  items: AsyncIterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]();
+  const failed = new AbortController();
+  await allAtOnce(Array.from({ length: lanes }), async () => {
+    try {
+      while (!failed.signal.aborted) {
+        const step = await iterator.next();
+        if (step.done) return;
+        await work(step.value);
+      }
+    } catch (error) {
+      failed.abort();
+      throw error;
+    }
+  });
 }

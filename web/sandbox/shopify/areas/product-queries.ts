@@ -80,7 +80,7 @@ function productPage(call: Call, args: ProductsArgs) {
   if (sortKey !== 'ID') {
     found.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
   }
-  return page(found, args, keyOf);
+  return page(found, { ...args, isBulk: call.isBulk }, keyOf);
 }
 
 export const productQueries = {
@@ -90,6 +90,9 @@ export const productQueries = {
     ({ identifier }, call) => findProduct(call, identifier) ?? null,
   ),
   productVariant: root<{ id: string }>(['id'], ({ id }, call) => call.shop.variants.get(id) ?? null),
+  productVariants: root<PageArgs>([...pageArgs], (args, call) =>
+    page([...call.shop.variants.values()], { ...args, isBulk: call.isBulk }),
+  ),
   products: root<ProductsArgs>([...pageArgs, 'query', 'sortKey'], (args, call) => productPage(call, args)),
   productsCount: root<{ query?: string; limit?: number | null }>(['query', 'limit'], ({ query }, call) => ({
     count: searchProducts(call, query).length,

@@ -15,6 +15,8 @@ export interface PageArgs {
   last?: number;
   before?: string;
   reverse?: boolean;
+  /** Inside a bulk query: there is no end to paging. */
+  isBulk?: boolean;
 }
 
 /** How deep one list can be paged through (shopify-admin.md, A.2). */
@@ -50,7 +52,8 @@ export function page<T extends Keyed>(
   const cursorOf = (item: T) => encode(keyOf(item), item.id);
   const from =
     args.after === undefined || args.after === null ? 0 : positionOf(ordered, args.after, keyOf) + 1;
-  if (from >= deepestPaging) throw badRequest(`Pagination is limited to ${deepestPaging} objects`);
+  if (from >= deepestPaging && args.isBulk !== true)
+    throw badRequest(`Pagination is limited to ${deepestPaging} objects`);
   const to =
     args.before === undefined || args.before === null
       ? ordered.length

@@ -5,8 +5,28 @@
 import type { OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
 import type { ListingWriter } from './shop-products.ts';
 
-/** What is done for one operation. Never rejects: whatever comes is the operation's outcome. */
-export type BulkWork = (at: number, writer: ListingWriter) => Promise<void>;
+/** A call that is about to go out. */
+export interface AboutToGo {
+  /** Which of the operations asked for it. */
+  readonly at: number;
+  /** `waited`: its file had no place yet; `again`: it went out before, and nobody knows whether it worked. */
+  readonly goes: 'first' | 'waited' | 'again';
+  readonly makesProduct: boolean;
+}
+
+/** A call did not go out: what it would have written over is not any more what it was when it was asked for. */
+export class Overtaken extends Error {}
+
+export interface BulkWork {
+  /** What is done for one operation. Never rejects: whatever comes is the operation's outcome. */
+  apply(at: number, writer: ListingWriter): Promise<void>;
+  /**
+   * Asked immediately before calls go out, and again whenever a file had to wait: a file works through minutes, and
+   * nothing holds the merchant back meanwhile. Answers the operations that have to be asked for anew: their calls reject
+   * with Overtaken. Throws ShopifyError.
+   */
+  overtaken(calls: readonly AboutToGo[]): Promise<ReadonlySet<number>>;
+}
 
 export interface BulkWrites {
   /**

@@ -1,7 +1,6 @@
 /** What people have decided about held changes. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
-import type { GroupName } from '../../domain/listing.ts';
 import type { OperationKind } from '../operations.ts';
 
 /**
@@ -14,30 +13,42 @@ export type Choice = (typeof choices)[number];
 
 /** Kinds as they are decided about: all steps of a removal are one. */
 export type DecidedKind = Exclude<OperationKind, 'withdraw' | 'delete'>;
-/** Of each group that was to be written, what was to be written. */
-export type DecidedValue = Readonly<Partial<Record<GroupName, string>>>;
 
+/** What the shop does with one value of one field: another value is another question. */
 export interface Decision {
   readonly kind: DecidedKind;
+  /** `group.field`, the name of a group that is told whole, or `all` of a removal. */
+  readonly field: string;
   readonly choice: Choice;
-  readonly value: DecidedValue;
+  /** The fingerprint of what was to be written. */
+  readonly value: string;
 }
 
 export interface DecisionOf extends Decision {
   readonly sku: Sku;
 }
 
+/** What tells one decision from another. */
+export type DecisionKey = Pick<DecisionOf, 'sku' | 'kind' | 'field'>;
+
 export interface Decisions {
+  /** Whether anybody has decided anything that is not over. */
+  isAny(): Promise<boolean>;
+  /** Pages by SKU through what was accepted of this field. */
+  accepted(
+    kind: DecidedKind,
+    field: string,
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly Pick<DecisionOf, 'sku' | 'value'>[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
-  /** In place of what was decided about the same changes before; `until` null: until the value changes. */
+  /** In place of what was decided about the same fields before; `until` null: until the value changes. */
   save(
     decisions: readonly DecisionOf[],
-    run: RunId,
     time: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
   ): Promise<void>;
   /** A run has met the changes that these are about. */
-  met(run: RunId, decisions: readonly Pick<DecisionOf, 'sku' | 'kind'>[]): Promise<void>;
-  /** The run has looked at all changes of these kinds: what it has not met is over. */
+  met(run: RunId, decisions: readonly DecisionKey[]): Promise<void>;
+  /** The run has looked at all changes of these kinds: what was decided before it began, and it has not met, is over. */
   forget(run: RunId, kinds: readonly DecidedKind[]): Promise<void>;
 }

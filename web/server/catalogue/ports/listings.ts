@@ -51,6 +51,8 @@ export interface Listings {
   ): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
+  /** Where at most 1,000 may be shipped by what the supplier says now, in the compact text of ships-to. */
+  shipsTo(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
   /** Those of at most 1,000 whose group is not certainly in the shop as it is wanted. */
   unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>>;
   /** Listings that are for sale or sold out for now: present and withdrawn. */

@@ -39,6 +39,8 @@ export interface OperationLog {
     kinds: readonly OperationKind[],
     why: { readonly reason: ReasonCode; readonly message: string },
   ): Promise<void>;
+  /** Pages by SKU through the products whose place the run has changed, or tried to. */
+  placed(run: RunId, page: { readonly after: Sku | null; readonly limit: number }): Promise<readonly Sku[]>;
   /**
    * What went out of these products, or may have, the newest first: as far back as each of the groups that are asked for
    * was applied, however much of others was written since.

@@ -26,6 +26,8 @@ export interface OwnProducts {
   pages(at: {
     readonly location: LocationId;
     readonly publications: readonly PublicationId[];
+    /** Which they are is asked of Shopify at once, not page by page through the whole shop. */
+    readonly isLarge: boolean;
   }): AsyncIterable<readonly FoundListing[]>;
 }
 

@@ -66,6 +66,8 @@ export interface Plans {
     reason: ReasonCode,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly ReviewedOperation[]>;
+  /** Which kinds of change the run holds of these products; at most 1,000. */
+  heldKinds(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OperationKind[]>>;
   /** All that the run applied to these products, in its order; at most 1,000. */
   appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
   /** The newest run that undoes this one. */

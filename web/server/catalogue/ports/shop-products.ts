@@ -1,5 +1,6 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
 import type {
+  CountryCode,
   InventoryItemId,
   LocationId,
   MediaId,
@@ -210,6 +211,14 @@ export interface ListingReader {
     products: readonly Pick<Listing, 'productId' | 'variantId'>[],
     publications: readonly PublicationId[],
   ): Promise<ReadonlyMap<ProductId, ShownListing>>;
+  /**
+   * Any number of products: of these countries, those in which Shopify lets them be bought; one that no longer exists is
+   * missing from the answer.
+   */
+  readBuyable(
+    products: readonly ProductId[],
+    countries: readonly CountryCode[],
+  ): Promise<ReadonlyMap<ProductId, readonly CountryCode[]>>;
   /** At most 250 products and 20 languages; a product that no longer exists is missing from the answer. */
   readTranslations(
     products: readonly ProductId[],

@@ -159,10 +159,11 @@ export interface KeptOut extends Place {
  * What of the whole catalogue is kept up: `publications` are those whose content by themselves is accounted for,
  * `languages` those of which it is known what stands there, `lists` says whether missing lists of countries have been
  * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts), `links` when the
- * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts).
+ * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts), `proof`
+ * what could be bought where when that was last looked at (prove-places.ts).
  */
 export type UpkeepStep =
-  'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare' | 'links' | 'note';
+  'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare' | 'links' | 'note' | 'proof';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {
@@ -173,6 +174,8 @@ export interface Upkeep {
   products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   /** These; at most 1,000. */
   productsOf(skus: readonly Sku[]): Promise<readonly StoredProduct[]>;
+  /** Pages by SKU through products of which some detail cannot be taken as it comes. */
+  faulty(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   /** Pages by SKU through listings of whose images some are new, so that nobody knows what became of them. */
   unseenImages(after: Sku | null, limit: number): Promise<readonly UnseenImages[]>;
   saveDerived(rows: readonly DerivedRow[]): Promise<void>;

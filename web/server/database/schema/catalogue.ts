@@ -122,6 +122,8 @@ interface HintTable {
   shop: ShopDomain;
   sku: Sku;
   at: Instant;
+  /** Fields that showed a person's value while the app was writing them, as JSON. */
+  edited: string | null;
 }
 
 export interface CatalogueTables {

@@ -42,11 +42,13 @@ interface DecisionTable {
   shop: ShopDomain;
   sku: Sku;
   kind: DecidedKind;
+  /** `group.field`, the name of a group, or `all`. */
+  field: string;
   choice: Choice;
-  /** What was to be written, as fingerprints by group. */
-  value: Json;
+  /** The fingerprint of what was to be written. */
+  value: string;
   until: Instant | null;
-  /** The last run that met the change, or the one in which it was held. */
+  /** The last run that met the change, or the newest one when it was decided. */
   met_run: RunId;
   at: Instant;
 }

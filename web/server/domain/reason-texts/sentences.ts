@@ -12,6 +12,12 @@ export interface ReasonText {
   readonly can: string;
 }
 
+/** How a product stands: what follows its SKU in a sentence, and what the merchant can do. */
+export interface StateText {
+  readonly is: string;
+  readonly can: string;
+}
+
 /** The texts of one area: `TextsOf<'SUP'>` has one entry for every `SUP-…` code. */
 export type TextsOf<Area extends string> = Readonly<
   Record<Extract<ReasonCode, `${Area}-${string}`>, ReasonText>

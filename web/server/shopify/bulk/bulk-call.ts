@@ -14,8 +14,6 @@ export interface BulkCall {
   readonly bytes: number;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** In how many files it has been. */
-  sent: number;
 }
 
 export type Calls = readonly BulkCall[];

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { Overtaken } from '../../catalogue/ports/bulk-writes.ts';
 import { ShopifyError } from '../../domain/failures.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -47,6 +48,8 @@ interface Started {
 export interface BulkStart {
   readonly document: string;
   readonly path?: string;
+  /** Asked before each attempt: what was uploaded may be overtaken, above all while it waited for its turn. */
+  readonly isStillRight?: () => Promise<boolean>;
 }
 
 async function send({ client, signal }: BulkParts, { document, path }: BulkStart): Promise<Started> {
@@ -74,6 +77,7 @@ const tooBusy = ({ userErrors }: Started): ShopifyError =>
 async function sendInTurn(parts: BulkParts, start: BulkStart): Promise<Started> {
   let waitedMs = 0;
   for (let pauseMs = patience.firstMs; ; pauseMs = Math.min(2 * pauseMs, patience.longestMs)) {
+    if (start.isStillRight && !(await start.isStillRight())) throw new Overtaken('the file');
     const answer = await send(parts, start);
     if (!isBusy(answer)) return answer;
     if (waitedMs >= patience.allMs) throw tooBusy(answer);
@@ -103,8 +107,8 @@ async function startOnce(parts: BulkParts, name: string, start: BulkStart): Prom
 }
 
 /**
- * Starts it and answers Shopify's id. Throws ShopifyError; its row is gone then, if it was certainly not started. When
- * aborted, the row stays as it is, for the next start.
+ * Starts it and answers Shopify's id. Throws ShopifyError, and Overtaken; its row is gone then, if it was certainly not
+ * started. When aborted, the row stays as it is, for the next start.
  */
 export async function startBulk(parts: BulkParts, row: BulkRow, start: BulkStart): Promise<string> {
   const { rows, signal } = parts;
@@ -117,7 +121,8 @@ export async function startBulk(parts: BulkParts, row: BulkRow, start: BulkStart
       return id;
     }
   } catch (error) {
-    if (!signal?.aborted && hadNoEffect(error)) await rows.remove(row.name);
+    const isNotStarted = error instanceof Overtaken || hadNoEffect(error);
+    if (!signal?.aborted && isNotStarted) await rows.remove(row.name);
     throw error;
   }
   throw unfinished(row.name, `it was not there after ${mostStarts} starts`, 'unknown');

@@ -1,33 +1,33 @@
 /**
  * The calls of many operations, together: when all of them wait for an answer, what they ask for goes out, each kind of
- * call in a file of its own, few of them by themselves. Whatever became of a file, each call ends as a single call would.
+ * call in a file of its own, few of them by themselves. Whatever became of a file, each call ends as a single call would,
+ * or goes out once more; before it goes, whoever asked for it says whether it still may.
  */
-import type { OperationId, RunId } from '../../domain/ids.ts';
+import { Overtaken, type BulkWork } from '../../catalogue/ports/bulk-writes.ts';
 import { ShopifyError } from '../../domain/failures.ts';
+import type { OperationId, RunId } from '../../domain/ids.ts';
 import type { AdminClient, Document } from '../admin-document.ts';
-import { bySize, linesOf, readResult, settleCall, type BulkCall, type Calls } from './bulk-call.ts';
-import { startBulk, uniquelyNamed, unfinished, waitForEnd, type BulkParts } from './bulk-job.ts';
+import { bySize, readResult, settleCall, type BulkCall, type Calls } from './bulk-call.ts';
+import { endOf, runFile, type EndedFile } from './bulk-file.ts';
+import { unfinished, type BulkParts } from './bulk-job.ts';
 import type { BulkRow } from './bulk-rows.ts';
+import { Departures } from './departures.ts';
+import type { FilePlaces } from './file-places.ts';
+import { LeftFiles } from './left-files.ts';
 import { resultLines } from './result-lines.ts';
-import { uploadLines } from './upload-lines.ts';
 
 export interface RoundOptions {
   readonly run: RunId;
+  readonly operations: readonly OperationId[];
   /** Documents that may travel in files: repeating them with the same variables is harmless. */
   readonly mayTravel: ReadonlySet<object>;
   /** Fewer than so many calls of a kind go out by themselves. */
   readonly few: number;
   /** Files of a dead process, with Shopify's id: their results answer calls of the same operation and kind. */
   readonly left: readonly BulkRow[];
-}
-
-/** A call whose answer was in no result goes out so often in files. */
-const mostFiles = 2;
-
-interface LeftFile {
-  readonly row: BulkRow;
-  readonly lineOf: ReadonlyMap<OperationId, number>;
-  readonly calls: BulkCall[];
+  /** As many files at once as Shopify takes of one app. */
+  readonly places: FilePlaces;
+  readonly overtaken: BulkWork['overtaken'];
 }
 
 export class BulkRound {
@@ -36,16 +36,15 @@ export class BulkRound {
   /** Works that wait for no file. */
   #active = 0;
   readonly #waiting: BulkCall[] = [];
+  readonly #departures: Departures;
   /** Files whose results this round has taken, or begun to. */
   readonly #used = new Set<string>();
-  /** Files of a dead process of which nobody has read the results in this round. */
-  #left: readonly LeftFile[];
+  readonly #left: LeftFiles;
   constructor(parts: BulkParts, options: RoundOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#left = options.left.map((row) => {
-      return { row, lineOf: new Map(row.lines.map((operation, line) => [operation, line])), calls: [] };
-    });
+    this.#left = new LeftFiles(options.left);
+    this.#departures = new Departures(options.operations, options.overtaken);
   }
 
   /** Resolves when all works have ended; their results are taken then, and the files forgotten. */
@@ -81,9 +80,9 @@ export class BulkRound {
     this.#parts.signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const bytes = Buffer.byteLength(JSON.stringify(variables)) + 1;
-    const call = { operation, document, variables, bytes, resolve, reject, sent: 0 };
-    const left = this.#left.find(({ row, lineOf }) => row.purpose === document.name && lineOf.has(operation));
-    (left?.calls ?? this.#waiting).push(call);
+    const call = { operation, document, variables, bytes, resolve, reject };
+    if (this.#left.take(call)) this.#departures.count([call]);
+    else this.#waiting.push(call);
     this.#active -= 1;
     this.#flush();
     return promise.finally(() => {
@@ -94,11 +93,10 @@ export class BulkRound {
   /** Nothing goes out before everybody waits. */
   #flush(): void {
     if (this.#active > 0) return;
-    for (const { row, lineOf, calls } of this.#left.filter((one) => one.calls.length > 0)) {
-      this.#left = this.#left.filter((one) => one.row !== row);
-      const lines = new Map(calls.map((call) => [lineOf.get(call.operation) ?? -1, call]));
-      void this.#guarded(calls, () => this.#results({ name: row.name, id: row.operation ?? '' }, lines));
-    }
+    for (const { calls, ...file } of this.#left.asked())
+      void this.#guarded([...calls.values()], async () =>
+        this.#results(await endOf(this.#parts, file), calls),
+      );
     const byKind = Map.groupBy(this.#waiting.splice(0), ({ document }) => document);
     for (const calls of byKind.values())
       for (const some of bySize(calls)) void this.#guarded(some, () => this.#send(some));
@@ -114,20 +112,35 @@ export class BulkRound {
   }
 
   async #send(calls: Calls): Promise<void> {
-    const [first] = calls;
-    if (!first) return;
-    if (calls.length < this.#options.few) return this.#singly(calls);
-    let started: { name: string; id: string };
-    try {
-      started = await this.#start(first.document, calls);
-    } catch (error) {
-      // What concerns the file alone keeps nobody from writing.
-      const isOfFile = error instanceof ShopifyError && error.effect === 'no' && error.scope !== 'shop';
-      if (this.#parts.signal?.aborted || !isOfFile) throw error;
-      this.#parts.logger.warn({ error: error.message }, 'calls go out by themselves, their file did not');
-      return this.#singly(calls);
+    const { places, few } = this.#options;
+    let left = calls;
+    while (left.length >= few) {
+      let file: EndedFile;
+      const sent = left;
+      let waited = false;
+      const isStillRight = async (): Promise<boolean> => {
+        left = await this.#departures.thatMayGo(sent, { waited });
+        waited = true;
+        return left.length === sent.length;
+      };
+      try {
+        file = await places.take(() => this.#inFile(sent, isStillRight));
+      } catch (error) {
+        if (error instanceof Overtaken) continue;
+        // What concerns the file alone keeps nobody from writing.
+        const isOfFile = error instanceof ShopifyError && error.effect === 'no' && error.scope !== 'shop';
+        if (this.#parts.signal?.aborted || !isOfFile) throw error;
+        this.#parts.logger.warn({ error: error.message }, 'calls go out by themselves, their file did not');
+        break;
+      }
+      return this.#results(file, new Map(sent.entries()));
     }
-    await this.#results(started, new Map(calls.entries()));
+    await this.#singly(await this.#departures.thatMayGo(left));
+  }
+
+  #inFile(calls: Calls, isStillRight: () => Promise<boolean>): Promise<EndedFile> {
+    const { run } = this.#options;
+    return runFile(this.#parts, { run, calls, isStillRight, onStarted: () => this.#departures.count(calls) });
   }
 
   async #singly(calls: Calls): Promise<void> {
@@ -139,25 +152,8 @@ export class BulkRound {
     );
   }
 
-  async #start(document: BulkCall['document'], calls: Calls): Promise<{ name: string; id: string }> {
-    const { name, text } = uniquelyNamed(document.text, document.name);
-    const bytes = calls.reduce((sum, call) => sum + call.bytes, 0);
-    const path = await uploadLines(this.#parts, { name, lines: () => linesOf(calls), bytes });
-    const row: BulkRow = {
-      name,
-      type: 'mutation',
-      purpose: document.name,
-      state: 'starting',
-      operation: null,
-      run: this.#options.run,
-      lines: calls.map(({ operation }) => operation),
-    };
-    for (const call of calls) call.sent += 1;
-    return { name, id: await startBulk(this.#parts, row, { document: text, path }) };
-  }
-
   /** Nobody asks for more before all answers of the file are there: what follows them travels together as well. */
-  async #take(file: { name: string; id: string }, unanswered: Map<number, BulkCall>): Promise<void> {
+  async #take(file: Pick<EndedFile, 'name' | 'id'>, unanswered: Map<number, BulkCall>): Promise<void> {
     this.#active += 1;
     try {
       const lines = resultLines(this.#parts, file, ({ url, partialDataUrl }) => url ?? partialDataUrl);
@@ -175,16 +171,18 @@ export class BulkRound {
   }
 
   /** What the results do not answer goes out once more. */
-  async #results(file: { name: string; id: string }, open: Map<number, BulkCall>): Promise<void> {
+  async #results({ end, ...file }: EndedFile, open: ReadonlyMap<number, BulkCall>): Promise<void> {
+    if (end.status === 'rejected') throw end.reason;
+    const { value: state } = end;
     const unanswered = new Map(open);
-    const state = await waitForEnd(this.#parts, file.id);
     this.#used.add(file.name);
     if (state && state.status !== 'EXPIRED') await this.#take(file, unanswered);
     const calls = [...unanswered.values()];
-    for (const { reject } of calls.filter(({ sent }) => sent >= mostFiles))
-      reject(
-        unfinished(file.name, `Shopify ended it without an answer to this (${state?.status})`, 'unknown'),
-      );
-    await this.#send(calls.filter(({ sent }) => sent < mostFiles));
+    for (const call of calls)
+      if (!this.#departures.mayGoAgain(call))
+        call.reject(
+          unfinished(file.name, `Shopify ended it without an answer to this (${state?.status})`, 'unknown'),
+        );
+    await this.#send(calls.filter((call) => this.#departures.mayGoAgain(call)));
   }
 }

@@ -1,16 +1,17 @@
 /** Changes in files, and one reading of whose products are in the shop: the catalogue's port for writing in bulk. */
-import { z } from 'zod';
-import type { BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
+import type { AboutToGo, BulkWrites } from '../../catalogue/ports/bulk-writes.ts';
 import type { ListingWriter } from '../../catalogue/ports/shop-products.ts';
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { AdminClient } from '../admin-document.ts';
 import { productSet } from '../documents/product-set.ts';
 import { productUpdate, productUpdateReading, variantsUpdate } from '../documents/product-update.ts';
-import { productId } from '../documents/product.ts';
 import { publish, unpublish } from '../documents/publishing.ts';
+import { translationsRegister, translationsRemove } from '../documents/translations.ts';
 import { abandonBulk, findByName, type BulkParts } from './bulk-job.ts';
-import { createBulkReader, defineBulkQuery } from './bulk-reader.ts';
+import { createBulkReader } from './bulk-reader.ts';
 import { BulkRound } from './bulk-round.ts';
+import { ownProducts } from './own-products-query.ts';
+import { FilePlaces } from './file-places.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
 const mayTravel: ReadonlySet<object> = new Set([
@@ -20,16 +21,9 @@ const mayTravel: ReadonlySet<object> = new Set([
   variantsUpdate,
   publish,
   unpublish,
+  translationsRegister,
+  translationsRemove,
 ]);
-
-const ownProducts = defineBulkQuery({
-  text: `query OwnProducts {
-    products {
-      edges { node { id supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value } } }
-    }
-  }`,
-  line: z.object({ id: productId, supplierSku: z.object({ value: z.string() }).nullable() }),
-});
 
 /** Fewer calls than this are sent sooner by themselves than a file is made. */
 const fewCalls = 20;
@@ -42,6 +36,7 @@ interface WriterParts extends BulkParts {
 export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): BulkWrites {
   const { rows, createWriter } = parts;
   const reader = createBulkReader(parts);
+  const places = new FilePlaces();
   const ofRun = async (run: RunId): Promise<readonly BulkRow[]> =>
     (await rows.open('mutation')).filter((row) => row.run === run);
 
@@ -59,8 +54,9 @@ export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): B
       const left = (await ofRun(run)).filter(
         ({ operation, lines }) => operation !== null && lines.some((line) => ours.has(line)),
       );
-      const round = new BulkRound(parts, { run, mayTravel, few, left });
-      await round.run(operations.map((id, at) => () => work(at, createWriter(round.clientOf(id)))));
+      const overtaken = (calls: readonly AboutToGo[]) => work.overtaken(calls);
+      const round = new BulkRound(parts, { run, operations, mayTravel, few, left, places, overtaken });
+      await round.run(operations.map((id, at) => () => work.apply(at, createWriter(round.clientOf(id)))));
     },
     async left(run) {
       const all = await rows.open('mutation');

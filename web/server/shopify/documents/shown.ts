@@ -15,15 +15,18 @@ import {
 
 const published = (at: number): string => `in${at}`;
 
-const product = z.looseObject({
-  __typename: z.literal('Product'),
+const shownProduct = {
   id: productId,
   ...content,
   productType: z.string(),
   category: z.object({ id: z.string() }).nullable(),
   ...attributes,
   ships_to: z.object({ value: z.string() }).nullable(),
-});
+};
+export type ShownProduct = z.infer<z.ZodObject<typeof shownProduct>>;
+const shownFields = `id ${contentFields} productType category { id } ${attributeFields}
+        ships_to: metafield(namespace: "$app", key: "ships_to") { value }`;
+const product = z.looseObject({ __typename: z.literal('Product'), ...shownProduct });
 const shownVariant = variant.extend({ __typename: z.literal('ProductVariant') });
 const other = z.object({ __typename: z.string() }).transform(() => null);
 
@@ -49,8 +52,7 @@ export function productsNow(publications: number) {
     nodes(ids: $ids) {
       __typename
       ... on Product {
-        id ${contentFields} productType category { id } ${attributeFields}
-        ships_to: metafield(namespace: "$app", key: "ships_to") { value }
+        ${shownFields}
         ${places.map((name) => `${name}: publishedOnPublication(publicationId: $${name})`).join(' ')}
       }
       ... on ProductVariant { id ${offerFields} }
@@ -63,3 +65,28 @@ export function productsNow(publications: number) {
   documents.set(publications, made);
   return made;
 }
+
+/** A variant of the shop with its product; one of a product has position 1. */
+export const shownLine = variant.extend({
+  position: z.number().int(),
+  product: z.looseObject({ ...shownProduct, supplierSku: z.object({ value: z.string() }).nullable() }),
+});
+
+/**
+ * Every variant of the shop, for a bulk query: it takes no variables. Variants, not products, because in results of a
+ * bulk query what belongs to an object comes as lines of its own, somewhere after it.
+ */
+export const shownOfAll = (publications: readonly PublicationId[]): string => `query ShownOfAll {
+  productVariants {
+    edges {
+      node {
+        id position ${offerFields}
+        product {
+          ${shownFields}
+          supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
+          ${publications.map((id, at) => `${published(at)}: publishedOnPublication(publicationId: "${id}")`).join(' ')}
+        }
+      }
+    }
+  }
+}`;

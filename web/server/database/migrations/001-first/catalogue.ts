@@ -99,7 +99,7 @@ async function createOwnershipTables(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
     'hints',
-    { shop: key, sku: key, at: instant },
+    { shop: key, sku: key, at: instant, edited: optional(text) },
     { key: ['shop', 'sku'], rowless: true },
   );
   await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isDecided });

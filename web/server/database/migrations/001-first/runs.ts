@@ -60,8 +60,9 @@ const decisions = {
   shop: key,
   sku: key,
   kind: key,
+  field: key,
   choice: key,
-  value: text,
+  value: key,
   until: optional(instant),
   met_run: integer,
   at: instant,
@@ -77,6 +78,6 @@ export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
   await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });
   await createIndex(db, of('sku'), { columns: ['shop', 'sku', 'run_id', 'seq'] });
-  await createTable(db, 'decisions', decisions, { key: ['shop', 'sku', 'kind'] });
+  await createTable(db, 'decisions', decisions, { key: ['shop', 'sku', 'kind', 'field'] });
   await createIndex(db, ['decisions', 'met'], { columns: ['shop', 'kind', 'met_run'] });
 }

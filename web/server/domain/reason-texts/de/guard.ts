@@ -67,9 +67,16 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-315': {
     what: 'Zu viele Produkte würden auf einmal billiger.',
-    means: 'So viele auf einmal können auf einem Fehler in den Preisen des Lieferanten beruhen.',
+    means:
+      'So viele auf einmal können auf einem Fehler in den Preisen des Lieferanten beruhen oder aus Ihren eigenen Preisregeln folgen.',
     did: 'Wir haben alle diese Preise gelassen, wie sie waren; alles andere wurde ausgeführt.',
-    can: 'Sehen Sie die Liste durch: Nehmen Sie diese Änderungen an, oder lassen Sie den Lieferanten sie berichtigen.',
+    can: 'Sehen Sie die Liste durch: Nehmen Sie die Preise an, berichtigen Sie Ihre Preisregeln, oder fragen Sie den Lieferanten.',
+  },
+  'GRD-316': {
+    what: 'Der Lieferant nennt für dieses Produkt keine Länderliste mehr, obwohl es eine hatte.',
+    means: 'Ohne Liste darf es in mehr oder in andere Länder geliefert werden als bisher.',
+    did: 'Wir haben die Länder behalten, die die Liste zuletzt nannte; alles andere wurde ausgeführt.',
+    can: 'Fragen Sie den Lieferanten; ist die Liste wirklich weggefallen, nehmen Sie das an.',
   },
   'GRD-321': {
     what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',

@@ -15,4 +15,24 @@ export const marketTexts: TextsOf<'MKT'> = {
     did: 'Wir lassen solche Produkte im ganzen Markt weg.',
     can: 'Teilen Sie den Markt unter „Märkte“ in Shopify, wenn Sie sie in den übrigen Ländern verkaufen möchten.',
   },
+  'MKT-803': {
+    what: 'Ein Markt Ihres Shops zeigt Produkte, die nicht in alle seine Länder versandt werden dürfen.',
+    means:
+      'Kunden in den anderen Ländern sehen sie, und erst die Prüfung an der Kasse verhindert ihre Bestellung.',
+    did: 'Wir haben sie darin gelassen, wie Ihre Einstellung für gemischte Märkte es sagt.',
+    can: 'Lassen Sie diese Prüfung eingeschaltet, oder teilen Sie den Markt in Shopify, oder wählen Sie, dass solche Produkte gemischte Märkte verlassen.',
+  },
+  'MKT-804': {
+    what: 'Shopify zeigt Produkte in Ländern, in die sie nicht versandt werden dürfen.',
+    means:
+      'Jemand oder eine andere App kann sie veröffentlicht haben, oder ein Katalog hat sich inzwischen geändert.',
+    did: 'Wir haben nachgesehen, was wo wirklich gekauft werden kann, und sofort herausgenommen, was wir konnten.',
+    can: 'Gleichen Sie noch einmal ab, und sehen Sie in Shopify in die Kataloge dieses Marktes, wenn sie wieder genannt werden.',
+  },
+  'MKT-805': {
+    what: 'Es ließ sich nicht prüfen, in welchen Ländern Ihre Produkte gekauft werden können.',
+    means: 'Was wir geschrieben haben, hat Shopify bestätigt; nur der Blick auf das Ergebnis fehlt.',
+    did: 'Wir haben nichts weiter geändert.',
+    can: 'Vorerst nichts: Der nächste Abgleich sieht wieder nach.',
+  },
 };

@@ -147,4 +147,17 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
     can: 'Tragen Sie die Nummer von Hand ein, wenn bezahlt ist, und nennen Sie uns die Meldung dabei.',
   },
+  'TRK-125': {
+    what: 'Von der letzten Übertragung des Lieferanten ist kein Paket angekommen.',
+    means:
+      'Pakete werden um 18 Uhr deutscher Zeit gemeldet, aber nicht sonntags, feiertags und ohne Bestellungen.',
+    did: 'Wir sehen stündlich nach, und spätere Pakete gehen hinaus, sobald sie da sind.',
+    can: 'Fragen Sie den Lieferanten, wenn Sie Pakete erwartet haben.',
+  },
+  'TRK-126': {
+    what: 'Sie haben dieses Paket beiseitegelegt.',
+    means: 'Die App tut nichts mehr damit.',
+    did: 'Wir haben die Bestellung seitdem nicht geändert und keine E-Mail gesendet.',
+    can: 'Lassen Sie es erneut prüfen, wenn die App es wieder ansehen soll.',
+  },
 };

@@ -67,9 +67,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-315': {
     what: 'Too many products would get cheaper at once.',
-    means: "So many at once can be a mistake in the supplier's prices.",
+    means: "So many at once can be a mistake in the supplier's prices, or follow from your own price rules.",
     did: 'We left all of these prices as they were; everything else was carried out.',
-    can: 'Look through the list: accept these changes, or let the supplier put it right.',
+    can: 'Look through the list: accept these prices, or correct your price rules, or ask the supplier.',
+  },
+  'GRD-316': {
+    what: 'The supplier gives no list of countries any more for this product, which had one.',
+    means: 'Without a list it may be shipped to more countries, or to others, than before.',
+    did: 'We kept the countries that the list named last; everything else was carried out.',
+    can: 'Ask the supplier; when the list has really gone, accept that.',
   },
   'GRD-321': {
     what: 'Your shop has a product of its own with this SKU or barcode.',

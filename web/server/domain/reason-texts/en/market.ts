@@ -15,4 +15,23 @@ export const marketTexts: TextsOf<'MKT'> = {
     did: 'We leave such products out of the whole market.',
     can: 'Split the market under Markets in the Shopify admin if you want to sell them in the other countries.',
   },
+  'MKT-803': {
+    what: 'A market of your shop shows products that may not be shipped to all of its countries.',
+    means:
+      'Customers in the other countries see them, and only the check at the checkout stops their orders.',
+    did: 'We left them in, as your setting for mixed markets says.',
+    can: 'Keep that check switched on, or split the market in the Shopify admin, or choose that such products leave mixed markets.',
+  },
+  'MKT-804': {
+    what: 'Shopify shows products in countries where they may not be shipped.',
+    means: 'A person or another app may have published them, or a catalog has changed in the meantime.',
+    did: 'We looked at what can really be bought where, and took out at once what we could.',
+    can: 'Sync once more, and if they are named again, look at the catalogs of that market in the Shopify admin.',
+  },
+  'MKT-805': {
+    what: 'It could not be checked in which countries your products can be bought.',
+    means: 'What we wrote was confirmed by Shopify; only the look at the result is missing.',
+    did: 'We changed nothing more.',
+    can: 'Nothing for now: the next sync looks again.',
+  },
 };

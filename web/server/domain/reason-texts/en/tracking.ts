@@ -146,4 +146,17 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We did not change the order, sent no e-mail, and look again at every check.',
     can: 'Add the number by hand if the order is paid, and tell us the message beside this entry.',
   },
+  'TRK-125': {
+    what: 'No parcel of the supplier’s latest upload has come.',
+    means:
+      'Parcels are uploaded at 18:00 German time, though not on Sundays, holidays and days without orders.',
+    did: 'We look again every hour, and later parcels go out as soon as they are there.',
+    can: 'Ask the supplier if you expected parcels.',
+  },
+  'TRK-126': {
+    what: 'You have set this parcel aside.',
+    means: 'The app does nothing with it any more.',
+    did: 'We did not change the order since, and sent no e-mail.',
+    can: 'Retry it to let the app look at it again.',
+  },
 };

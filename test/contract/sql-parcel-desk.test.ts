@@ -1,0 +1,104 @@
+/** What people can do about parcels by hand, on both databases: above all, nothing that mails a customer twice. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SqlParcelDesk } from '../../web/server/database/sql-parcel-desk.ts';
+import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import type { Parcel } from '../../web/server/tracking/ports.ts';
+import { mayIgnore, mayRetry, type ParcelLine } from '../../web/server/tracking/ports/parcel-desk.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { fulfillmentId, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+
+const now = instant('2026-11-20T17:05:00Z');
+const clock = { now: () => now, wait: async () => {} };
+const shop = 'one.myshopify.com' as ShopDomain;
+const attempt = {
+  at: now,
+  notify: true,
+  fulfillment: null,
+  label: { company: 'DHL', numbers: [], urls: [] },
+  before: { fulfillmentOrders: [], remaining: {}, fulfillments: {} },
+};
+
+const states = ['attention', 'handed-over', 'written', 'done'] as const;
+const reasons = ['TRK-101', 'TRK-106', 'TRK-108', 'TRK-110', 'TRK-111', 'SHP-705'] as const;
+
+const irisOf = (parcels: readonly Parcel[]) => parcels.map(({ tracking: { iri } }) => iri);
+
+forEachDatabase((open) => {
+  test('R6 nothing that may have gone out is ever looked at as if it were new, in whatever order people act', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    let last = 0;
+    const problems: string[] = [];
+    const life = fc.record({
+      isSent: fc.nat(3).map((roll) => roll > 0),
+      state: fc.constantFrom(...states),
+      reason: fc.constantFrom(...reasons),
+      acts: fc.array(fc.constantFrom('retry' as const, 'ignore' as const), { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(life, async ({ isSent, state, reason, acts }) => {
+        last += 1;
+        await parcels.saveNew([tracking(last, { order: orderIri(last) })], now);
+        await parcels.saveOrderNumber(orderIri(last), `N${last}`);
+        const [fresh] = await parcels.ofOrders([`N${last}`]);
+        if (!fresh) throw new Error('it was not stored');
+        const sent = isSent ? await parcels.markSending([fresh], attempt) : null;
+        const isWritten = state === 'written' || state === 'done';
+        const outcome = isWritten ? { fulfillmentId: fulfillmentId(last), notified: true } : {};
+        if (isWritten)
+          await parcels.saveOutcome(sent ?? [fresh], { state: 'written', reason: null, ...outcome });
+        const [before] = await parcels.ofOrders([`N${last}`]);
+        await parcels.saveOutcome(before ? [before] : [], { state, reason });
+        for (const act of acts) {
+          const found = await desk.find([`N${last}`]);
+          if (act === 'retry') await desk.retry(found.filter(mayRetry));
+          else await desk.ignore(found.filter(mayIgnore));
+        }
+        const [after] = await parcels.ofOrders([`N${last}`]);
+        const hasGone = isWritten || (isSent && (reason === 'TRK-106' || reason === 'TRK-110'));
+        const isAsNew = after?.state === 'waiting' || after?.state === 'new' || after?.reason === null;
+        if (hasGone && isAsNew) problems.push(`${state} ${reason} ${acts.join()}`);
+      }),
+      { numRuns: 60 },
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('lists what rests by state, oldest first, and finds by order or address', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    const old = tracking(2, { createdAt: instant('2026-11-10T18:00:00+01:00') });
+    await parcels.saveNew([tracking(1), old, tracking(3, { order: orderIri(2) })], now);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    await parcels.saveOutcome(await parcels.ofOrders(['1001']), { state: 'attention', reason: 'TRK-103' });
+    const linesOf = (lines: readonly ParcelLine[]) => lines.map(({ iri }) => iri);
+    const all = { states: ['attention', 'waiting'], before: null, limit: 10 } as const;
+    expect(linesOf(await desk.resting(all))).toEqual([trackingIri(2), trackingIri(1)]);
+    expect(linesOf(await desk.resting({ ...all, limit: 1 }))).toEqual([trackingIri(2)]);
+    const before = instant('2026-11-15T00:00:00Z');
+    expect(linesOf(await desk.resting({ ...all, before }))).toEqual([trackingIri(2)]);
+    expect(linesOf(await desk.find(['1001', trackingIri(3)]))).toEqual([2, 1, 3].map(trackingIri));
+    expect(await desk.find(['100'])).toEqual([]);
+  });
+
+  test('numbers the open parcels of many orders that have none, and says of which orders', async () => {
+    const db = await open();
+    const [parcels, other] = [
+      new SqlParcels(db, shop, clock),
+      new SqlParcels(db, 'two.myshopify.com' as ShopDomain, clock),
+    ];
+    const orders = [1, 2, 2, 3].map((id, at) => tracking(at, { order: orderIri(id) }));
+    await parcels.saveNew(orders, now);
+    await other.saveNew(orders, now);
+    await parcels.saveOrderNumber(orderIri(3), 'kept');
+    const numbers = new Map([1, 2, 3, 4].map((id) => [orderIri(id), `100${id}`]));
+    expect(await parcels.nameOrders(numbers)).toEqual(new Set([orderIri(1), orderIri(2)]));
+    expect(await parcels.nameOrders(numbers)).toEqual(new Set());
+    expect(await parcels.nameOrders(new Map())).toEqual(new Set());
+    expect(irisOf(await parcels.ofOrders(['1001', '1002']))).toEqual([0, 1, 2].map(trackingIri));
+    expect(irisOf(await parcels.ofOrders(['kept', '1003']))).toEqual([trackingIri(3)]);
+    expect(await other.groups('unread', null, 9)).toHaveLength(3);
+  });
+});

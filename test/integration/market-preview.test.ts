@@ -1,0 +1,92 @@
+/** `sortiment markets`: what the country rule will do, held against what the next sync does. */
+import { expect, test } from 'vitest';
+import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
+import { changeMarket, seenIn, startMarketStand } from '../support/stand-markets.ts';
+
+const shops = [
+  { name: 'Germany', countries: ['DE'] },
+  { name: 'Austria', countries: ['AT'] },
+  { name: 'Neighbours', countries: ['CH', 'FR'] },
+  { name: 'Norway', countries: ['NO'], catalog: 'none' as const },
+];
+const shipsTo = [['DE'], ['DE', 'AT'], ['DE', 'AT', 'CH'], ['DE', 'CH', 'FR', 'SE'], ['UK', 'EL', 'XX'], []];
+
+const effectsOf = ({ markets }: MarketsAnswer) =>
+  Object.fromEntries(markets.map(({ market, products }) => [market, Object.values(products).join()]));
+
+test('before anything is switched on it tells what each market will sell, and why not, and writes nothing', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: shops, stage: 'trying' });
+  expect(await stand.command('markets')).toMatchObject({
+    status: 1,
+    words: [expect.stringContaining('"plan" reads them')],
+  });
+  await stand.command('plan');
+  await stand.mutations();
+  const told = await stand.command('markets');
+  expect(await stand.mutations()).toEqual({});
+  expect(stand.shopify.shop().products.size).toBe(0);
+  const answer = told.document as MarketsAnswer;
+  // Stay, come, leave, are left out.
+  expect(effectsOf(answer)).toEqual({
+    Austria: '0,2,0,4',
+    Germany: '0,4,0,2',
+    Neighbours: '0,1,0,5',
+    // It shows whatever is in the online store: what no market of the shop may have is not.
+    Norway: '0,4,0,2',
+  });
+  expect(answer.markets.find(({ market }) => market === 'Neighbours')).toMatchObject({
+    why: { forbidden: 4, mixed: 1 },
+    split: { countries: ['FR'], products: 1 },
+  });
+  expect(answer).toMatchObject({
+    products: 6,
+    nowhere: 1,
+    uncovered: [
+      { country: 'GB', products: 1 },
+      { country: 'GR', products: 1 },
+      { country: 'SE', products: 1 },
+    ],
+    unknownCodes: [{ country: 'XX', products: 1 }],
+  });
+  const text = told.words.join('\n');
+  expect(text).toContain('With FR in a market of its own, 1 product can be sold in the rest of it.');
+  expect(text).toContain('    10000001 Produkt 1: not to be shipped to AT');
+  expect(text).toContain('No market sells in these countries, though products may be shipped there: GB (1)');
+  expect(text).toContain('answers 404 there');
+  expect(text).toContain('4 products are shown there that may not be shipped to all of its countries');
+  await stand.app.commands.reachStage(stand.shop, 'live');
+  await stand.sync();
+  expect(await seenIn(stand, 6)).toEqual(['DE,NO', 'AT,DE,NO', 'AT,DE,NO', 'CH,DE,FR,NO', '', '']);
+});
+
+test('of a market that changes it tells who leaves and who comes, as the next sync then does', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: shops });
+  await stand.sync();
+  const settled = (await stand.command('markets')).document as MarketsAnswer;
+  expect(effectsOf(settled)).toMatchObject({ Germany: '4,0,0,2', Austria: '2,0,0,4', Neighbours: '1,0,0,5' });
+  await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
+  await changeMarket(stand, 'Neighbours', { countries: ['FR'] });
+  const told = await stand.command('markets');
+  expect(effectsOf(told.document as MarketsAnswer)).toMatchObject({
+    Germany: '4,0,0,2',
+    Austria: '1,0,1,4',
+    Neighbours: '1,0,0,5',
+  });
+  expect(told.words.join('\n')).toContain(
+    '  Leaving, for example:\n    10000002 Produkt 2: not to be shipped to CH',
+  );
+  await stand.sync();
+  expect(await seenIn(stand, 4)).toEqual(['DE,NO', 'DE,NO', 'AT,CH,DE,NO', 'DE,FR,NO']);
+  expect(effectsOf((await stand.command('markets')).document as MarketsAnswer)).toMatchObject({
+    Austria: '1,0,0,5',
+  });
+});
+
+test('R29 a market that changes has only the products written whose place it changes', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: shops });
+  await stand.sync();
+  await stand.mutations();
+  await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
+  expect(await stand.sync()).toMatchObject({ applied: { place: 1 }, operations: { planned: 1 } });
+  expect(await stand.mutations()).toEqual({ publishableUnpublish: { count: 1, points: 10 } });
+});

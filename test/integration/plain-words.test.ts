@@ -1,0 +1,54 @@
+/** What the command line says to somebody who tries things in the wrong order, and why a product is not there yet. */
+import { expect, test } from 'vitest';
+import { startStand, type Stand } from '../support/app-stand.ts';
+
+const said = async (stand: Stand, ...args: string[]) => {
+  const { words, status } = await stand.command(...args);
+  return { status, words: words.join('\n') };
+};
+
+test('before anything was read, while it is tried, and when its creation waits, people are told what is true and what to do', async () => {
+  await using stand = await startStand({
+    supplier: { products: 7 },
+    stage: 'trying',
+    shopify: { shop: { locales: [{ locale: 'de', primary: true }, { locale: 'en' }] } },
+  });
+  const early = await said(stand, 'adopt');
+  expect(early).toMatchObject({ status: 1 });
+  expect(early.words).toContain("None of the supplier's products has been read yet");
+  expect((await said(stand, 'decide', 'removals', 'keep')).words).toBe(
+    'No sync has run yet, so nothing is held.',
+  );
+  await stand.command('try');
+  const skus = [1, 2, 3, 4, 5, 6, 7].map((number) => String(10_000_000 + number));
+  const states: string[] = [];
+  for (const sku of skus) states.push((await said(stand, 'explain', sku)).words);
+  expect(states.filter((words) => words.includes('because so far you only try some products'))).toHaveLength(
+    2,
+  );
+  const at = states.findIndex((words) => words.includes('only try'));
+  expect(states[at]).not.toMatch(/will be created|GAT-207/);
+  // Nothing to make a price of: its creation is held, and the translation waits for it.
+  stand.supplier.data.catalogue.change(at + 1, { rrp: 0 });
+  await stand.command('go-live');
+  const sku = skus[at] ?? '';
+  const waiting = await said(stand, 'explain', sku);
+  expect(waiting.words).toMatch(/is not in the shop, because its creation waits\.\n.*\n(.*\n)?\[GRD-307\]/);
+  expect(waiting.words.split('\n').filter((line) => line.startsWith('['))).toHaveLength(1);
+  const german = await said(stand, 'explain', sku, '--language', 'de');
+  expect(german.words).toMatch(/ist nicht im Shop, weil seine Anlage wartet\.\nWorauf sie wartet/);
+  expect(german.words).toContain('[GRD-307] Für dieses Produkt gibt es keinen Preis');
+  expect(german.words).not.toMatch(/Details:|The supplier's hash|written/);
+});
+
+test('settings are lines, and options that mean nothing are refused', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  const { words } = await said(stand, 'settings', 'removal.graceDays=3');
+  expect(words).toMatch(/^Saved\.\n\nsupplierCurrency=EUR +currency of the supplier's prices\n/);
+  expect(words).toMatch(/^removal\.graceDays=3 +days that it has to be missing .* \(usually 7\)$/m);
+  const own = await said(stand, 'own', '10000001', '--field', 'price', '--yes');
+  expect(own.status).toBe(2);
+  expect(own.words).toBe(
+    '--field, --yes are for all products: leave the SKU out. For one field of one product: own 10000001 price supplier.',
+  );
+});

@@ -1,0 +1,119 @@
+/** What can really be bought where is looked at after each run, put right or named: real app, both sandboxes. */
+import { expect, test } from 'vitest';
+import type { Stand } from '../support/app-stand.ts';
+import { catalogNamed, seenIn, startMarketStand } from '../support/stand-markets.ts';
+
+const alps = [
+  { name: 'Germany', countries: ['DE'] },
+  { name: 'Austria', countries: ['AT'] },
+];
+const shipsTo = [['DE'], ['DE', 'AT'], ['DE', 'AT', 'NO']];
+
+/** As a person does it in the admin: a product is put into the catalog of a market. */
+function publishByHand(stand: Stand, number: number, catalog: string): void {
+  const { products } = stand.shopify.shop();
+  const product = [...products.values()][number - 1];
+  product?.published.set(catalogNamed(stand, catalog).publicationId ?? '', '2026-11-21T10:00:00Z');
+}
+
+const syncAll = (stand: Stand) => stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
+
+test('R21 what somebody publishes where it may not be shipped leaves with the next run, and is told', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: alps });
+  expect((await syncAll(stand)).proof).toMatchObject({ products: 3, countries: 2, putRight: 0, left: 0 });
+  publishByHand(stand, 1, 'Austria');
+  expect(await seenIn(stand, 3)).toEqual(['AT,DE', 'AT,DE', 'AT,DE']);
+  const told = await stand.command('sync');
+  expect(told).toMatchObject({
+    status: 0,
+    document: { proof: { putRight: 1, left: 0, samples: [{ sku: '10000001', countries: ['AT'] }] } },
+  });
+  expect(told.words.join('\n')).toContain(
+    '1 taken out of countries where they may not be shipped, 0 still shown there.\n  10000001 in AT',
+  );
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+  await stand.sync();
+  expect((await syncAll(stand)).run.operations.planned).toBe(0);
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+});
+
+test('R21 a catalog that is filled while a run writes is emptied at once of what may not be there', async () => {
+  const norway = { name: 'Norway', countries: ['NO'] };
+  await using stand = await startMarketStand({ shipsTo, markets: [...alps, norway] });
+  await stand.sync();
+  stand.supplier.data.catalogue.change(1, { allowedCountryCodes: ['DE', 'AT'] });
+  let isFilled = false;
+  const { proof, run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, ({ phase }) => {
+    if (phase !== 'plan' || isFilled) return;
+    isFilled = true;
+    for (const number of [1, 2, 3]) publishByHand(stand, number, 'Norway');
+  });
+  expect(run.state).toBe('completed');
+  // Product 1 was looked at before it was written; nothing else was written.
+  expect(proof).toMatchObject({ left: 0, samples: [{ sku: '10000002', countries: ['NO'] }] });
+  expect(await seenIn(stand, 3)).toEqual(['AT,DE', 'AT,DE', 'AT,DE,NO']);
+});
+
+test('R21 what still shows is named with its countries, the run is incomplete, and status says so', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: alps });
+  await stand.sync();
+  publishByHand(stand, 1, 'Austria');
+  stand.shopify.fault({ operation: 'publishableUnpublish', status: 403 });
+  const told = await stand.command('sync');
+  expect(told).toMatchObject({
+    status: 1,
+    document: { run: { state: 'incomplete', reason: 'MKT-804' }, proof: { putRight: 0, left: 1 } },
+  });
+  expect(told.words.join('\n')).toContain('Still shown where it may not be shipped: 10000001 in AT.');
+  expect((await stand.command('status')).words.join('\n')).toContain('10000001 in AT');
+  stand.shopify.clearFaults();
+  expect(await syncAll(stand)).toMatchObject({ run: { state: 'completed' }, proof: { left: 0 } });
+  expect(await seenIn(stand, 1)).toEqual(['DE']);
+  expect((await stand.command('status')).words.join('\n')).not.toContain('MKT-804');
+});
+
+test('R21 when Shopify cannot be asked what can be bought where, the run says that it was not looked at', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: alps });
+  await stand.sync();
+  stand.shopify.fault({ operation: 'nodes', status: 403 });
+  const { run, proof } = await syncAll(stand);
+  expect({ state: run.state, reason: run.reason, proof }).toEqual({
+    state: 'incomplete',
+    reason: 'MKT-805',
+    proof: null,
+  });
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+});
+
+test('R21 what a market shows that cannot be restricted is told as such, and is no fault of the run', async () => {
+  const swiss = { name: 'Switzerland', countries: ['CH'], catalog: 'none' as const };
+  await using stand = await startMarketStand({ shipsTo, markets: [...alps, swiss] });
+  const { run, proof, markets } = await syncAll(stand);
+  expect({ state: run.state, proof }).toMatchObject({ state: 'completed', proof: { putRight: 0, left: 0 } });
+  expect(markets).toMatchObject([{ reason: 'MKT-801', market: 'Switzerland', products: 3 }]);
+  expect(await seenIn(stand, 1)).toEqual(['CH,DE']);
+});
+
+test('R21 in mixed markets products stay by the merchant’s choice, are named, and leave when it is taken back', async () => {
+  const both = { name: 'Neighbours', countries: ['AT', 'CH'] };
+  await using stand = await startMarketStand({
+    shipsTo,
+    markets: [{ name: 'Germany', countries: ['DE'] }, both],
+  });
+  await stand.sync();
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
+  await stand.command('settings', 'countries.mixedMarkets=in');
+  const kept = await stand.command('sync');
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,CH,DE', 'AT,CH,DE']);
+  expect(kept).toMatchObject({
+    status: 0,
+    document: {
+      proof: { putRight: 0, left: 0 },
+      markets: [{ reason: 'MKT-803', market: 'Neighbours', forbidden: ['CH'], products: 2 }],
+    },
+  });
+  expect((await stand.command('explain', '10000002')).words.join('\n')).toContain('by your setting');
+  await stand.command('settings', 'countries.mixedMarkets=out');
+  await stand.sync();
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
+});

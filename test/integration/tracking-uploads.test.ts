@@ -1,0 +1,42 @@
+/** R8: an upload that does not come is told by half past seven in the evening, and a late one ends the notice. */
+import { DateTime } from 'luxon';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { startStand } from '../support/app-stand.ts';
+import { order, ship, upload } from '../support/stand-orders.ts';
+
+const berlin = (iso: string) => DateTime.fromISO(iso, { zone: 'Europe/Berlin' }) as DateTime<true>;
+
+/** A clock that runs, and can be put to any time. */
+function clockAt(time: string) {
+  let shiftMs = 0;
+  const put = (iso: string): void => {
+    shiftMs = berlin(iso).toMillis() - systemClock.now().toMillis();
+  };
+  put(time);
+  return { ...systemClock, now: () => systemClock.now().plus(shiftMs), put };
+}
+
+it.each(['sqlite', 'postgres'] as const)(
+  'R8 a missing upload is a notice from 19:30 on, until it comes, on %s',
+  async (database) => {
+    const clock = clockAt('2026-11-20T12:00');
+    await using stand = await startStand({ database, clock, shopify: { clock } });
+    await stand.sync();
+    stand.supplier.clock.set(berlin('2026-11-20T12:00'));
+    expect((await stand.command('track')).document).toMatchObject({ missingUpload: null });
+    clock.put('2026-11-20T19:20');
+    expect((await stand.command('status')).document).toMatchObject({ missingUpload: null });
+    clock.put('2026-11-20T19:30');
+    const noticed = await stand.command('track');
+    expect(noticed).toMatchObject({ status: 0, document: { missingUpload: '2026-11-20T17:00:00.000Z' } });
+    const status = await stand.command('status');
+    for (const { words } of [noticed, status])
+      expect(words.join('\n')).toMatch(/TRK-125.* No parcel of .*2026-11-20, 18:00 in Germany/);
+    ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000001' });
+    upload(stand);
+    const late = await stand.command('track');
+    expect(late.document).toMatchObject({ missingUpload: null, emails: 1 });
+    expect((await stand.command('status')).words.join('\n')).not.toContain('TRK-125');
+  },
+);

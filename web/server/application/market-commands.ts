@@ -1,0 +1,35 @@
+/** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop, NotReady } from './refusals.ts';
+import type { MarketCommands } from './shop-markets.ts';
+
+export interface MarketPorts {
+  readonly shops: ShopDirectory;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike'>;
+}
+
+const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
+  ...new Set(
+    markets.flatMap(({ examples }) => Object.values(examples).flatMap((some) => some.map(({ sku }) => sku))),
+  ),
+];
+
+export const marketCommands = ({ shops, forShop }: MarketPorts): MarketCommands => ({
+  async markets(domain) {
+    const before = await installedShop(shops, domain);
+    const { reader, alike } = forShop(domain);
+    const { markets, catalogs, onlineStoreId } = await reader.places();
+    const shop = { ...before, markets, catalogs, onlineStoreId: onlineStoreId ?? before.onlineStoreId };
+    const products = await alike.listed();
+    if (products.length === 0)
+      throw new NotReady(
+        'No product has been read yet: "plan" reads them and writes nothing to the shop. Ask for the markets after it.',
+      );
+    const preview = previewMarkets(products, { shop, before });
+    const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
+    return { mixedMarkets: shop.mixedMarkets, ...preview, titles };
+  },
+});

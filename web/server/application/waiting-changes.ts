@@ -1,0 +1,77 @@
+/** What waits for a person, as the newest plan held it, and how much of that is decided by now. */
+import type { DateTime } from 'luxon';
+import { askedFields, decidedKind, isDecided } from '../catalogue/decisions.ts';
+import type { Choice, Decision, Decisions } from '../catalogue/ports/decisions.ts';
+import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { OperationId, RunId } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { DecidedSince } from './plan-review.ts';
+import { questionOf } from './questions.ts';
+
+export interface WaitingPorts {
+  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldFor'>;
+  readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
+}
+
+export interface Waiting {
+  readonly run: RunId;
+  /** Changes that nobody has decided about. */
+  readonly open: number;
+  /** Decided since: the next plan or sync acts on it. */
+  readonly decided: number;
+}
+
+const pageSize = 500;
+
+/** The choice about all that a change asks. */
+function choiceOf(operation: ReviewedOperation, decisions: readonly Decision[]): Choice | null {
+  const kind = decidedKind(operation.kind);
+  const choices = [...askedFields(operation)].map(
+    ([field, value]) =>
+      decisions.find((each) => each.kind === kind && each.field === field && each.value === value)?.choice ??
+      null,
+  );
+  const [first = null] = choices;
+  return choices.every((choice) => choice === first) ? first : null;
+}
+
+/** Of what a run held for this reason. Costs one short read where nobody has decided anything. */
+export async function decidedSince(
+  run: RunId,
+  reason: ReasonCode,
+  { plans, decisions, now }: WaitingPorts & { readonly now: DateTime<true> },
+): Promise<DecidedSince> {
+  const counts: Partial<Record<Choice, number>> = {};
+  // What was kept before is told as kept; it is no news.
+  if (isDecided(reason) || !(await decisions.isAny())) return counts;
+  for (let after: OperationId | null = null; ;) {
+    const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
+    const last = page.at(-1);
+    if (!last) return counts;
+    const known = await decisions.of([...new Set(page.map(({ sku }) => sku))], now);
+    for (const operation of page) {
+      const choice = choiceOf(operation, known.get(operation.sku) ?? []);
+      if (choice) counts[choice] = (counts[choice] ?? 0) + 1;
+    }
+    after = last.id;
+  }
+}
+
+/** Null before the first plan. What was kept, or put off to tomorrow, does not wait. */
+export async function waitingOf(ports: WaitingPorts, now: DateTime<true>): Promise<Waiting | null> {
+  const run = await ports.plans.latest();
+  if (run === null) return null;
+  const groups = await ports.plans.groups(run);
+  const held = Map.groupBy(
+    groups.filter(({ state }) => state === 'held'),
+    ({ reason }) => reason,
+  );
+  let [all, decided] = [0, 0];
+  for (const [reason, alike] of held) {
+    if (reason === null || isDecided(reason) || questionOf(reason) === undefined) continue;
+    all += alike.reduce((total, { count }) => total + count, 0);
+    const since = await decidedSince(run, reason, { ...ports, now });
+    decided += Object.values(since).reduce((total, count) => total + count, 0);
+  }
+  return { run, open: all - decided, decided };
+}

@@ -1,0 +1,43 @@
+/** Which of the things that stand in the way of a run is told first. Pure. */
+import type { ShopifyError } from '../domain/failures.ts';
+import type { Settings } from '../domain/settings.ts';
+import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
+import { hasForeignPrices } from './hold-prices.ts';
+import type { makePlan } from './make-plan.ts';
+import type { RunReason } from './ports/runs.ts';
+
+export const whyNotStocked = ({ shop }: { readonly shop: Shop }): RunReason | null =>
+  locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
+
+/** Prices and costs wait, and with them all new products. */
+export const whyForeign = ({
+  shop,
+  settings,
+}: {
+  readonly shop: Shop;
+  readonly settings: Settings;
+}): RunReason | null =>
+  hasForeignPrices(shop, settings)
+    ? {
+        reason: 'GRD-306',
+        message: `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}: prices, costs and new products wait.`,
+      }
+    : null;
+
+const whyUnchecked = ({ reason, message }: ShopifyError): RunReason => ({
+  reason,
+  message: `What the shop shows could not be compared with what was written: ${message}`,
+});
+
+const withSentence = ({ reason, message }: RunReason, more = ''): RunReason => ({
+  reason,
+  message: [message, more].filter(Boolean).join(' '),
+});
+
+/** What is worth telling first. */
+export const firstOf = (
+  broken: RunReason | null,
+  held: Awaited<ReturnType<typeof makePlan>>,
+  unchecked: ShopifyError | null,
+): RunReason | null =>
+  (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));

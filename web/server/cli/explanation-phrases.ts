@@ -1,0 +1,148 @@
+/** The sentences of `explain` about one product, in both languages; the reasons have a catalogue of their own. */
+import type { ShipsTo } from '../domain/ships-to.ts';
+import type { Language } from '../domain/reason-texts/reason-text.ts';
+
+export interface Phrases {
+  /** It is not there yet, and will be a draft. */
+  readonly bornDraft: string;
+  readonly becomesDraft: string;
+  readonly becomesDraftHeld: string;
+  readonly details: string;
+  readonly decide: (question: string, sku: string) => string;
+  readonly decided: Readonly<Record<'accept' | 'keep' | 'ask-again', (fields: string) => string>>;
+  readonly shopHas: (has: Readonly<Record<'title' | 'price' | 'stock' | 'countries', string>>) => string;
+  /** In two-letter codes; those where it may not go, when `rule` is `except`. */
+  readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
+  readonly languages: (primary: string, there: string, missing: string) => string;
+  readonly foreign: (texts: string) => string;
+  readonly markets: (inside: string, outside: string) => string;
+  readonly none: string;
+  readonly hashSeen: (hash: string, at: string) => string;
+  readonly hashApplied: (at: string) => string;
+  readonly hashOpen: (before: { readonly hash: string; readonly at: string } | null) => string;
+  readonly hashGone: (hash: string, at: string) => string;
+  readonly yours: (fields: string, sku: string) => string;
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly states: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const english: Phrases = {
+  bornDraft: 'It will be created as a draft:',
+  becomesDraft: 'It would become a draft:',
+  becomesDraftHeld: 'It would become a draft; that change is held:',
+  details: 'Details',
+  decide: (question, sku) =>
+    `To decide: decide ${question} accept ${sku}, or keep or ask-again in place of accept.`,
+  decided: {
+    accept: (fields) => `You decided to take over with the next sync: ${fields}.`,
+    keep: (fields) =>
+      `You decided to keep, as the shop has it and until the supplier changes it again: ${fields}.`,
+    'ask-again': (fields) => `You decided to be asked again tomorrow: ${fields}.`,
+  },
+  shopHas: ({ title, price, stock, countries }) =>
+    `Shopify has: "${title}", price ${price}, stock ${stock}, ships to ${countries}.`,
+  countries: (rule, codes) =>
+    rule === 'only' ? codes || 'nowhere' : codes ? `everywhere but ${codes}` : 'everywhere',
+  languages: (primary, there, missing) =>
+    `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
+  foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
+  markets: (inside, outside) => `Markets: in ${inside}; not in ${outside}.`,
+  none: 'none',
+  hashSeen: (hash, at) => `The supplier's hash: "${hash}", seen first ${at}`,
+  hashApplied: (at) => `, applied ${at}.`,
+  hashOpen: (before) => `, not yet applied${before ? `; "${before.hash}" was applied ${before.at}` : ''}.`,
+  hashGone: (hash, at) => `The supplier gives no hash any more; "${hash}" was applied ${at}.`,
+  yours: (fields, sku) => `Yours: ${fields}. To hand one back: own ${sku} FIELD supplier.`,
+  kinds: {
+    create: 'creation',
+    place: 'place of sale',
+    leave: 'leaving markets',
+    update: 'texts and details',
+    offer: 'price, cost or barcode',
+    images: 'images',
+    translate: 'translations',
+    stock: 'stock',
+    withdraw: 'selling out',
+    remove: 'leaving the shop',
+  },
+  states: {
+    planned: 'planned',
+    sending: 'sent, no answer yet',
+    applied: 'written',
+    rejected: 'refused',
+    deferred: 'put off',
+    held: 'held',
+  },
+  fields: {},
+};
+
+const german: Phrases = {
+  bornDraft: 'Es wird als Entwurf angelegt:',
+  becomesDraft: 'Es würde zum Entwurf:',
+  becomesDraftHeld: 'Es würde zum Entwurf; diese Änderung ist zurückgehalten:',
+  details: 'Einzelheiten',
+  decide: (question, sku) =>
+    `Zum Entscheiden: decide ${question} accept ${sku} (annehmen), oder statt accept: keep (behalten), ask-again (morgen fragen).`,
+  decided: {
+    accept: (fields) => `Ihre Entscheidung: mit dem nächsten Abgleich übernehmen: ${fields}.`,
+    keep: (fields) =>
+      `Ihre Entscheidung: behalten, wie es im Shop steht, bis der Lieferant es wieder ändert: ${fields}.`,
+    'ask-again': (fields) => `Ihre Entscheidung: morgen noch einmal fragen: ${fields}.`,
+  },
+  shopHas: ({ title, price, stock, countries }) =>
+    `Bei Shopify steht: „${title}“, Preis ${price}, Bestand ${stock}, lieferbar: ${countries}.`,
+  countries: (rule, codes) =>
+    rule === 'only' ? codes || 'nirgends' : codes ? `überallhin außer ${codes}` : 'überallhin',
+  languages: (primary, there, missing) =>
+    `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
+  foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,
+  markets: (inside, outside) => `Märkte: in ${inside}; nicht in ${outside}.`,
+  none: 'keinem',
+  hashSeen: (hash, at) => `Der Hash des Lieferanten: „${hash}“, zuerst gesehen ${at}`,
+  hashApplied: (at) => `, übernommen ${at}.`,
+  hashOpen: (before) => `, noch nicht übernommen${before ? `; „${before.hash}“ am ${before.at}` : ''}.`,
+  hashGone: (hash, at) => `Der Lieferant nennt keinen Hash mehr; „${hash}“ wurde ${at} übernommen.`,
+  yours: (fields, sku) => `Ihres: ${fields}. Um eines zurückzugeben: own ${sku} FELD supplier.`,
+  kinds: {
+    create: 'Anlage',
+    place: 'Ort des Verkaufs',
+    leave: 'Verlassen von Märkten',
+    update: 'Texte und Angaben',
+    offer: 'Preis, Kosten oder Barcode',
+    images: 'Bilder',
+    translate: 'Übersetzungen',
+    stock: 'Bestand',
+    withdraw: 'Ausverkauf',
+    remove: 'Verlassen des Shops',
+  },
+  states: {
+    planned: 'geplant',
+    sending: 'gesendet, noch ohne Antwort',
+    applied: 'geschrieben',
+    rejected: 'abgelehnt',
+    deferred: 'aufgeschoben',
+    held: 'zurückgehalten',
+  },
+  fields: {
+    title: 'Titel',
+    description: 'Beschreibung',
+    vendor: 'Anbieter',
+    'product type': 'Produkttyp',
+    category: 'Kategorie',
+    price: 'Preis',
+    'compare-at price': 'Vergleichspreis',
+    status: 'Status',
+    'online store': 'Onlineshop',
+    cost: 'Kosten',
+    barcode: 'Barcode',
+    stock: 'Bestand',
+    images: 'Bilder',
+    countries: 'Länder',
+    translations: 'Übersetzungen',
+    'where it is published': 'wo es veröffentlicht ist',
+    'its place in the shop': 'sein Platz im Shop',
+  },
+};
+
+export const phrases: Readonly<Record<Language, Phrases>> = { en: english, de: german };

@@ -1,0 +1,71 @@
+/** The commands about parcels. */
+import { InvalidArgumentError, Option } from 'commander';
+import type { ParcelCommands } from '../application/parcel-commands.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { restingStates, type RestingState } from '../tracking/ports/parcel-desk.ts';
+import type { CommandAnswer } from './command-answer.ts';
+import { ignoreWords, parcelWords, retryWords } from './parcel-words.ts';
+import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { trackingWords } from './words.ts';
+
+export function addParcelCommands(forShop: ForShop, run: Run): void {
+  forShop('track', "write the supplier's tracking numbers onto fulfillments")
+    .option('--order <number>', 'only the order of this number')
+    .action(({ shop, json, order }: ShopOptions & { order?: string }) =>
+      run(json, async (commands) => {
+        const summary = await commands.track(shopOf(shop), order ?? null);
+        const unknown =
+          order !== undefined && summary.seen === 0 && summary.problems.length === 0
+            ? [`The supplier lists no parcel of order ${order}.`]
+            : [];
+        return answer(summary, [...unknown, ...trackingWords(summary)], summary.state === 'completed');
+      }),
+    );
+  forShop('parcels', 'list parcels that rest, with what to do; retry them, or set them aside')
+    .argument('[action]', 'retry or ignore')
+    .argument('[which...]', 'order numbers, or addresses of parcels')
+    .addOption(new Option('--state <state>', 'only in this state').choices(restingStates))
+    .option('--order <number>', 'all parcels of this order, whatever their state')
+    .option('--older-than <days>', 'only those that the supplier made so many days ago', wholeDays)
+    .action(
+      (action: string | undefined, which: string[], { shop, json, ...flags }: ShopOptions & ListFlags) =>
+        run(json, (commands) => parcelsAnswer(commands, shopOf(shop), { action, which, flags })),
+    );
+}
+
+interface ListFlags {
+  readonly state?: RestingState;
+  readonly order?: string;
+  readonly olderThan?: number;
+}
+
+interface ParcelAsk {
+  readonly action: string | undefined;
+  readonly which: readonly string[];
+  readonly flags: ListFlags;
+}
+
+function wholeDays(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('It is a whole number of days, such as 3.');
+  return Number(text);
+}
+
+async function parcelsAnswer(
+  commands: ParcelCommands,
+  shop: ShopDomain,
+  { action, which, flags }: ParcelAsk,
+): Promise<CommandAnswer> {
+  if (action === undefined) {
+    const { state = null, order = null, olderThan = null } = flags;
+    const parcels = await commands.parcels(shop, { state, order, olderThanDays: olderThan });
+    return answer(parcels, parcelWords(parcels));
+  }
+  if (action !== 'retry' && action !== 'ignore')
+    throw new InvalidArgumentError(`"${action}" is not known: parcels, parcels retry or parcels ignore.`);
+  if (which.length === 0)
+    throw new InvalidArgumentError(`Say which: parcels ${action} 1001, by order numbers.`);
+  const change =
+    action === 'retry' ? await commands.retryParcels(shop, which) : await commands.ignoreParcels(shop, which);
+  const words = action === 'retry' ? retryWords(change) : ignoreWords(change);
+  return answer(change, words, change.changed > 0);
+}

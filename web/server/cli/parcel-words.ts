@@ -1,0 +1,54 @@
+/** Parcels in words: what became of each, its e-mail, and what to do. */
+import type { ParcelChange, ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import { amount } from './amount.ts';
+import { parcelName } from './parcel-lines.ts';
+import { reasonLines } from './reason-lines.ts';
+
+const stateWords: Record<ParcelLine['state'], string> = {
+  new: 'new, nothing is decided yet',
+  waiting: 'waits',
+  sending: 'is being written',
+  written: 'is in Shopify; the supplier’s order is still open',
+  done: 'is done',
+  attention: 'needs you',
+  'handed-over': 'is yours: the app does not look at it any more',
+};
+
+function mailWords({ mailed, writtenAt, state, reason }: ParcelLine): string {
+  if (mailed === true) return `The customer was mailed${writtenAt ? ` on ${writtenAt.slice(0, 10)}` : ''}.`;
+  if (reason === 'TRK-112') return 'No e-mail: it was too old when it was seen first.';
+  if (mailed === false) return 'The app asked for no e-mail.';
+  return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
+}
+
+const lineOf = (parcel: ParcelLine): string =>
+  [
+    `${parcelName(parcel)}${parcel.courier ? ` (${parcel.courier})` : ''}, of ${parcel.createdAt.slice(0, 10)}: ${stateWords[parcel.state]}.`,
+    mailWords(parcel),
+    ...(parcel.message ? [parcel.message] : []),
+  ].join(' ');
+
+/** Each reason once, then its parcels. */
+export function parcelWords(parcels: readonly ParcelLine[]): string[] {
+  if (parcels.length === 0) return ['No parcel rests here.'];
+  return [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+  );
+}
+
+const leftWords = (left: readonly ParcelLine[]): string[] =>
+  left.length === 0
+    ? []
+    : ['Left as they are, because they are done, under way, or may be with the customer already:'].concat(
+        left.map((parcel) => `  ${lineOf(parcel)}`),
+      );
+
+export const retryWords = ({ changed, left }: ParcelChange): string[] => [
+  `${amount(changed, 'parcel')} will be looked at by the next "track".`,
+  ...leftWords(left),
+];
+
+export const ignoreWords = ({ changed, left }: ParcelChange): string[] => [
+  `${amount(changed, 'parcel')} set aside: nothing is done with them any more, unless you retry them.`,
+  ...leftWords(left),
+];

@@ -1,0 +1,99 @@
+/** Settings as lines that are read: name, value, and what it means. Rules and tables have commands of their own. */
+import { defaultSettings, type Settings } from '../domain/settings.ts';
+
+type Words<Group> = { readonly [Name in keyof Group]: string };
+
+const prices = {
+  costJumpPercent: 'a cost that moves by more percent than this is held',
+  minimumMarginPercent: 'a price that leaves less percent over the cost is held',
+  taxPercent: 'tax on the goods in the shop, in percent',
+  costIncludesTax: "the supplier's costs are with tax",
+  rrpIncludesTax: "the supplier's recommended prices are with tax",
+  shopIncludesTax: "the shop's prices are with tax",
+} as const satisfies Words<Omit<Settings['prices'], 'rules'>>;
+
+const removal = {
+  policy: 'what becomes of a product that left the supplier: archive, draft, unlisted or delete',
+  recheckHours: 'hours until its absence is looked at a second time',
+  graceDays: 'days that it has to be missing before it leaves the shop; it is sold out at once',
+  ceilingPercent: 'at most so many percent of the products may leave within 24 hours without you',
+  ceilingCount: 'and at most so many products',
+  askAvailability: "ask the supplier's availability service too before a product leaves",
+} as const satisfies Words<Settings['removal']>;
+
+const sudden = {
+  sharePercent:
+    'at most so many percent of the live products may meet the same harm within 24 hours without you',
+  atLeast: 'but so many products always may',
+} as const satisfies Words<Settings['sudden']>;
+
+const adoption = {
+  createDoubles: 'create a product although the shop has one of its own with the same SKU or barcode',
+} as const satisfies Words<Settings['adoption']>;
+
+const schedule = {
+  everyHours: 'hours from one sync to the next',
+} as const satisfies Words<Settings['schedule']>;
+
+const tracking = {
+  notifyCustomers: 'Shopify mails the tracking number to the customer',
+  notifyBulkCarrier: 'also for parcels of a bulk carrier',
+  completeOrders: "the supplier's order is completed once Shopify has the number",
+  silentAfterDays: 'a parcel that is older than so many days at first sight is written without e-mail',
+  orderNamePrefix: "what stands before the number in Shopify's order names",
+  orderNameSuffix: 'what stands behind it',
+  fulfillWithoutPaymentCheck: 'write parcels although the app may not see whether their orders are paid',
+} as const satisfies Words<Settings['tracking']>;
+
+const groups = { prices, removal, sudden, adoption, schedule, tracking } as const;
+
+const textOf = (value: unknown): string => (value === '' ? '(empty)' : String(value));
+
+interface Line {
+  readonly name: string;
+  readonly value: unknown;
+  readonly usual: unknown;
+  readonly words: string;
+}
+
+function linesOf(settings: Settings): Line[] {
+  const { supplierCurrency } = settings;
+  const first = {
+    name: 'supplierCurrency',
+    value: supplierCurrency,
+    usual: defaultSettings.supplierCurrency,
+    words: "currency of the supplier's prices",
+  };
+  const others = Object.entries(groups).flatMap(([group, names]) => {
+    const [now, usual] = [settings, defaultSettings].map(
+      (of) => of[group as keyof typeof groups] as unknown as Readonly<Record<string, unknown>>,
+    );
+    return Object.entries(names).map(([name, words]: [string, string]): Line => {
+      return { name: `${group}.${name}`, value: now?.[name], usual: usual?.[name], words };
+    });
+  });
+  return [first, ...others];
+}
+
+/** What cannot be taken back is said whenever it is shown or set. */
+const deletionLines = ({ removal }: Settings): string[] =>
+  removal.policy === 'delete'
+    ? [
+        '',
+        'removal.policy=delete: products that the supplier does not list any more are deleted from the shop for good, after the same waiting time and within the same limits as every removal. Nothing brings them back, "undo" neither: what the supplier lists again is created anew, with another address. Products on which you have worked, or which were there before the app, are archived instead (GRD-325).',
+      ]
+    : [];
+
+export function settingsWords(settings: Settings): string[] {
+  const lines = linesOf(settings).map((line): [setting: string, words: string] => {
+    const changed = line.value === line.usual ? '' : ` (usually ${textOf(line.usual)})`;
+    return [`${line.name}=${textOf(line.value)}`, `${line.words}${changed}`];
+  });
+  const width = Math.max(...lines.map(([setting]) => setting.length));
+  return [
+    ...lines.map(([setting, words]) => `${setting.padEnd(width)}  ${words}`),
+    ...deletionLines(settings),
+    '',
+    'To change one: settings removal.graceDays=3. Price rules: prices. Product types and categories: categories. What is imported: selection.',
+  ];
+}

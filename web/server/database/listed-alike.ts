@@ -1,0 +1,68 @@
+/** What the supplier lists or the shop has, by all that decides where it is seen; and names and countries of a few. */
+import { sql } from 'kysely';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+import { isInShop } from './partial-indexes.ts';
+
+/** Reads every listing of the shop: for a person who asks, not for every run. */
+export async function listedAlike(db: Database, shop: ShopDomain): Promise<ListedAlike[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select([
+      'ships_to',
+      'sent_status',
+      'sent_publications',
+      sql<number>`case when gate = '' then 0 else 1 end`.as('is_draft'),
+      sql<Sku>`min(sku)`.as('example'),
+      countRows,
+    ])
+    .where('shop', '=', shop)
+    .where('state', '<>', 'deleted')
+    .where((row) => row.or([isInShop, row.and([row('chosen', '=', 1), row('absent_since', 'is', null)])]))
+    .groupBy(['ships_to', 'sent_status', 'sent_publications', sql`case when gate = '' then 0 else 1 end`])
+    .orderBy('ships_to')
+    .orderBy('example')
+    .execute();
+  return rows.map((row) => ({
+    shipsTo: row.ships_to,
+    sentStatus: row.sent_status,
+    sentPublications: row.sent_publications,
+    isDraft: row.is_draft === 1,
+    products: row.count,
+    example: row.example,
+  }));
+}
+
+/** At most 1,000. */
+export async function titlesOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listings')
+    .select(['sku', 'title'])
+    .where('shop', '=', shop)
+    .where('sku', 'in', skus)
+    .execute();
+  return new Map(rows.map(({ sku, title }) => [sku, title]));
+}
+
+/** At most 1,000: the compact text of ships-to. */
+export async function shipsToOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<Map<Sku, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listings')
+    .select(['sku', 'ships_to'])
+    .where('shop', '=', shop)
+    .where('sku', 'in', skus)
+    .execute();
+  return new Map(rows.map(({ sku, ships_to: shipsTo }) => [sku, shipsTo]));
+}

@@ -1,0 +1,32 @@
+/** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
+import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { Overview } from '../shops/ports.ts';
+import { chunks } from './chunks.ts';
+import type { Database } from './open-database.ts';
+import { readCursor } from './sql-cursors.ts';
+
+/** The name of its cursor; those of the marks begin with it. */
+export const watermark = 'trackings';
+
+export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({
+  newest: await readCursor(db, shop, watermark),
+  since: await readCursor(db, shop, `${watermark}.first`),
+});
+
+export async function knownOf(
+  db: Database,
+  shop: ShopDomain,
+  trackings: readonly SupplierIri[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const chunk of chunks(trackings)) {
+    const rows = await db
+      .selectFrom('parcels')
+      .select('iri')
+      .where('shop', '=', shop)
+      .where('iri', 'in', chunk)
+      .execute();
+    for (const { iri } of rows) known.add(iri);
+  }
+  return known;
+}

@@ -1,0 +1,63 @@
+/** How a product stands, in German. */
+import type { StateText } from '../sentences.ts';
+import type { ProductState } from '../../product-states.ts';
+
+export const stateTexts: Readonly<Record<ProductState, StateText>> = {
+  live: { is: 'ist im Shop im Verkauf', can: 'Sie müssen nichts tun.' },
+  hidden: {
+    is: 'ist im Shop, aber in keinem Markt zu sehen',
+    can: 'Sehen Sie sich im Shopify-Admin Ihre Märkte und deren Kataloge an.',
+  },
+  draft: {
+    is: 'ist im Shop als Entwurf, den Kunden nicht sehen',
+    can: 'Es geht mit dem ersten Abgleich in den Verkauf, dem nichts mehr im Weg steht.',
+  },
+  yours: {
+    is: 'ist im Shop, aber nicht im Verkauf, weil es jemand im Shopify-Admin aus dem Verkauf genommen hat',
+    can: 'Es bleibt so; der Befehl „own“, mit der Artikelnummer und „status supplier“ dahinter, bringt es wieder in den Verkauf.',
+  },
+  pending: {
+    is: 'ist noch nicht im Shop und wird vom nächsten Abgleich angelegt',
+    can: 'Sie müssen nichts tun.',
+  },
+  untried: {
+    is: 'ist nicht im Shop, weil Sie bisher nur einige Produkte ausprobieren',
+    can: 'Der Befehl „import“ holt alle Produkte als Entwürfe, „go-live“ holt und veröffentlicht sie.',
+  },
+  waiting: {
+    is: 'ist nicht im Shop, weil seine Anlage wartet',
+    can: 'Worauf sie wartet und was Sie tun können, steht darunter.',
+  },
+  missing: {
+    is: 'fehlt beim Lieferanten und ist im Shop ausverkauft',
+    can: 'Es verlässt den Shop nach der Schonfrist, wenn der Lieferant es nicht wieder führt.',
+  },
+  removed: {
+    is: 'wird vom Lieferanten nicht mehr geführt und wurde im Shop aus dem Verkauf genommen',
+    can: 'Es kommt von selbst zurück, wenn der Lieferant es wieder führt.',
+  },
+  erased: {
+    is: 'hat den Lieferanten verlassen und wurde nach Ihrer Regel endgültig aus dem Shop gelöscht',
+    can: 'Es wird neu angelegt, wenn der Lieferant es wieder führt.',
+  },
+  deleted: {
+    is: 'wurde im Shop von jemandem gelöscht und bleibt weg',
+    can: 'Der Befehl „release“ lässt es neu anlegen.',
+  },
+  refused: {
+    is: 'ist nicht im Shop, weil Shopify es abgelehnt hat',
+    can: 'Der nächste Abgleich versucht es erneut; was Shopify gesagt hat, steht darunter.',
+  },
+  'left-out': {
+    is: 'gehört nicht zu dem, was Sie importieren',
+    can: 'Der Befehl „selection“ zeigt und ändert, was Sie importieren.',
+  },
+  'set-aside': {
+    is: 'ist zurückgestellt, weil sich seine Daten nicht übernehmen lassen',
+    can: 'Was an ihnen nicht stimmt, steht darunter: Sagen Sie es dem Lieferanten.',
+  },
+  unknown: {
+    is: 'ist weder dem Lieferanten noch dem Shop bekannt',
+    can: 'Prüfen Sie die Nummer; was der Lieferant seit dem letzten Abgleich führt, ist noch nicht bekannt.',
+  },
+};

@@ -1,0 +1,213 @@
+/**
+ * What the country rule does in each market, before it is done: how many products stay, come, leave or are left out, and
+ * why. In: the shop with its markets as they are now, and its products by where they may be shipped. Pure.
+ */
+import { activePrint, fingerprints } from '../domain/fingerprint.ts';
+import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
+import type { Shop, ShopMarket } from '../domain/shop.ts';
+import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
+import { isCountry } from './is-country.ts';
+import { judgeCatalogs, planMarketPublications, soldIn, type CatalogVerdict } from './market-rule.ts';
+
+export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
+
+/**
+ * forbidden -> it may be shipped to none of the countries
+ * mixed     -> to some of them, and a catalog cannot tell them apart
+ * shared    -> to all of them, but the catalog belongs to other markets too
+ * unsold    -> no catalog of the shop may have it, so it is a draft: also a market that shows everything lacks it
+ * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
+ */
+export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'unknown';
+
+export interface Example {
+  readonly sku: Sku;
+  /** Where in this market it may not be shipped. */
+  readonly forbidden: readonly CountryCode[];
+}
+
+export interface MarketEffect {
+  readonly market: string;
+  /** Null when not all of them could be read. */
+  readonly countries: readonly CountryCode[] | null;
+  readonly catalogs: readonly string[];
+  /** Nothing restricts it: it shows whatever is in the online store. */
+  readonly isOpen: boolean;
+  readonly products: Readonly<Record<Outcome, number>>;
+  /** Why they leave, or are left out. */
+  readonly why: Readonly<Record<WhyOut, number>>;
+  /** Shown though they may not be shipped to all of its countries. */
+  readonly against: number;
+  /** Countries that keep most products out of a mixed market, and how many these are; null when it is none. */
+  readonly split: { readonly countries: readonly CountryCode[]; readonly products: number } | null;
+  /** At most three of each. */
+  readonly examples: Readonly<Record<'leaves' | 'out' | 'against', readonly Example[]>>;
+}
+
+export interface CountryCount {
+  readonly country: string;
+  readonly products: number;
+}
+
+export interface MarketPreview {
+  readonly products: number;
+  /** Of these, how many something of their own keeps drafts: they are seen nowhere until that is mended. */
+  readonly drafts: number;
+  /** The supplier lets them be shipped to no country at all. */
+  readonly nowhere: number;
+  readonly markets: readonly MarketEffect[];
+  /** Products may be shipped there, and no market sells there; those of most products first. */
+  readonly uncovered: readonly CountryCount[];
+  /** Codes of the supplier's that are no country. */
+  readonly unknownCodes: readonly CountryCount[];
+}
+
+const shownExamples = 3;
+
+type PreviewShop = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'>;
+
+/** Where a product is published by the rule: nowhere when no catalog may have it. */
+function publicationsOf(shipsTo: ShipsTo, shop: PreviewShop): readonly PublicationId[] {
+  const ids = planMarketPublications(shipsTo, shop);
+  const reachesNobody = shipsNowhere(shipsTo) || (shop.catalogs.length > 0 && ids.length === 0);
+  return reachesNobody ? [] : [shop.onlineStoreId, ...ids].sort();
+}
+
+const isShown = (
+  ids: readonly PublicationId[],
+  market: ShopMarket,
+  { onlineStoreId }: PreviewShop,
+): boolean =>
+  ids.includes(onlineStoreId) && (market.isOpen || market.publicationIds.some((id) => ids.includes(id)));
+
+function whyOut(verdicts: readonly CatalogVerdict[], forbidden: readonly CountryCode[]): WhyOut {
+  if (!verdicts.some(({ reason }) => reason === 'mixed-out'))
+    return verdicts.some(({ reason }) => reason === 'forbidden') ? 'forbidden' : 'unknown';
+  return forbidden.length > 0 ? 'mixed' : 'shared';
+}
+
+/** One kind of products in the markets as they were known, and as they are. */
+interface Kind {
+  readonly alike: ListedAlike;
+  readonly shipsTo: ShipsTo;
+  readonly verdicts: readonly CatalogVerdict[];
+  readonly now: readonly PublicationId[];
+  readonly after: readonly PublicationId[];
+}
+
+function kindOf(alike: ListedAlike, shop: PreviewShop, before: PreviewShop): Kind {
+  const shipsTo = parseShipsTo(alike.shipsTo);
+  const after = publicationsOf(shipsTo, shop);
+  const isLive = alike.sentStatus === activePrint;
+  const known = [after, publicationsOf(shipsTo, before)].find(
+    (ids) => fingerprints.of('publications', { ids }) === alike.sentPublications,
+  );
+  const verdicts = judgeCatalogs(shipsTo, shop);
+  return { alike, shipsTo, verdicts, now: isLive ? (known ?? []) : [], after };
+}
+
+const outcomeOf = (isNow: boolean, isThen: boolean): Outcome => {
+  if (isThen) return isNow ? 'stays' : 'enters';
+  return isNow ? 'leaves' : 'out';
+};
+
+class MarketTally {
+  readonly #market: ShopMarket;
+  readonly #shop: PreviewShop;
+  readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
+  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, unknown: 0 };
+  readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
+  readonly #splits = new Map<string, number>();
+  #against = 0;
+
+  constructor(market: ShopMarket, shop: PreviewShop) {
+    this.#market = market;
+    this.#shop = shop;
+  }
+
+  add({ alike, shipsTo, verdicts, now, after }: Kind): void {
+    const { countries, publicationIds, isOpen } = this.#market;
+    const { products, example: sku } = alike;
+    const { forbidden } = countriesApart(shipsTo, countries ?? []);
+    const outcome = outcomeOf(
+      isShown(now, this.#market, this.#shop),
+      isShown(after, this.#market, this.#shop),
+    );
+    this.#products[outcome] += products;
+    const example = { sku, forbidden };
+    if (outcome === 'stays' || outcome === 'enters') {
+      if (forbidden.length === 0) return;
+      this.#against += products;
+      this.#examples.against.push(example);
+      return;
+    }
+    this.#examples[outcome].push(example);
+    const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
+    const why = isOpen ? 'unsold' : whyOut(here, forbidden);
+    this.#why[why] += products;
+    if (why === 'mixed')
+      this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
+  }
+
+  effect(): MarketEffect {
+    const { name: market, countries, isOpen, publicationIds } = this.#market;
+    const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
+    const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
+    const { leaves, out, against } = this.#examples;
+    return {
+      market,
+      countries,
+      isOpen,
+      catalogs: this.#shop.catalogs
+        .filter(({ publicationId }) => publicationIds.includes(publicationId))
+        .map(({ title }) => title),
+      products: this.#products,
+      why: this.#why,
+      against: this.#against,
+      split: split ? { countries: split[0].split(',') as CountryCode[], products: split[1] } : null,
+      examples: { leaves: first(leaves), out: first(out), against: first(against) },
+    };
+  }
+}
+
+/** Of lists alone: who ships everywhere but somewhere names no country. */
+function countCountries(
+  kinds: readonly Kind[],
+  counts: (country: CountryCode) => boolean,
+): readonly CountryCount[] {
+  const found = new Map<string, number>();
+  for (const { shipsTo, alike } of kinds)
+    for (const country of shipsTo.rule === 'only' ? shipsTo.countries.filter(counts) : [])
+      found.set(country, (found.get(country) ?? 0) + alike.products);
+  return [...found]
+    .map(([country, products]) => ({ country, products }))
+    .sort((one, other) => other.products - one.products || (one.country < other.country ? -1 : 1));
+}
+
+const sum = (kinds: readonly Kind[]): number => kinds.reduce((all, { alike }) => all + alike.products, 0);
+
+/** `before`: the shop with its markets as the last run knew them. */
+export function previewMarkets(
+  alike: readonly ListedAlike[],
+  { shop, before }: { readonly shop: PreviewShop; readonly before: PreviewShop },
+): MarketPreview {
+  const kinds = alike.map((each) => kindOf(each, shop, before));
+  const sold = new Set(soldIn(shop.markets));
+  const markets = shop.markets.map((market) => {
+    const tally = new MarketTally(market, shop);
+    for (const kind of kinds) tally.add(kind);
+    return tally.effect();
+  });
+  const isEverywhere = shop.markets.some(({ countries }) => countries === null);
+  return {
+    products: sum(kinds),
+    drafts: sum(kinds.filter((kind) => kind.alike.isDraft)),
+    nowhere: sum(kinds.filter(({ shipsTo }) => shipsNowhere(shipsTo))),
+    markets,
+    uncovered: isEverywhere
+      ? []
+      : countCountries(kinds, (country) => isCountry(country) && !sold.has(country)),
+    unknownCodes: countCountries(kinds, (country) => !isCountry(country)),
+  };
+}

@@ -1,0 +1,19 @@
+/** By hand, for one order: the supplier is asked for its trackings alone, and the pass works on nothing else. */
+import type { ImportPass } from './import-pass.ts';
+import { toOrderNumber } from './order-number.ts';
+import type { ParcelGroup } from './ports.ts';
+
+/** Which groups of the ledger belong to the order. Throws SupplierError. */
+export async function pollOrder(written: string, pass: ImportPass): Promise<(group: ParcelGroup) => boolean> {
+  const { supplier, atSupplier, parcels, settings, clock, signal, tally } = pass;
+  const orderNumber = toOrderNumber(written, settings.tracking);
+  const isIt = (other: string): boolean => toOrderNumber(other, settings.tracking) === orderNumber;
+  const ask = () => supplier.trackingsOfOrder({ orderNumber, isIt }, signal);
+  const trackings = await atSupplier.ask('trackings', ask);
+  const orders = new Map(trackings.map(({ order }) => [order, orderNumber]));
+  tally.add('seen', trackings.length);
+  tally.add('newParcels', await parcels.saveNew(trackings, clock.now()));
+  await parcels.nameOrders(orders);
+  const keys = new Set<string>([orderNumber, ...orders.keys()]);
+  return ({ key }) => keys.has(key);
+}

@@ -1,0 +1,70 @@
+/** What a person can see of single parcels, and do about those that rest. */
+import type { DateTime } from 'luxon';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { ParcelState } from '../ports.ts';
+
+/** In these a parcel rests with a reason; what is new, under way or done does not. */
+export const restingStates = ['attention', 'handed-over', 'waiting', 'written'] as const;
+export type RestingState = (typeof restingStates)[number];
+
+export interface ParcelLine {
+  readonly iri: string;
+  /** The supplier's order; null where that cannot be read. */
+  readonly order: string | null;
+  readonly orderNumber: string | null;
+  readonly courier: string;
+  readonly trackingNumber: string | null;
+  readonly state: ParcelState;
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+  /** When the supplier made it, and when the app saw it first; ISO. */
+  readonly createdAt: string;
+  readonly firstSeen: string;
+  /** Since when Shopify has it; ISO, null before. */
+  readonly writtenAt: string | null;
+  /** A call went out for it, however that ended. */
+  readonly wasSent: boolean;
+  /** Whether Shopify was asked to mail the customer; null before it was written. */
+  readonly mailed: boolean | null;
+}
+
+export interface RestingWish {
+  readonly states: readonly RestingState[];
+  /** Only those made before this; null: all. */
+  readonly before: DateTime<true> | null;
+  /** Of each state. */
+  readonly limit: number;
+}
+
+export interface ParcelChange {
+  readonly changed: number;
+  /** Of these nobody knows whether they went out, or Shopify has them: nothing was done. */
+  readonly left: readonly ParcelLine[];
+}
+
+/** Bound to one shop. */
+export interface ParcelDesk {
+  /** The oldest first, state by state. */
+  resting(wish: RestingWish): Promise<readonly ParcelLine[]>;
+  /** All of these orders, by the merchant's number or by the address of one parcel, whatever their state. */
+  find(which: readonly string[]): Promise<readonly ParcelLine[]>;
+  /**
+   * The next pass looks at them anew: also at those that were handed over or set aside, but never at one that may have
+   * gone out, because it would be mailed again.
+   */
+  retry(parcels: readonly ParcelLine[]): Promise<number>;
+  /** Nothing is done with them any more (TRK-126); those under way, or done, stay as they are. */
+  ignore(parcels: readonly ParcelLine[]): Promise<number>;
+}
+
+/** Reasons with which a parcel may be at the customer's already. */
+const doubtful: ReadonlySet<ReasonCode | null> = new Set(['TRK-106', 'TRK-110']);
+
+/** Whether another look can do no harm, and some good. */
+export const mayRetry = ({ state, reason, wasSent }: ParcelLine): boolean => {
+  if (doubtful.has(reason) || reason === 'TRK-116') return false;
+  if (state === 'done') return reason === 'TRK-126' && !wasSent;
+  return state !== 'sending' && state !== 'new';
+};
+
+export const mayIgnore = ({ state }: ParcelLine): boolean => state !== 'sending' && state !== 'done';
