@@ -10,13 +10,13 @@ import type {
   InventoryItemId,
   LocationId,
   ProductId,
-  PublicationId,
   Sku,
 } from '../../web/server/domain/ids.ts';
 import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
+import { ModelCatalogs } from './shop-model-catalogs.ts';
 import { readerOf } from './shop-model-reader.ts';
 import { keepLocales, translate } from './shop-model-translations.ts';
 import {
@@ -50,30 +50,17 @@ export class ShopModel {
   /** Just before products are looked at: the last moment at which a change is still seen before a write. */
   onLook: () => void = () => undefined;
   #fates: Fate[] = [];
-  readonly #catalogs = new Map<PublicationId, boolean>();
-  #reached = new Map<PublicationId, readonly CountryCode[]>();
+  readonly #catalogs = new ModelCatalogs();
   #dead = false;
 
-  /**
-   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds, and how it is filled; one
-   * that is new, or begins to publish by itself, holds everything, and every product to come.
-   */
+  /** The merchant's catalogs from now on. */
   setCatalogs(catalogs: readonly MarketCatalog[]): void {
-    this.#reached = new Map(catalogs.map(({ publicationId, countries }) => [publicationId, countries]));
-    for (const { publicationId: id, autoPublish } of catalogs) {
-      if (autoPublish && this.#catalogs.get(id) !== true)
-        for (const { publications } of this.products.values()) publications.add(id);
-      this.#catalogs.set(id, autoPublish);
-    }
+    this.#catalogs.set(catalogs, this.products.values());
   }
 
   /** Languages beside its own; null: nobody changed any. */
   setLocales(locales: readonly string[] | null): void {
     if (locales) for (const product of this.products.values()) keepLocales(product, locales);
-  }
-
-  #filled(): PublicationId[] {
-    return [...this.#catalogs].flatMap(([id, autoPublish]) => (autoPublish ? id : []));
   }
 
   /** Starts a process whose next calls meet these fates. */
@@ -98,9 +85,7 @@ export class ShopModel {
 
   /** Customers there can see it: in a catalog that reaches them. */
   showsIn(product: ModelProduct, country: CountryCode): boolean {
-    const reaching = [...this.#reached].filter(([, countries]) => countries.includes(country));
-    const isSeen = reaching.some(([id]) => product.publications.has(id));
-    return product.groups.status.status === 'ACTIVE' && isSeen;
+    return product.groups.status.status === 'ACTIVE' && this.#catalogs.shows(product, country);
   }
 
   /** Where a product of this SKU stands now. */
@@ -152,7 +137,7 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          const publications = new Set(this.#filled());
+          const publications = new Set(this.#catalogs.filled());
           const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
           const gallery = new ModelGallery();
           gallery.append(groups.images.urls, groups.images.alt);

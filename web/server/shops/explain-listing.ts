@@ -91,7 +91,7 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
     case null:
       return 'unknown';
     case 'wanted':
-      if (isErased(dossier)) return 'erased';
+      if (isErased(dossier)) return dossier.isChosen ? 'erased' : 'left-out';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
       return creationOf(dossier, shop);
