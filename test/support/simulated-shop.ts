@@ -63,10 +63,7 @@ export class SimulatedShop {
   readonly #settings: Settings;
   readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0, erased: 0 };
 
-  constructor(
-    draw: Draw,
-    { db, supplier, name, policy = 'archive' }: Place,
-  ) {
+  constructor(draw: Draw, { db, supplier, name, policy = 'archive' }: Place) {
     this.#draw = draw;
     this.#db = db;
     this.#supplier = supplier;
