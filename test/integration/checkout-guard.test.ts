@@ -97,14 +97,25 @@ describe('R21 the checkout guard', () => {
   test('says what is missing: a permission, Shopify Plus, room for one more rule, the Function itself', async () => {
     await using stand = await start({ plan: 'standard' });
     const world = stand.shopify.world;
+    world.mainApp.distribution = 'custom';
     const refused = await stand.command('guard', 'on');
     expect(refused.status).toBe(1);
     expect(refused.words[0]).toBe('[SHP-731] Shopify does not run the checkout guard in this shop.');
 
     const shop = stand.shopify.shop();
-    shop.plan = 'plus';
+    for (const runs of [{ plan: 'plus' }, { isDevelopment: true }] as const) {
+      const was = { plan: shop.plan, isDevelopment: shop.isDevelopment };
+      Object.assign(shop, runs);
+      expect((await stand.command('guard', 'on')).status).toBe(0);
+      shop.validations.clear();
+      Object.assign(shop, was);
+    }
+    world.mainApp.distribution = 'app-store';
     const functions = world.mainApp.functions.splice(0);
     expect((await stand.command('guard', 'on')).words[0]).toContain('[SHP-732]');
+    world.mainApp.otherFunctions.push(...functions);
+    expect((await stand.command('guard', 'on')).words[0]).toContain('[SHP-732]');
+    world.mainApp.otherFunctions.splice(0);
     world.mainApp.functions.push(...functions);
     for (let number = 1; number <= 25; number += 1) {
       const id = `gid://shopify/Validation/${number}`;

@@ -39,6 +39,7 @@ export function stageFor(
     shop: {
       domain: 'recorded.myshopify.com',
       plan: 'standard',
+      isDevelopment: true,
       markets: [],
       locations: [],
       locales,
@@ -50,7 +51,14 @@ export function stageFor(
     bulkDelayMs: 1,
     clock,
   });
-  Object.assign(sandbox.control.world.mainApp, { title, handle: title, functions: [], otherFunctions: [] });
+  // Shown as a development store that is not on Plus, with an app that is in no store.
+  Object.assign(sandbox.control.world.mainApp, {
+    title,
+    handle: title,
+    distribution: 'custom',
+    functions: [],
+    otherFunctions: [],
+  });
   addFunctions(sandbox, mapping, scenario);
   sandbox.control.shop().definitions.clear();
   mapping.learn(`app--${recordedAppNumber}`, `app--${sandbox.control.world.mainApp.id.split('/').at(-1)}`);

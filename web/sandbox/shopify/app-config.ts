@@ -9,7 +9,7 @@ import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { App, DeclaredDefinition } from './state.ts';
 
-export type AppConfig = Omit<App, 'id' | 'apiKey' | 'apiSecretKey' | 'url'>;
+export type AppConfig = Omit<App, 'id' | 'apiKey' | 'apiSecretKey' | 'url' | 'distribution'>;
 
 const scopeList = z.string().transform((text) =>
   text

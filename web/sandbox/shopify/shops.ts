@@ -24,6 +24,7 @@ const marketSpec = z.strictObject({
 export const shopSpec = z.strictObject({
   domain: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
   plan: z.enum(plans).default('standard'),
+  isDevelopment: z.boolean().default(false),
   name: z.string().default('Sortiment Demo'),
   email: z.string().default('owner@example.com'),
   currencyCode: z.string().default('EUR'),
@@ -83,7 +84,7 @@ export function createShop(state: SandboxState, given: ShopSpec, at: { now: stri
 }
 
 function emptyShop(state: SandboxState, spec: z.output<typeof shopSpec>): Shop {
-  const { name, email, plan, currencyCode, countryCode } = spec;
+  const { name, email, plan, isDevelopment, currencyCode, countryCode } = spec;
   return {
     id: nextId(state, 'Shop'),
     myshopifyDomain: spec.domain,
@@ -92,6 +93,7 @@ function emptyShop(state: SandboxState, spec: z.output<typeof shopSpec>): Shop {
     name,
     email,
     plan,
+    isDevelopment,
     currencyCode,
     countryCode,
     installations: new Map(),

@@ -43,7 +43,12 @@ export interface App {
   otherFunctions: string[];
   /** Where the app runs now; webhooks go there, whatever host the configuration names. */
   url: string | null;
+  /** A custom one is made for one merchant. */
+  distribution: Distribution;
 }
+
+export const distributions = ['app-store', 'custom'] as const;
+export type Distribution = (typeof distributions)[number];
 
 /** A metafield definition that an app's configuration file declares; created with the installation. */
 export interface DeclaredDefinition {
@@ -110,6 +115,8 @@ export interface Shop {
   name: string;
   email: string;
   plan: Plan;
+  /** A development store: made for trying apps, whatever its plan. */
+  isDevelopment: boolean;
   currencyCode: string;
   countryCode: string;
   ianaTimezone: string;

@@ -68,7 +68,13 @@ export class World {
     this.extensions = options.extensions;
     this.bulk = new BulkRunner(this, options.bulkDelayMs);
     this.webhooks = new WebhookSender(this, options.webhookRetryMs);
-    this.mainApp = this.addApp({ ...config, apiKey, apiSecretKey, url: options.appUrl });
+    this.mainApp = this.addApp({
+      ...config,
+      apiKey,
+      apiSecretKey,
+      url: options.appUrl,
+      distribution: 'app-store',
+    });
   }
 
   addApp(given: Omit<App, 'id'>): App {

@@ -13,9 +13,16 @@ import { nothingSent } from './derive-row.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
+import { withoutImage } from './without-image.ts';
 import { ourPublications, writePublications } from './write-publications.ts';
 
-async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<ProductId> {
+interface Made {
+  readonly productId: ProductId;
+  /** Shopify took none of its images. */
+  readonly showsNone: boolean;
+}
+
+async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<Made> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
   const { urls: sources, alt } = groups.images;
@@ -40,7 +47,8 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
       images: 'unseen',
     },
   ]);
-  return created.productId;
+  const taken = (created.stored.images?.media ?? []).filter(({ state }) => state !== 'refused');
+  return { productId: created.productId, showsNone: sources.length > 0 && taken.length === 0 };
 }
 
 /** As they were sent; which media came of them is read later. */
@@ -91,7 +99,11 @@ export async function applyCreation(
     const stored = { images: unreadImages(groups) };
     await record([{ sku, product: found, confirmed: confirmed(written, stored, shop), images: 'unseen' }]);
   }
-  const product = found ?? (await create(operation, groups, ports));
+  const { productId: product, showsNone } = found
+    ? { productId: found, showsNone: false }
+    : await create(operation, groups, ports);
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
-  await writePublications({ sku, product, maybe, certain: null }, publications.ids, ports);
+  const waits = showsNone && publications.ids.length > 0;
+  await writePublications({ sku, product, maybe, certain: null }, waits ? [] : publications.ids, ports);
+  if (waits) throw withoutImage(sku);
 }

@@ -4,6 +4,7 @@
  */
 import type { Listing, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
+import { areAllBroken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { deleteProduct, notAlone, otherHands } from './apply-deletion.ts';
 import { applyImages } from './apply-images.ts';
@@ -11,6 +12,7 @@ import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { isLeaving } from './decisions.ts';
 import { inDoubt } from './in-doubt.ts';
+import { withoutImage } from './without-image.ts';
 import type { Operation } from './operations.ts';
 import { isKeptHidden, storedAfter, withoutOwned } from './own-fields.ts';
 import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
@@ -32,9 +34,17 @@ const ownCategory = (wanted: CategoryChange, { stored }: Listing): CategoryChang
   ...((wanted.category ?? stored.category?.category) && { category: wanted.category }),
 });
 
+/** What Shopify refused is known at once; it may be shown by an image of somebody else's. */
+async function assertImage(operation: Operation, listing: Listing, { reader }: ApplyPorts): Promise<void> {
+  if (operation.after.status?.status !== 'ACTIVE' || !areAllBroken(listing.stored.images)) return;
+  const gallery = await reader.readGallery(listing.productId);
+  if (gallery?.every(({ status }) => status === 'failed')) throw withoutImage(operation.sku);
+}
+
 async function update(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { shop, writer, record } = ports;
   const { sku, after } = operation;
+  await assertImage(operation, listing, ports);
   const { publications, content, attributes, category, countries, status } = after;
   const change = {
     ...(content && { content }),

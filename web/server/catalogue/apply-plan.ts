@@ -171,8 +171,17 @@ class PlanPass {
     );
   }
 
+  /** By what the shop shows now: where nobody knows where a product is, what was known last would be entered anew. */
+  #parts(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Task[] {
+    const fresh = lookBefore(page, this.#look);
+    return page.map(
+      (planned) => () =>
+        this.#attempts.part(planned, async (ports) => leaveFirst((await fresh(planned)).operation, ports)),
+    );
+  }
+
   async #each({ kind, isPart }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
-    if (isPart) return page.map((one) => () => this.#attempts.part(one, (ports) => leaveFirst(one, ports)));
+    if (isPart) return this.#parts(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
     if (kind === 'translate') {
       const together = new TranslationPage(page, this.#ports);
       return page.map(

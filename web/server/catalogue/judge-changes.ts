@@ -5,9 +5,10 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { decidedReasons, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
+import { decidedReasons, isDecided, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
+import { mayBeOnSale } from './going-live.ts';
 import { holdForeign, holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
 import { restOfPlace } from './rest-of-place.ts';
@@ -60,6 +61,26 @@ function asAccepted({ open, accepted }: Open): PlannedOperation {
   return { ...open, before };
 }
 
+/**
+ * What is held for a price, and may be on sale already, leaves all the same where it may not be; its countries go with
+ * that. What a decision holds is narrow-held.ts's.
+ */
+function leavingOf(operation: PlannedOperation, listing: Listing | null): PlannedOperation[] {
+  const { sku, held, after, before, harms } = operation;
+  if (!listing || !held || isDecided(held) || !mayBeOnSale(operation)) return [];
+  const { countries, publications } = after;
+  const last = listing.stored.publications?.ids ?? [];
+  const ids = last.filter((id) => publications?.ids.includes(id));
+  const leaves = publications && (listing.sent.publications === '' || ids.length < last.length);
+  if (!countries && !leaves) return [];
+  const groups = { ...(countries && { countries }), ...(leaves && { publications: { ids } }) };
+  const known = {
+    ...(before.countries && countries && { countries: before.countries }),
+    ...(before.publications && leaves && { publications: before.publications }),
+  };
+  return [{ sku, kind: 'leave', after: groups, before: known, ...(harms && { harms }) }];
+}
+
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
   const { listing, situation, sudden, prices, isForeign } = judging;
   const weighed = planned.map((operation) => openOf(operation, judging));
@@ -72,5 +93,6 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
   const met = weighed.flatMap((each) => each.met);
-  return { operations: isForeign ? holdForeign(operations, listing) : operations, met };
+  const held = isForeign ? holdForeign(operations, listing) : operations;
+  return { operations: held.flatMap((operation) => [operation, ...leavingOf(operation, listing)]), met };
 }

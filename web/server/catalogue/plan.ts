@@ -61,6 +61,13 @@ interface Wanted {
   readonly autoPublished: readonly PublicationId[];
 }
 
+/** It is nowhere, as far as anybody knows, and enters: whatever its status says already, it goes on sale with this. */
+const putsOnSale = (names: readonly GroupName[], { stored }: Listing, { status }: GroupChanges): boolean =>
+  names.includes('publications') &&
+  !names.includes('status') &&
+  status?.status === 'ACTIVE' &&
+  (stored.publications?.ids ?? []).length === 0;
+
 /**
  * The operations for one product. A creation that may have been made before names no publications as its before:
  * whoever applies it has to look first.
@@ -83,6 +90,10 @@ export function planProduct(
   if (listing.state === 'deleted') return [];
   return groupsOf
     .map(([kind, names]) => ({ kind, names: names.filter((name) => differs.includes(name)) }))
+    .map(({ kind, names }) => ({
+      kind,
+      names: putsOnSale(names, listing, groups) ? [...names, 'status' as const] : names,
+    }))
     .filter(({ names }) => names.length > 0)
     .map(({ kind, names }) => ({ sku, kind, after: pick(groups, names), before: known(listing, names) }));
 }

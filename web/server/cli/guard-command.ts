@@ -16,7 +16,7 @@ function guardWish(word: string | undefined, { blockOnFailure }: GuardFlags): Gu
 }
 
 const planLine =
-  'Shopify runs it for an app from the App Store in shops of every plan, for an app made for one merchant (a custom app) only in shops on Shopify Plus.';
+  'Shopify runs it for an app from the App Store in shops of every plan, for an app made for one merchant (a custom app) only in shops on Shopify Plus and, to try it, in development stores.';
 
 export function guardWords({ shop, isOn, blockOnFailure, missingScopes }: GuardAnswer): string[] {
   if (missingScopes.length > 0)

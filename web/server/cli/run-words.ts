@@ -1,14 +1,16 @@
 /** What a run came to, in words for a person at a terminal. */
 import { adoptedWords, rebuiltWords } from './life-words.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
+import { phrases } from './explanation-phrases.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
-import { acceptLines, byReason, counted, gapLines, stateWords } from './words.ts';
+import { acceptLines, byReason, gapLines, stateWords } from './words.ts';
 
 const shownProducts = 10;
 
@@ -48,6 +50,14 @@ const crawlLines = ({ crawl }: RunReport): string[] =>
       ]
     : [];
 
+const appliedWords = (applied: RunReport['applied']): string =>
+  Object.entries(phrases.en.kinds)
+    .flatMap(([kind, word]) => {
+      const count = applied[kind as OperationKind] ?? 0;
+      return count > 0 ? [`${count} × ${word}`] : [];
+    })
+    .join(', ') || 'nothing';
+
 function runLines(run: RunReport): string[] {
   const { operations, applied, reasons } = run;
   const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
@@ -55,7 +65,7 @@ function runLines(run: RunReport): string[] {
   lines.push(...crawlLines(run));
   lines.push(
     `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
-    `Applied: ${counted(applied)}.`,
+    `Applied: ${appliedWords(applied)}.`,
   );
   if (operations.held > 0) {
     lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');

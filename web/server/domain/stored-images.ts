@@ -78,3 +78,7 @@ export const standing = (images: StoredImages): readonly StandingImage[] => imag
 /** Ours that no customer can see, and what Shopify said of them. */
 export const broken = (images: StoredImages | undefined): readonly StoredImage[] =>
   images?.media.filter(({ state }) => state === 'failed' || state === 'refused') ?? [];
+
+/** Each of them is failed or refused: nothing of ours is to be seen, as far as anybody knows. */
+export const areAllBroken = (images: StoredImages | undefined): boolean =>
+  images !== undefined && images.media.length > 0 && broken(images).length === images.media.length;

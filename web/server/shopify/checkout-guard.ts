@@ -47,6 +47,8 @@ const reasons: Readonly<Record<string, ReasonCode>> = {
   CUSTOM_APP_FUNCTION_NOT_ELIGIBLE: 'SHP-731',
   FUNCTION_NOT_FOUND: 'SHP-732',
   NOT_FOUND: 'SHP-732',
+  FUNCTION_DOES_NOT_IMPLEMENT: 'SHP-732',
+  FUNCTION_PENDING_DELETION: 'SHP-732',
   MAX_VALIDATIONS_ACTIVATED: 'SHP-733',
 };
 
@@ -67,9 +69,21 @@ function taken(payload: Payload, { name }: Pick<Document<never, unknown>, 'name'
   accepted(payload, name);
 }
 
-async function write(client: AdminClient, id: string, state: GuardState): Promise<void> {
+async function create(client: AdminClient, state: GuardState): Promise<void> {
+  const validation = { functionHandle, ...fieldsOf(state) };
+  const answer = await client.execute(validationCreate, { validation });
+  taken(answer.validationCreate, validationCreate);
+}
+
+/** Here NOT_FOUND at the id is the validation itself, not the Function: the merchant has deleted it since it was read. */
+const saysGone = ({ code, field }: UserError): boolean => code === 'NOT_FOUND' && field?.[0] === 'id';
+
+/** Whether it was still there to be written. */
+async function write(client: AdminClient, id: string, state: GuardState): Promise<boolean> {
   const answer = await client.execute(validationUpdate, { id, validation: fieldsOf(state) });
+  if (answer.validationUpdate?.userErrors.some(saysGone)) return false;
   taken(answer.validationUpdate, validationUpdate);
+  return true;
 }
 
 export const createCheckoutGuard = (client: AdminClient): CheckoutGuard => ({
@@ -80,12 +94,8 @@ export const createCheckoutGuard = (client: AdminClient): CheckoutGuard => ({
   async save(state) {
     const known = await ours(client);
     const kept = known.find(({ isOn }) => isOn) ?? known[0];
-    if (kept) await write(client, kept.id, state);
-    else if (state.isOn) {
-      const validation = { functionHandle, ...fieldsOf(state) };
-      const answer = await client.execute(validationCreate, { validation });
-      taken(answer.validationCreate, validationCreate);
-    }
+    const isWritten = kept !== undefined && (await write(client, kept.id, state));
+    if (!isWritten && state.isOn) await create(client, state);
     // A lost answer can have left a second one: one of them is enough, and none may stay on unnoticed.
     for (const { id, isOn, blockOnFailure } of known) {
       if (isOn && id !== kept?.id) await write(client, id, { isOn: false, blockOnFailure });

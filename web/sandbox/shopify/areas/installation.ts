@@ -84,7 +84,7 @@ export const installationArea: Area = {
       plan: computed((shop: Shop) => ({
         publicDisplayName: planNames[shop.plan],
         shopifyPlus: shop.plan === 'plus',
-        partnerDevelopment: false,
+        partnerDevelopment: shop.isDevelopment,
       })),
       url: computed((shop: Shop) => `https://${shop.myshopifyDomain}`),
       primaryDomain: computed(primaryDomain),

@@ -1,6 +1,6 @@
 /**
- * Checkout validations: the app's function switched on in a shop (merchant/check-out.ts runs it). The apps of the
- * sandbox count as custom ones, whose functions Shopify runs on Plus alone.
+ * Checkout validations: the app's function switched on in a shop (merchant/check-out.ts runs it). Functions of an app
+ * from the App Store run in every shop, those of a custom app on Plus and, as recorded, in development stores.
  */
 import { userError, type UserError } from '../engine/api-error.ts';
 import { connection } from '../engine/connection.ts';
@@ -8,7 +8,15 @@ import { computed, root, stored, type Area, type Call } from '../engine/model.ts
 import { nextId } from '../ids.ts';
 import type { Validation } from '../state-app.ts';
 import { isKnownType } from './metafield-types.ts';
-import { checkMetafields, metafieldFields, writeMetafields, type MetafieldInput } from './metafields.ts';
+import {
+  checkMetafields,
+  definitionFor,
+  isForeignNamespace,
+  metafieldFields,
+  resolveNamespace,
+  writeMetafields,
+  type MetafieldInput,
+} from './metafields.ts';
 
 interface ValidationInput {
   functionHandle?: string | null;
@@ -30,7 +38,7 @@ const validationCreate = root<{ validation: ValidationInput }>(
     const found = functionFor(call, input);
     if (typeof found !== 'string') return refuse(found);
     const functionHandle = found;
-    const errors = [...checkPlan(call), ...check(call, input)];
+    const errors = [...checkPlan(call, input), ...check(call, input)];
     if (errors.length > 0) return refuse(...errors);
     const validation: Validation = {
       id: nextId(call.state, 'Validation'),
@@ -47,6 +55,12 @@ const validationCreate = root<{ validation: ValidationInput }>(
   },
 );
 
+/** Errors of the function stand at the field that named it. */
+const identifierOf = (functionId: string | null | undefined): string[] => [
+  'validation',
+  functionId ? 'functionId' : 'functionHandle',
+];
+
 const functionIdOf = (handle: string): string => `function-${handle}`;
 
 /** The handle of the app's validation function that the input names, or why there is none. */
@@ -56,7 +70,7 @@ function functionFor({ app }: Call, { functionHandle, functionId }: ValidationIn
     return userError(['validation'], message, 'MULTIPLE_FUNCTION_IDENTIFIERS');
   }
   const fail = (message: string, code: string): UserError =>
-    userError(['validation', functionId ? 'functionId' : 'functionHandle'], message, code);
+    userError(identifierOf(functionId), message, code);
   if (!functionHandle && !functionId) {
     return fail('Either function_id or function_handle must be provided.', 'MISSING_FUNCTION_IDENTIFIER');
   }
@@ -70,10 +84,10 @@ function functionFor({ app }: Call, { functionHandle, functionId }: ValidationIn
 const wrongApi =
   'Unexpected Function API. The provided function must implement one of the following extension targets: [%{targets}].';
 
-const checkPlan = ({ shop }: Call): UserError[] =>
-  shop.plan === 'plus'
+const checkPlan = ({ app, shop }: Call, input: ValidationInput): UserError[] =>
+  app.distribution === 'app-store' || shop.plan === 'plus' || shop.isDevelopment
     ? []
-    : [userError(['validation', 'functionHandle'], plusOnly, 'CUSTOM_APP_FUNCTION_NOT_ELIGIBLE')];
+    : [userError(identifierOf(input.functionId), plusOnly, 'CUSTOM_APP_FUNCTION_NOT_ELIGIBLE')];
 
 const plusOnly = 'Shop must be on a Shopify Plus plan to activate functions from a custom app.';
 
@@ -93,13 +107,16 @@ function check(call: Call, input: ValidationInput, known?: Validation): UserErro
 
 /** Here Shopify has words of its own (functions-validation-metafields-input-validation). */
 function checkMetafield(call: Call, input: MetafieldInput, field: string[]): UserError[] {
-  if (input.key === undefined || input.value === undefined) return [userError(field, 'presence')];
-  if (!input.type) return [userError(field, 'One or more required inputs are blank.', 'BLANK')];
-  if (input.namespace === 'shopify') {
+  const namespace = resolveNamespace(call.app, input.namespace);
+  const key = input.key ?? null;
+  if (key === null || (input.value ?? null) === null) return [userError(field, 'presence')];
+  const type = input.type || definitionFor(call.shop, { ownerType: 'VALIDATION', namespace, key })?.type;
+  if (!type) return [userError(field, 'One or more required inputs are blank.', 'BLANK')];
+  if (namespace === 'shopify' || isForeignNamespace(call.app, namespace)) {
     const message = 'ApiPermission metafields can only be created or updated by the app owner.';
     return [userError(field, message, 'APP_NOT_AUTHORIZED')];
   }
-  if (!isKnownType(input.type)) return [userError(field, 'The type is invalid.', 'INVALID_TYPE')];
+  if (!isKnownType(type)) return [userError(field, 'The type is invalid.', 'INVALID_TYPE')];
   const wrong = checkMetafields(call, { ownerType: 'VALIDATION', inputs: [input] }, () => field);
   return wrong.map(() => userError(field, 'The value is invalid.', 'INVALID_VALUE'));
 }

@@ -12,6 +12,7 @@ import { sessionToken } from './oauth.ts';
 
 const shopPatch = z.strictObject({
   plan: z.enum(plans).optional(),
+  isDevelopment: z.boolean().optional(),
   name: z.string().optional(),
   orderAccess: z.boolean().optional(),
   locale: z

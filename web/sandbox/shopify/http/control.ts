@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { messageOf } from '../../../server/lib/errors.ts';
 import { createShop, type ShopSpec } from '../shops.ts';
 import { snapshot } from '../snapshot.ts';
+import { distributions } from '../state.ts';
 import { checkOut, type CartSpec } from '../merchant/check-out.ts';
 import type { FaultSpec } from '../faults.ts';
 import type { World } from '../world.ts';
@@ -53,7 +54,10 @@ const appSpec = z.strictObject({
   requiredScopes: z.array(z.string()).default(['write_products']),
   optionalScopes: z.array(z.string()).default([]),
   url: z.string().nullable().default(null),
+  distribution: z.enum(distributions).default('app-store'),
 });
+
+const appPatch = z.strictObject({ url: z.url().optional(), distribution: z.enum(distributions).optional() });
 
 function worldRoutes(router: Router, world: World): void {
   router.get('/state', (request, response) => {
@@ -61,7 +65,7 @@ function worldRoutes(router: Router, world: World): void {
     response.json(snapshot(typeof shop === 'string' ? world.state.shops.get(shop) : world.state));
   });
   router.post('/app', (request, response) => {
-    world.mainApp.url = z.strictObject({ url: z.url() }).parse(request.body).url;
+    Object.assign(world.mainApp, appPatch.parse(request.body));
     response.status(204).end();
   });
   router.post('/apps', (request, response) => {
