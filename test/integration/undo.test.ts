@@ -12,13 +12,6 @@ import { apply, atOnce, numbered, range, sync, undo, type World } from '../suppo
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
-import {
-  productOf,
-  say,
-  shown as translated,
-  start as startWithTexts,
-  text,
-} from '../support/stand-translations.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
@@ -260,40 +253,13 @@ it('R23: through the command line, a run is undone in the shop itself, and the n
   expect((await stand.command('undo', '99')).words.join('\n')).toContain('There is no run 99.');
 });
 
-it('R23: translations go back with the text that they belong to, and the next sync leaves them so', async () => {
-  await using stand = await startWithTexts([[text('DE', 'Bohrer'), text('EN', 'Drill')]]);
-  await stand.sync();
-  say(stand, 1, text('DE', 'Bohrmaschine'), text('EN', 'Power drill'), text('FR', 'Perceuse'));
-  const { id } = await stand.sync();
-  expect(translated(stand, 1)).toEqual(['en.title: Power drill', 'fr.title: Perceuse']);
-
-  // Where the text cannot go back, its translations stay with it.
-  stand.shopify.fault({ operation: 'productUpdate', userErrors: [{ message: 'not now' }], times: 1 });
-  const half = await stand.command('undo', String(id));
-  expect(half.words.join('\n')).toContain(`Nothing of run ${id} was put back by run ${id + 1}.`);
-  expect(half.words.join('\n')).toContain(`no sync does by itself: "undo ${id}" does it`);
-  expect(half.document).toMatchObject({ run: { reasons: { 'SHP-705': 1, 'SHP-714': 1 } } });
-  expect(translated(stand, 1)).toEqual(['en.title: Power drill', 'fr.title: Perceuse']);
-
-  const { document } = await stand.command('undo', String(id));
-  expect(document).toMatchObject({ run: { operations: { planned: 2, applied: 2 } } });
-  expect(productOf(stand, 1).title).toBe('Bohrer');
-  for (const _time of ['second', 'third'])
-    expect((await stand.command('undo', String(id))).words.join('\n')).toContain(
-      `Run ${id} was undone already by run ${id + 2}.`,
-    );
-  expect(translated(stand, 1)).toEqual(['en.title: Drill']);
-  expect(await stand.sync()).toMatchObject({ operations: { applied: 0, deferred: 0 } });
-  expect([productOf(stand, 1).title, ...translated(stand, 1)]).toEqual(['Bohrer', 'en.title: Drill']);
-});
-
 it('R23: undoing a first import says what becomes of its products: they are drafts that nobody deletes', async () => {
   await using stand = await startStand({ supplier: { products: 2 }, stage: 'trying' });
   await stand.command('import');
   const { words, status } = await stand.command('undo', '1');
   expect(status).toBe(1);
   expect(words.join('\n')).toContain(
-    '2 × was created by the run, and stays in the shop as a draft that is published nowhere, because nothing is deleted',
+    '2 × was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing',
   );
   // Once they are live, it is the going live that is undone.
   await stand.command('go-live');
