@@ -17,7 +17,9 @@ function lineOf({ name, whose, since, inShop, supplier }: FieldOwner): string {
     case 'returned':
       return `${name}: handed back; the next sync writes ${shown(supplier)} over ${shown(inShop)}.`;
     case 'supplier':
-      return `${name}: the supplier's, ${shown(supplier)}.`;
+      return inShop === supplier || supplier === null
+        ? `${name}: the supplier's, ${shown(inShop)}.`
+        : `${name}: the supplier's. In the shop ${shown(inShop)}, from the supplier ${shown(supplier)}.`;
   }
 }
 
