@@ -14,7 +14,7 @@ describe('a supplier', () => {
     ['that answers broken JSON', { kind: 'broken-json' }, 'SUP-601'],
     ['that refuses the credentials', { kind: 'status', status: 403 }, 'SUP-004'],
   ] as const satisfies readonly [string, FaultInput, string][])(
-    '%s fails the run with its reason and touches nothing',
+    'R22 %s fails the run with its reason and touches nothing',
     async (_, input, reason) => {
       await using stand = await startStand();
       await stand.sync();
@@ -41,7 +41,7 @@ describe('Shopify', () => {
     expect((await stand.sync()).operations).toMatchObject({ planned: 1, applied: 1 });
   });
 
-  it('throttling slows the run down and skips nothing', async () => {
+  it('R14 throttling slows the run down and skips nothing', async () => {
     await using stand = await startStand();
     stand.shopify.fault({ operation: 'productSet', times: 5, throttle: true });
     expect((await stand.sync()).operations).toMatchObject({ planned: 20, applied: 20 });
@@ -66,7 +66,7 @@ describe('Shopify', () => {
 });
 
 describe('an incomplete crawl', () => {
-  it('lets new and changed products in and removes nothing', async () => {
+  it('R3 lets new and changed products in and removes nothing', async () => {
     await using stand = await startStand({ supplier: { products: 250 }, clock: hastyClock });
     await stand.sync();
     await stand.app.commands.changeSettings(stand.shop, removeAtOnce);

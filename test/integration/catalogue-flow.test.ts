@@ -29,7 +29,7 @@ async function shown(stand: Stand, sku: number) {
 const skuOf = (index: number): number => 10_000_001 + index;
 
 describe.each(['sqlite', 'postgres'] as const)('the catalogue on %s', (database) => {
-  it('arrives once, and a second sync sends nothing', async () => {
+  it('R1 arrives once, and a second sync sends nothing', async () => {
     await using stand = await startStand({ database, supplier: { products: 60 } });
     const first = await stand.sync();
     expect(first).toMatchObject({ state: 'completed', operations: { planned: 60, applied: 60 } });
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('the catalogue on %s', (database)
 });
 
 describe('the catalogue', () => {
-  it('waits for the grace period before anything leaves', async () => {
+  it('R3 waits for the grace period before anything leaves', async () => {
     await using stand = await startStand();
     await stand.sync();
     stand.supplier.data.catalogue.remove([3]);
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     expect((await shown(stand, skuOf(2)))?.status).toBe('ACTIVE');
   });
 
-  it('holds the removals when too many products are missing, and lets everything else proceed', async () => {
+  it('R5 holds the removals when too many products are missing, and lets everything else proceed', async () => {
     await using stand = await startStand({ supplier: { products: 40 } });
     await stand.sync();
     await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
 });
 
 describe.each(['sqlite', 'postgres'] as const)('an app that lost its database on %s', (database) => {
-  it("takes its products back, none twice, and leaves the merchant what is the merchant's", async () => {
+  it("R17 takes its products back, none twice, and leaves the merchant what is the merchant's", async () => {
     await using stand = await startStand({ database });
     await stand.sync();
     const product = [...stand.shopify.shop().products.values()][0];
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('an app that lost its database on
 });
 
 describe('a process that is killed', () => {
-  it('in the middle of the first import, and started again, leaves 180 products, none twice', async () => {
+  it('R2 R9 in the middle of the first import, and started again, leaves 180 products, none twice', async () => {
     // Few enough to be created one by one.
     await using stand = await startStand({ supplier: { products: 180 } });
     const importing = stand.spawnCommand('sync');

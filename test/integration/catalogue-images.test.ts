@@ -60,7 +60,7 @@ async function startWith(first: readonly string[]): Promise<Stand> {
 describe.each([
   ['with the permission to change files', true],
   ['without it', false],
-])('R4 %s', (_what, mayWriteFiles) => {
+])('R10 %s', (_what, mayWriteFiles) => {
   it('the merchant’s photo stays in its place, what was taken away stays away, and only ours come, go and move', async () => {
     await using stand = await startWith(['abc', 'ab']);
     const { requiredScopes, optionalScopes } = stand.shopify.world.mainApp;

@@ -17,7 +17,7 @@ async function leaveRoom(db: Database, room: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + room)}`.execute(db);
 }
 
-it('a full disk in the middle of an import is named, and with space the import ends as if nothing had been', async () => {
+it('R24 a full disk in the middle of an import is named, and with space the import ends as if nothing had been', async () => {
   await using stand = await startStand({ supplier: { products: 200 } });
   const parts = await openParts(stand.config, { clock: systemClock, logger: createLogger('silent') });
   const commands = commandsOf(parts, { worksHere: true, close: async () => undefined });

@@ -28,7 +28,7 @@ const upload = async () => {
 };
 const read = async () => (await createListingReader(stand.admin).readGalleries([id])).get(id);
 
-test('R4 images are added at the end, and nothing else moves', async () => {
+test('R10 images are added at the end, and nothing else moves', async () => {
   await upload();
   const before = ids();
   const answer = await writer().appendImages(id, [url('3'), url('4')], 'Drill');
@@ -53,7 +53,7 @@ test.each([
   expect(gallery()).toHaveLength(2);
 });
 
-test('R4 with the optional permission one image is taken off and another is named, and the merchant’s stays', async () => {
+test('R10 with the optional permission one image is taken off and another is named, and the merchant’s stays', async () => {
   await upload();
   const [one, own, two] = ids();
   if (!one || !own || !two) throw new Error('three images');
@@ -80,7 +80,7 @@ test('without the permission it is refused as such', async () => {
   await expect(writer().changeImages(id, change)).rejects.toMatchObject({ reason: 'SHP-703' });
 });
 
-test('R4 moves are made one after the other, and the gallery can be set as a whole', async () => {
+test('R10 moves are made one after the other, and the gallery can be set as a whole', async () => {
   await upload();
   const [one, own, two] = ids();
   if (!one || !own || !two) throw new Error('three images');

@@ -18,7 +18,7 @@ const levelOf = (stand: Stand, sku: number) => {
 };
 const availableOf = (stand: Stand, sku: number) => levelOf(stand, sku).quantities['available'];
 
-test('8.5 a quantity that somebody raised is put right once a day, in one call; one that is lower may be sold and stays', async () => {
+test('8.5, R11: a quantity that somebody raised is put right once a day, in one call; one that is lower may be sold and stays', async () => {
   const { clock, nextDay } = laterClock();
   await using stand = await startStand({ clock, supplier: { products: 6 } });
   const { catalogue } = stand.supplier.data;

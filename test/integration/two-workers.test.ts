@@ -23,7 +23,7 @@ function callsOf(stand: Stand, operation: string): () => number {
   return () => stand.shopify.world.faults.list().find((fault) => fault.id === id)?.seen ?? 0;
 }
 
-it('both are asked to sync, again and again: one pass at a time, and every product is written once', async () => {
+it('R9 both are asked to sync, again and again: one pass at a time, and every product is written once', async () => {
   await using stand = await startStand({ database: 'postgres', supplier: { products: 60 } });
   const other = await stand.another({ env: {} });
   await Promise.all([stand.app.start(), other.start()]);
@@ -46,7 +46,7 @@ it('both are asked to sync, again and again: one pass at a time, and every produ
   expect([skus.length, new Set(skus).size]).toEqual([60, 60]);
 });
 
-it('one changes products while another fulfils orders, from one small bucket: nothing is throttled, nothing twice', async () => {
+it('R14 one changes products while another fulfils orders, from one small bucket: nothing is throttled, nothing twice', async () => {
   await using stand = await startStand({
     database: 'postgres',
     shopify: { shop: { plan: 'advanced' } },

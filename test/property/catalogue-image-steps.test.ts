@@ -1,5 +1,5 @@
 /**
- * R4 and R1 for images: whatever becomes of any call, and whatever the merchant does in between, the merchant's images are
+ * R10 and R1 for images: whatever becomes of any call, and whatever the merchant does in between, the merchant's images are
  * never touched, no address of ours stands twice, and in the end ours stand as wanted, except where the merchant decided.
  */
 import fc from 'fast-check';
@@ -156,7 +156,7 @@ const anyStory = fc.record({
   uploads: fc.array(fc.nat(5), { maxLength: 3 }),
 });
 
-it('R1 R4 killed, refused or unheard at any call, ours end as wanted without a double, and the merchant’s stay as they are', async () => {
+it('R2 R10 killed, refused or unheard at any call, ours end as wanted without a double, and the merchant’s stay as they are', async () => {
   await fc.assert(
     fc.asyncProperty(anyStory, async ({ mayWriteFiles, bad, chapters, uploads }) => {
       const stand = new Stand(bad, mayWriteFiles);
@@ -180,7 +180,7 @@ it('R1 R4 killed, refused or unheard at any call, ours end as wanted without a d
   );
 });
 
-it('R4 what the merchant does to the gallery between the runs is never undone', async () => {
+it('R10 what the merchant does to the gallery between the runs is never undone', async () => {
   const anyDecided = fc.record({
     mayWriteFiles: fc.boolean(),
     steps: fc.array(fc.oneof(anyEdit, anyUrls), { minLength: 1, maxLength: 8 }),

@@ -21,7 +21,7 @@ const anyGallery = fc.uniqueArray(fc.nat(19), { maxLength: 14 }).chain((numbers)
   }),
 );
 
-it('R4 moves only ours, to their order, and leaves the merchant’s at their places', () => {
+it('R10 moves only ours, to their order, and leaves the merchant’s at their places', () => {
   fc.assert(
     fc.property(anyGallery, ({ gallery, ours }) => {
       const moves = movesTo(gallery, ours);
@@ -40,7 +40,7 @@ it('R4 moves only ours, to their order, and leaves the merchant’s at their pla
 const urls = fc.uniqueArray(fc.nat(7).map(urlOf), { maxLength: 6 });
 const medium = (id: string, text = alt): Gallery[number] => ({ id, alt: text, status: 'ready', why: null });
 
-it('R4 plans nothing twice: after its calls nothing is left to do, and nothing of the merchant’s was named', () => {
+it('R10 plans nothing twice: after its calls nothing is left to do, and nothing of the merchant’s was named', () => {
   fc.assert(
     fc.property(urls, urls, fc.array(fc.boolean(), { maxLength: 12 }), (before, after, foreign) => {
       let next = 100;

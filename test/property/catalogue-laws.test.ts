@@ -15,7 +15,7 @@ import { maySell } from '../../web/server/domain/ships-to.ts';
 import { afterAll, listingOf, planFor } from '../support/listings.ts';
 import { anyCatalogs, anyShipsTo, productOf, shopOf } from '../support/supplier-products.ts';
 
-it('never shows a product in a market catalog that reaches a country where it may not be sold', () => {
+it('R21 never shows a product in a market catalog that reaches a country where it may not be sold', () => {
   fc.assert(
     fc.property(anyShipsTo, anyCatalogs, (shipsTo, catalogs) => {
       const published = planMarketPublications(shipsTo, { catalogs, mixedMarkets: 'out' });
@@ -27,7 +27,7 @@ it('never shows a product in a market catalog that reaches a country where it ma
   );
 });
 
-it('never lets more listings leave in a day than the ceiling allows', () => {
+it('R4 never lets more listings leave in a day than the ceiling allows', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), fc.nat(5000), (planned, leftLastDay, listings) => {
       const held = guardRemovals({ planned, leftLastDay, listings }, defaultSettings.removal);
@@ -56,7 +56,7 @@ const anyProduct = fc
     }),
   );
 
-it('plans nothing more once everything that it planned is confirmed', () => {
+it('R1 plans nothing more once everything that it planned is confirmed', () => {
   fc.assert(
     fc.property(anyProduct, anyProduct, anyCatalogs, (before, after, catalogs) => {
       const shop = shopOf({ catalogs });

@@ -126,7 +126,7 @@ async function emptyBucket(clock: VirtualClock): Promise<CostBucket> {
 }
 
 describe('the cost bucket', () => {
-  test('uses at least 95 % of what is restored while under 1 % of the calls are throttled', async () => {
+  test('R14 uses at least 95 % of what is restored while under 1 % of the calls are throttled', async () => {
     const property = fc.asyncProperty(traffic, async (one) => {
       const { usedShare, throttledShare } = await saturate(one);
       expect(throttledShare).toBeLessThan(0.01);

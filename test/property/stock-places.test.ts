@@ -97,7 +97,7 @@ async function expectTrueStates(db: Database, shop: ShopDomain): Promise<void> {
 }
 
 forEachDatabase((open) => {
-  it('8.5 never more is on sale than the supplier has, and states are true at any moment', async () => {
+  it('8.5, R11: never more is on sale than the supplier has, and states are true at any moment', async () => {
     const db = open.dialect === 'sqlite' ? await openDatabase(':memory:') : await open();
     onTestFinished(() => db.destroy());
     let cases = 0;

@@ -123,7 +123,7 @@ forEachDatabase((open) => {
     return open.dialect === 'sqlite' ? () => db.destroy() : undefined;
   });
 
-  it('never lets one kind of harm touch more than the share in a day, and no missing list widens anything', async () => {
+  it('R26 never lets one kind of harm touch more than the share in a day, and no missing list widens anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChapter, { minLength: 2, maxLength: 7 }), async (chapters) => {
         const shop = shopOf({ catalogs, domain: `sudden-${(cases += 1)}.myshopify.com` as ShopDomain });

@@ -156,7 +156,7 @@ describe('a crawl', () => {
     );
   });
 
-  test('that is steady has not missed a product that was there throughout, whatever came and went', async () => {
+  test('R3 that is steady has not missed a product that was there throughout, whatever came and went', async () => {
     let unsettled = 0;
     await fc.assert(
       fc.asyncProperty(world, async (changing) => {

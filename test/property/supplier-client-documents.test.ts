@@ -54,7 +54,7 @@ const isSound = ({ sku, iri, stock, texts, images, netCost, rrp, shipsTo }: Supp
   [netCost, rrp].every((amount) => amount === null || Number.isSafeInteger(amount)) &&
   (shipsTo?.countries ?? []).every((country) => /^[A-Z]{2}$/.test(country));
 
-test('any member becomes a product that keeps its promises, or is set aside with a reason', () => {
+test('R22 any member becomes a product that keeps its promises, or is set aside with a reason', () => {
   const kinds = { product: 0, 'set-aside': 0 };
   fc.assert(
     fc.property(json, (member) => {

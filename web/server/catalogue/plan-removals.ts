@@ -2,35 +2,30 @@
  * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
  * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
-import type { DateTime } from 'luxon';
 import { fingerprints } from '../domain/fingerprint.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
-import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
-import { planAbsence, planRemoval, type Absent } from './plan.ts';
-import type { Decisions, Choice } from './ports/decisions.ts';
+import { planAbsence, type Absent } from './plan.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
+import type { Ledger, Step } from './ports/operation-log.ts';
+import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { askWitness, type Testimony, type Witness } from './second-witness.ts';
+import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const verifiedAtATime = 500;
-const storedAtATime = 500;
 
-export interface RemovalPorts extends IntakePorts {
-  readonly settings: Settings;
+export interface RemovalPorts extends IntakePorts, StorePorts {
   readonly supplier: SupplierCatalogue;
   readonly witness: Witness;
-  readonly listings: Listings;
-  readonly log: OperationLog;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly decisions: Decisions;
@@ -104,32 +99,6 @@ export interface Planning {
 const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };
 const archivedByUs = (sku: Sku): Step => ({ sku, prints: archived });
 
-interface Removals {
-  readonly run: RunId;
-  readonly isAccepted: boolean;
-  readonly now: DateTime<true>;
-  readonly due: readonly Absent[];
-  readonly held: ReasonCode | null;
-}
-
-async function store(
-  { run, now, due, held, isAccepted }: Removals,
-  { listings, log, settings }: RemovalPorts,
-) {
-  for (const some of chunks(due, storedAtATime)) {
-    const skus = some.map(({ sku }) => sku);
-    const known = await listings.findAll(skus);
-    const operations = some.flatMap((absent): PlannedOperation[] => {
-      const listing = known.get(absent.sku);
-      const kind = planAbsence(absent, now, settings.removal);
-      if (!listing || !kind) return [];
-      const operation = planRemoval(listing, kind, settings.removal);
-      return [{ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) }];
-    });
-    await log.plan(run, operations);
-  }
-}
-
 export interface PlannedRemovals {
   /** Why they are held; null when they are not. */
   readonly held: ReasonCode | null;
@@ -150,20 +119,6 @@ async function testify(
   );
 }
 
-/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
-async function decisionsOn(
-  gone: readonly Absent[],
-  { decisions, clock }: RemovalPorts,
-): Promise<ReadonlyMap<Sku, Choice>> {
-  const decided = new Map<Sku, Choice>();
-  for (const some of chunks(gone, storedAtATime)) {
-    const skus = some.map(({ sku }) => sku);
-    for (const [sku, all] of await decisions.of(skus, clock.now()))
-      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
-  }
-  return decided;
-}
-
 interface Noted extends Pick<Unseen, 'ours'> {
   readonly absent: readonly Sku[];
   readonly decided: readonly Sku[];
@@ -178,9 +133,23 @@ async function keep(
   const now = clock.now();
   for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
   for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
-  const met = decided.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
-  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
-  await decisions.forget(run, ['remove']);
+  await forget(run, decided, { decisions });
+}
+
+/**
+ * Where nothing can be planned: what was decided about removing a product is over all the same once the supplier lists
+ * it again.
+ */
+export async function forgetListedAgain(
+  { run, dryRun }: Planning,
+  seen: WhoWasSeen,
+  ports: Pick<RemovalPorts, 'decisions' | 'listings' | 'clock'>,
+): Promise<void> {
+  const { decisions, listings } = ports;
+  if (dryRun || !(await decisions.isAny())) return;
+  const unseen = seen.unseen().map((sku) => ({ sku }));
+  const decided = await decisionsOn([...unseen, ...(await findLeftOut(listings))], ports);
+  await forget(run, [...decided.keys()], ports);
 }
 
 /**
@@ -200,6 +169,8 @@ export async function planRemovals(
   const missing = inShop.filter(({ sku }) => !found.has(sku));
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
+  // What is called available is not gone: both steps begin anew.
+  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], now, true);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
@@ -219,10 +190,10 @@ export async function planRemovals(
   const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
-  await store({ run, now, due: again, held: null, isAccepted: true }, ports);
-  await store({ run, now, due: first, held, isAccepted }, ports);
+  await storeRemovals({ run, now, due: again, held: null, isAccepted: true }, ports);
+  await storeRemovals({ run, now, due: first, held, isAccepted }, ports);
   for (const choice of ['keep', 'ask-again'] as const)
-    await store(
+    await storeRemovals(
       { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
       ports,
     );
