@@ -48,6 +48,11 @@ test("a field of the supplier's whose value the shop does not have says which va
   const words = (inShop: string | null, supplier: string | null) =>
     ownWords({ sku: '1' as Sku, isInShop: true, problem: null, fields: [{ ...field, inShop, supplier }] })[1];
   expect(words('Old', 'New')).toBe('  title: the supplier\'s. In the shop "Old", from the supplier "New".');
+  const described = { ...field, field: 'descriptionHtml', name: 'description' } as const;
+  const fields = [{ ...described, inShop: '<p>Warm &amp; dry</p>', supplier: 'Warm & dry' }];
+  expect(ownWords({ sku: '1' as Sku, isInShop: true, problem: null, fields })[1]).toBe(
+    '  description: the supplier\'s, "<p>Warm &amp; dry</p>".',
+  );
   expect(words('Same', 'Same')).toBe('  title: the supplier\'s, "Same".');
 });
 
