@@ -14,7 +14,7 @@ const laws = (testTimeout: number) => project('property', testTimeout, 'test/sup
 const statements = 'test/support/statements-setup.ts';
 
 const daily = [
-  project('unit', 10_000),
+  project('unit', 60_000),
   project('contract', 30_000, statements),
   laws(60_000),
   project('integration', 120_000, statements),
