@@ -81,10 +81,23 @@ function leavingOf(operation: PlannedOperation, listing: Listing | null): Planne
   return [{ sku, kind: 'leave', after: groups, before: known, ...(harms && { harms }) }];
 }
 
+/** As the guard sees it: a new price is measured by the cost that the supplier asks, also while that cost waits. */
+function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOperation {
+  const [guarded, item] = [asAccepted(each), planned?.after.item];
+  const { waiting } = each;
+  if (!item || !guarded.after.price || !waiting.has('item.cost') || waiting.has('price.price'))
+    return guarded;
+  return { ...guarded, after: { ...guarded.after, item }, before: { ...guarded.before, item } };
+}
+
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
   const { listing, situation, sudden, prices, isForeign } = judging;
   const weighed = planned.map((operation) => openOf(operation, judging));
-  const guarded = holdPrices(weighed.map(asAccepted), listing, prices);
+  const guarded = holdPrices(
+    weighed.map((each, at) => asGuarded(each, planned[at])),
+    listing,
+    prices,
+  );
   const operations = weighed.map(({ open, choice, accepted }, at): PlannedOperation => {
     if (choice === 'accept') return open;
     const asked = { ...open, after: unacceptedOf(open.after, accepted) };

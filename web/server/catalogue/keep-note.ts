@@ -11,6 +11,9 @@ import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { ourPublications } from './write-publications.ts';
 
+/** What is remembered of the note that was written last. */
+export const printOf = (note: ShopNote): string => hash('sha256', JSON.stringify(note), 'base64url');
+
 export interface NotePorts {
   readonly shop: Shop;
   readonly settings: Settings;
@@ -37,7 +40,7 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
     removed: noted(removed ?? []),
     places: [...ourPublications(shop)].sort(),
   };
-  const print = hash('sha256', JSON.stringify(note), 'base64url');
+  const print = printOf(note);
   if ((await upkeep.doneWith('note')) === print) return;
   try {
     // After the database was lost the shop may have it already.

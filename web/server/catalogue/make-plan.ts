@@ -4,7 +4,13 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
 import { planDifferences, type DifferencePorts } from './plan-differences.ts';
-import { planRemovals, type PlannedRemovals, type Planning, type RemovalPorts } from './plan-removals.ts';
+import {
+  forgetListedAgain,
+  planRemovals,
+  type PlannedRemovals,
+  type Planning,
+  type RemovalPorts,
+} from './plan-removals.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { ReportProgress } from './progress.ts';
@@ -49,6 +55,7 @@ const unanswered: Held = {
 
 async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: PlanningPorts): Promise<Held[]> {
   if (!seen.proven) {
+    await forgetListedAgain(planning, seen, ports);
     const message = 'The catalogue was not read completely, so nothing is removed.';
     return [{ reason: 'GRD-301', message }];
   }
@@ -58,6 +65,7 @@ async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: Plannin
     return [...(held ? [{ reason: held, message }] : []), ...testimonyTold(testimony)];
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
+    await forgetListedAgain(planning, seen, ports);
     return [{ reason: 'GRD-301', message: error.message, unchecked: true }];
   }
 }

@@ -49,7 +49,7 @@ export interface DifferencePorts {
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;
-  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldKinds'>;
+  readonly plans: Pick<Plans, 'heldHarms' | 'heldKinds'>;
   readonly upkeep: Pick<Upkeep, 'faulty'>;
 }
 

@@ -14,9 +14,10 @@ import { guardRemovals } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
-import type { Decisions, Choice } from './ports/decisions.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
+import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { askWitness, type Testimony, type Witness } from './second-witness.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
@@ -150,20 +151,6 @@ async function testify(
   );
 }
 
-/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
-async function decisionsOn(
-  gone: readonly Absent[],
-  { decisions, clock }: RemovalPorts,
-): Promise<ReadonlyMap<Sku, Choice>> {
-  const decided = new Map<Sku, Choice>();
-  for (const some of chunks(gone, storedAtATime)) {
-    const skus = some.map(({ sku }) => sku);
-    for (const [sku, all] of await decisions.of(skus, clock.now()))
-      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
-  }
-  return decided;
-}
-
 interface Noted extends Pick<Unseen, 'ours'> {
   readonly absent: readonly Sku[];
   readonly decided: readonly Sku[];
@@ -178,9 +165,23 @@ async function keep(
   const now = clock.now();
   for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
   for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
-  const met = decided.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
-  for (const some of chunks(met, storedAtATime)) await decisions.met(run, some);
-  await decisions.forget(run, ['remove']);
+  await forget(run, decided, { decisions });
+}
+
+/**
+ * Where nothing can be planned: what was decided about removing a product is over all the same once the supplier lists
+ * it again.
+ */
+export async function forgetListedAgain(
+  { run, dryRun }: Planning,
+  seen: WhoWasSeen,
+  ports: Pick<RemovalPorts, 'decisions' | 'listings' | 'clock'>,
+): Promise<void> {
+  const { decisions, listings } = ports;
+  if (dryRun || !(await decisions.isAny())) return;
+  const unseen = seen.unseen().map((sku) => ({ sku }));
+  const decided = await decisionsOn([...unseen, ...(await findLeftOut(listings))], ports);
+  await forget(run, [...decided.keys()], ports);
 }
 
 /**
@@ -200,6 +201,8 @@ export async function planRemovals(
   const missing = inShop.filter(({ sku }) => !found.has(sku));
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
+  // What is called available is not gone: both steps begin anew.
+  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], now, true);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));

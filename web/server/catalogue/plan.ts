@@ -3,6 +3,7 @@
  * give the same plan, in the same order.
  */
 import { DateTime } from 'luxon';
+import { asFoundPrint } from '../domain/fingerprint.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges, GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -35,13 +36,17 @@ const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
     names.filter((name) => name in groups).map((name) => [name, groups[name]]),
   ) as Partial<Groups>;
 
+/** A product to which no translation was ever written has none of ours. */
+const untranslated: Pick<StoredGroups, 'translations'> = { translations: { texts: [] } };
+
 /** What is known to stand in the shop: a group in doubt is not. */
 export function known(
   { sent, sentStock, stored }: Listing,
   names: readonly GroupName[],
 ): Partial<StoredGroups> {
   const certain = names.filter((name) => (name === 'stock' ? sentStock !== null : sent[name] !== ''));
-  return pick(stored, certain);
+  const none = sent.translations === asFoundPrint ? {} : untranslated;
+  return pick({ ...none, ...stored }, certain);
 }
 
 interface Wanted {

@@ -20,6 +20,7 @@ import type { Clock } from '../lib/clock.ts';
 import { nothingSent } from './derive-row.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
 import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
+import { printOf } from './keep-note.ts';
 import { hasLeft, isNotedRemoval, notHere, theMerchants } from './read-hands.ts';
 import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
 import { ourPublications } from './write-publications.ts';
@@ -209,7 +210,9 @@ export async function rebuildLinks(run: RunId, ports: RebuildPorts): Promise<Reb
       for (const { sku } of page) gone.delete(sku);
     }
   }
-  await buryDeleted(note, found > 0 ? gone : new Set(), ports.links);
+  // The database that has written it knows all of that, and what people decided since.
+  const isKnown = note !== null && (await upkeep.doneWith('note')) === printOf(note);
+  if (!isKnown) await buryDeleted(note, found > 0 ? gone : new Set(), ports.links);
   await upkeep.saveDoneWith('links', clock.now().toISO());
   return { found, restored };
 }

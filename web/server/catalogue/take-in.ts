@@ -125,13 +125,19 @@ export class Intake {
     read: readonly { readonly reading: ProductReading; readonly docHash: string }[],
   ): Promise<{ readonly readings: readonly Reading[]; readonly setAside: readonly SetAside[] }> {
     const { snapshot, trustsMissingLists } = this.#ports;
-    const known = await snapshot.lastKnown(read.flatMap(({ reading }) => openSku(reading)));
+    const open = read.flatMap(({ reading }) => openSku(reading));
+    const known = await snapshot.lastKnown(open);
+    const found = await snapshot.foundShipsTo(open.filter((sku) => !known.has(sku)));
     const readings: Reading[] = [];
     const setAside: SetAside[] = [];
     for (const { reading: alone, docHash } of read) {
       const reading =
         alone.kind === 'product'
-          ? withLastKnown(alone.product, { last: known.get(alone.product.sku) ?? null, trustsMissingLists })
+          ? withLastKnown(alone.product, {
+              last: known.get(alone.product.sku) ?? null,
+              inShop: found.get(alone.product.sku),
+              trustsMissingLists,
+            })
           : alone;
       if (reading.kind === 'set-aside') setAside.push(reading);
       else readings.push({ product: reading.product, docHash });

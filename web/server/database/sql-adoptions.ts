@@ -118,8 +118,9 @@ export class SqlAdoptions implements Adoptions {
         .where('shop', '=', this.#shop)
         .where('sku', '=', sku)
         .where('product_id', '=', product)
+        .where('state', '<>', 'deleted')
         .executeTakeFirst();
-      // The SKU may have another product by now.
+      // The SKU may have another product by now, and what the merchant deleted stays away.
       const wasListing = Number(numUpdatedRows) > 0;
       const tables = ['stored_groups', 'stock_levels', 'owned_fields', 'hints'] as const;
       for (const table of wasListing ? tables : [])

@@ -204,14 +204,14 @@ export class SqlListings implements Listings {
     return count;
   }
 
-  async markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void> {
+  async markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain = false): Promise<void> {
     for (const some of chunks(skus)) {
       await this.#db
         .updateTable('listings')
         .set({ absent_since: text(at) })
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
-        .where('absent_since', 'is', null)
+        .where('absent_since', isAgain ? 'is not' : 'is', null)
         .execute();
     }
   }

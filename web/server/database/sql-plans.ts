@@ -8,6 +8,7 @@ import type {
   Standing,
   StoredPlan,
 } from '../catalogue/ports/plans.ts';
+import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -69,6 +70,30 @@ export class SqlPlans implements Plans {
       .limit(1)
       .executeTakeFirst();
     return row?.id ?? null;
+  }
+
+  async heldHarms(putOff: ReasonCode): Promise<ReadonlySet<Harm>> {
+    const written = ['applying', 'completed', 'incomplete'] as const;
+    const held = new Set<Harm>();
+    for (const states of [written, ['previewed', ...written] as const]) {
+      const { run } = await this.#runs()
+        .clearSelect()
+        .select((row) => row.fn.max('id').as('run'))
+        .where('undoes', 'is', null)
+        .where('state', 'in', states)
+        .executeTakeFirstOrThrow();
+      if (run === null) continue;
+      const rows = await this.#operations(run)
+        .where('state', '=', 'held')
+        .clearSelect()
+        .select(['reason', 'harms'])
+        .distinct()
+        .execute();
+      for (const { reason, harms: noted } of rows)
+        for (const harm of harms)
+          if (reason === harmReasons[harm] || (reason === putOff && noted?.includes(harm))) held.add(harm);
+    }
+    return held;
   }
 
   async groups(run: RunId): Promise<OperationGroup[]> {

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CrawlBatch, InShop, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -104,6 +105,23 @@ export class SqlSnapshot implements Snapshot {
       for (const { sku, document } of rows) products.set(sku, readDocument(document, 0));
     }
     return products;
+  }
+
+  async foundShipsTo(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ShipsTo>> {
+    const found = new Map<Sku, ShipsTo>();
+    for (const some of chunks(skus, 1000)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', 'ships_to'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('product_id', 'is not', null)
+        .where('doc_hash', '=', '')
+        .where('derived_with', '=', '')
+        .execute();
+      for (const { sku, ships_to: shipsTo } of rows) found.set(sku, parseShipsTo(shipsTo));
+    }
+    return found;
   }
 
   async save(run: RunId, batch: CrawlBatch): Promise<void> {

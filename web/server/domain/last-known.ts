@@ -2,7 +2,7 @@
  * A field that cannot be read costs that field alone: what was known of it before still holds. In: a product as it was
  * read, and the same product as it was known last. Out: the product to go on with, or why there is none.
  */
-import { formatShipsTo, knownShipsTo, type ShipsTo } from './ships-to.ts';
+import { formatShipsTo, knownShipsTo, widens, type ShipsTo } from './ships-to.ts';
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
 
 /** The supplier's name of each field that is kept. Stock is not kept: unknown stock counts as zero. */
@@ -23,6 +23,8 @@ const kept = {
 export interface LastKnown {
   /** Null for a product that was never read before. */
   readonly last: SupplierProduct | null;
+  /** Where the shop ships a product that was found there, and never read; undefined for all others. */
+  readonly inShop?: ShipsTo | undefined;
   /** A list of countries that is missing now has really gone: the deprecated flags count. */
   readonly trustsMissingLists?: boolean | undefined;
 }
@@ -30,7 +32,7 @@ export interface LastKnown {
 /** Without a name, or a price at any time, it cannot be sold. */
 export function withLastKnown(
   product: SupplierProduct,
-  { last, trustsMissingLists = false }: LastKnown,
+  { last, inShop, trustsMissingLists = false }: LastKnown,
 ): ProductReading {
   const unread = product.faults.filter(({ isUnread }) => isUnread);
   const whole = last && unread.length > 0 ? fill(product, last, unread) : product;
@@ -46,15 +48,25 @@ export function withLastKnown(
   });
   if (whole.texts.length === 0) return setAside('PRD-102', /^details/);
   if (whole.netCost === null && whole.rrp === null) return setAside('PRD-103', /^(netCost|rrp)$/);
-  return { kind: 'product', product: (trustsMissingLists ? giveUp : keepCountries)(whole, last) };
+  const known = trustsMissingLists ? giveUp(whole, last) : keepCountries(whole, last, inShop);
+  return { kind: 'product', product: known };
 }
 
 /** Before it was noted, only lists and the carrier's flag named countries one by one. */
 const hadCountryList = ({ hasCountryList, shipsTo }: Partial<SupplierProduct>): boolean =>
   hasCountryList ?? shipsTo?.rule === 'only';
 
-/** A list that was there and is missing now widens nothing: its countries hold until a list comes again. */
-function keepCountries(product: SupplierProduct, last: SupplierProduct | null): SupplierProduct {
+/**
+ * A list that was there and is missing now widens nothing: its countries hold until a list comes again. Of what was found
+ * in the shop nobody knows whether there was one.
+ */
+function keepCountries(
+  product: SupplierProduct,
+  last: SupplierProduct | null,
+  inShop?: ShipsTo,
+): SupplierProduct {
+  if (!product.hasCountryList && !last && inShop && widens(inShop, knownShipsTo(product.shipsTo)))
+    return withList(product, inShop);
   return product.hasCountryList || !last || !hadCountryList(last) ? product : withList(product, last.shipsTo);
 }
 

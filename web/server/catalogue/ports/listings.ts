@@ -61,6 +61,6 @@ export interface Listings {
   countLive(): Promise<number>;
   /** Those that the supplier marked as changed, and in which something differs: they wait for a write. */
   countMarked(): Promise<number>;
-  /** Their absence is seen now; the first time stays. */
-  markAbsent(skus: readonly Sku[], at: DateTime<true>): Promise<void>;
+  /** Their absence is seen now; the first time stays. `isAgain`: of those that are absent, it counts from now. */
+  markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain?: boolean): Promise<void>;
 }

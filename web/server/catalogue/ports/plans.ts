@@ -1,4 +1,5 @@
 /** Stored plans as people review them, and what tells whether one still holds. Filled by database/; bound to one shop. */
+import type { Harm } from '../../domain/harms.ts';
 import type { OperationId, RunId, Sku } from '../../domain/ids.ts';
 import type { ListingState, SentPrints } from '../../domain/listing.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
@@ -50,6 +51,8 @@ export interface Standing {
 export interface Plans {
   /** The newest run that planned what differs from the supplier; null before the first. */
   latest(): Promise<RunId | null>;
+  /** Harms that the newest such run has held or put off, and those of the newest that was no preview. */
+  heldHarms(putOff: ReasonCode): Promise<ReadonlySet<Harm>>;
   find(run: RunId): Promise<StoredPlan | null>;
   /** How many operations of each kind, state and reason; reads all of the run's. */
   groups(run: RunId): Promise<readonly OperationGroup[]>;

@@ -4,6 +4,7 @@ import type { OwnField, PrintedGroup, SentPrints } from '../../domain/listing.ts
 import type { ShippedAlike } from '../../domain/market-gaps.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import type { ShipsTo } from '../../domain/ships-to.ts';
 import type { StoredImages } from '../../domain/stored-images.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
@@ -102,6 +103,8 @@ export interface Snapshot {
   hashes(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, KnownHash>>;
   /** Products as they were saved last; what was never saved is missing. Their stock is not told (0). */
   lastKnown(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, SupplierProduct>>;
+  /** Where the shop ships what was found there, and whose product was never saved. */
+  foundShipsTo(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ShipsTo>>;
   /** All in one transaction. */
   save(run: RunId, batch: CrawlBatch): Promise<void>;
   /** Everything that the run's crawl has seen, page by page: SKUs, and addresses of products without one. */

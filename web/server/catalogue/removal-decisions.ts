@@ -1,0 +1,38 @@
+/** What people decided about removing products. */
+import type { RunId, Sku } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import { chunks } from './pages.ts';
+import type { Absent } from './plan.ts';
+import type { Choice, Decisions } from './ports/decisions.ts';
+
+const atATime = 500;
+
+interface DecisionPorts {
+  readonly decisions: Pick<Decisions, 'of' | 'met' | 'forget'>;
+  readonly clock: Clock;
+}
+
+/** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
+export async function decisionsOn(
+  gone: readonly Pick<Absent, 'sku'>[],
+  { decisions, clock }: DecisionPorts,
+): Promise<ReadonlyMap<Sku, Choice>> {
+  const decided = new Map<Sku, Choice>();
+  for (const some of chunks(gone, atATime)) {
+    const skus = some.map(({ sku }) => sku);
+    for (const [sku, all] of await decisions.of(skus, clock.now()))
+      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
+  }
+  return decided;
+}
+
+/** What the run has not met is over, but these. */
+export async function forget(
+  run: RunId,
+  but: readonly Sku[],
+  { decisions }: Pick<DecisionPorts, 'decisions'>,
+): Promise<void> {
+  const met = but.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
+  for (const some of chunks(met, atATime)) await decisions.met(run, some);
+  await decisions.forget(run, ['remove']);
+}
