@@ -1,4 +1,4 @@
-/** A preview binds nobody. */
+/** A choice stays open until it is carried out: neither a preview nor an undoing takes it from a person. */
 import { expect, test } from 'vitest';
 import { catalogue, productsIn, startWith } from '../support/atk2-world.ts';
 
@@ -21,4 +21,19 @@ test('who has accepted a held change, and then looked at the plan, can still say
   const [first, second] = await productsIn(stand);
   expect(first?.variants[0]?.price).toBe('20.00');
   expect(second?.visibleIn).toEqual(['DE']);
+});
+
+test('what an undoing keeps can be let through right after it, before any plan or sync', async () => {
+  const { stand, list } = await startWith(catalogue(() => ({ netCost: 10, rrp: 20 }), 2));
+  await using _ = stand;
+  list(catalogue((id) => ({ netCost: 10, rrp: id === 1 ? 22 : 20 }), 2));
+  const raised = await stand.sync();
+  await stand.command('undo', String(raised.id));
+  expect((await productsIn(stand))[0]?.variants[0]?.price).toBe('20.00');
+  const { words } = await stand.command('decide', 'kept', 'accept');
+  expect(words[0]).toContain('Decided for 1 product');
+  await stand.sync();
+  expect((await productsIn(stand))[0]?.variants[0]?.price).toBe('22.00');
+  // It is done: there is nothing left to choose.
+  expect((await stand.command('decide', 'kept', 'keep')).words[0]).toContain('held nothing');
 });

@@ -6,11 +6,10 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Operation } from './operations.ts';
-import { printsByField } from '../domain/fingerprint.ts';
-import type { GroupName } from '../domain/listing.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
+import { todaysValue } from './standing-decisions.ts';
 import { undoChanges, type Undone } from './undo-changes.ts';
 
 const pageSize = 500;
@@ -56,10 +55,8 @@ export async function undonePage(
 
 /** Kept is against what is wanted today, which a later run may have written. */
 function againstToday(each: DecisionOf, standing: Standing | undefined): DecisionOf {
-  const group = each.field.split('.', 1)[0] as GroupName;
-  if (!standing || each.kind === 'remove') return each;
-  if (group === 'stock') return { ...each, value: String(standing.wantStock) };
-  return { ...each, value: printsByField(group, standing.want[group]).get(each.field) ?? each.value };
+  if (each.kind === 'remove') return each;
+  return { ...each, value: todaysValue(each.field, standing) ?? each.value };
 }
 
 /** Decided for all that the plan of an undoing puts back. */

@@ -83,6 +83,8 @@ const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] =>
 const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
 const isOfPlace = (name: GroupName): boolean => placeNames.some((one) => one === name);
 
+const undone = { choice: 'keep', reason: 'GRD-323' } as const;
+
 const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
 
 function undoCreation(operation: Operation, listing: Listing): Undone {
@@ -105,7 +107,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: decisionsOn({ sku, kind: 'place', after }, 'keep'),
+    kept: decisionsOn({ sku, kind: 'place', after }, undone),
     stays: new Set(['draft', 'stock']),
   };
 }
@@ -116,16 +118,16 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
   const ours = withoutOwned(operation.after, listing.owned);
   if (JSON.stringify(ours) !== JSON.stringify(operation.after)) why.add('changed');
-  const undone = parts({ ...operation, after: ours }).filter((names) => {
+  const goesBack = parts({ ...operation, after: ours }).filter((names) => {
     if (names.some((name) => before[name] === undefined)) why.add('unknown');
     else if (!hasStill(names, ours, listing)) why.add('changed');
     else return true;
     return false;
   });
-  const placed = undone.flat().filter(isOfPlace);
+  const placed = goesBack.flat().filter(isOfPlace);
   const place = undoPlace(pickFrom(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
-  const names = undone.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
+  const names = goesBack.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
   if (names.length === 0) return { operations: [], kept: [], stays: why };
   const others = names.filter((name) => !isOfPlace(name));
   const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
@@ -133,7 +135,7 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   const isPlace = kind === 'leave' || kind === 'remove';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, 'keep'),
+    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone),
     stays: why,
   };
 }
@@ -164,15 +166,15 @@ export function undoChanges(
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
   // All else that was written of a new product goes out of sight with it.
   const created = applied.filter(({ kind }) => kind === 'create');
-  const undone = (created.length > 0 ? created : applied).map((operation): Undone => {
+  const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
       : undoChange(operation, listing, today);
   });
   return {
-    operations: merge(undone.flatMap(({ operations }) => operations)),
-    kept: undone.flatMap(({ kept }) => kept),
-    stays: new Set(undone.flatMap((each) => Array.from(each.stays))),
+    operations: merge(each.flatMap(({ operations }) => operations)),
+    kept: each.flatMap(({ kept }) => kept),
+    stays: new Set(each.flatMap((one) => Array.from(one.stays))),
   };
 }
