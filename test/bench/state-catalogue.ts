@@ -6,6 +6,7 @@ import type { Operation } from '../../web/server/catalogue/operations.ts';
 import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -44,6 +45,7 @@ export function portsOn(db: Database) {
     ledger: new SqlLedger(db, domain, systemClock),
     log: new SqlOperationLog(db, domain, systemClock),
     places: new SqlStockPlaces(db, domain),
+    adoptions: new SqlAdoptions(db, domain, systemClock),
     runs: new SqlRuns(db, domain, systemClock),
     clock: systemClock,
     witness: { unavailable: async () => null },

@@ -1,15 +1,8 @@
 /** What the flow relies on in the rows of the catalogue, on both databases: nothing lost, nothing counted twice, nobody else's. */
 import { describe, expect, it } from 'vitest';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
-import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import { desiredListing } from '../support/desired-listing.ts';
 import type { Snapshot } from '../../web/server/catalogue/ports/snapshot.ts';
-import type { Database } from '../../web/server/database/open-database.ts';
-import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
-import { SqlListings } from '../../web/server/database/sql-listings.ts';
-import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
-import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type {
   InventoryItemId,
@@ -21,9 +14,8 @@ import type {
   Sku,
   VariantId,
 } from '../../web/server/domain/ids.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, numbered, range } from '../support/catalogue-world.ts';
+import { crawled, everything, rowsOf } from '../support/crawled-rows.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
@@ -33,39 +25,6 @@ const two = 'two.myshopify.com' as ShopDomain;
 const run = 1 as RunId;
 const applied = { state: 'applied' } as const;
 
-const rowsOf = (db: Database, domain: ShopDomain) => ({
-  snapshot: new SqlSnapshot(db, domain, clock),
-  listings: new SqlListings(db, domain),
-  ledger: new SqlLedger(db, domain, clock),
-  log: new SqlOperationLog(db, domain, clock),
-  runs: new SqlRuns(db, domain, clock),
-  records: new SqlShopRecords(db, domain, clock),
-});
-
-/** As a crawl that read these products leaves them. */
-async function crawled(db: Database, domain: ShopDomain, products: readonly SupplierProduct[]) {
-  const shop = shopOf({ domain });
-  const derivation = derivationOf(shop, defaultSettings);
-  const read = { docHash: 'h', sent: nothingSent };
-  const rows = rowsOf(db, domain);
-  await rows.runs.start();
-  await rows.snapshot.save(run, {
-    seen: products.map(({ sku }) => sku),
-    changed: products.map((product) => ({ product, row: deriveRow(product, read, derivation) })),
-    stocks: [],
-    back: [],
-    setAside: [],
-  });
-  return rows;
-}
-
-/** What a complete creation confirms. */
-const everything = (product: SupplierProduct) => {
-  const shop = shopOf();
-  const { groups } = desiredListing(product, shop);
-  const { images: _, stock: __, ...stored } = groups;
-  return confirmed(groups, stored, shop);
-};
 const product = numbered(1);
 const { sku } = product;
 const inShop = 'gid://shopify/Product/1' as ProductId;

@@ -93,6 +93,27 @@ test('what falls out of the choice leaves by the removal policy, once that was c
   expect(asked.filter((path) => path.includes('countryCodes'))).toEqual([]);
 });
 
+test('what falls out of the choice is deleted where the merchant wants that, after it was said, and is created anew', async () => {
+  const { stand, shown, choose } = await startWith([whole(1, 'Bosch'), whole(2, 'Makita')]);
+  await using _ = stand;
+  await stand.app.commands.changeSettings(stand.shop, {
+    removal: { ...removeAtOnce.removal, policy: 'delete' },
+  });
+  await stand.sync();
+  const chosen = await stand.command('selection', '--brand', 'Bosch', '--save', '--confirm');
+  expect(chosen.words.join()).toContain('after 0 days they are deleted for good, or archived');
+  await stand.sync();
+  expect(await stand.sync()).toMatchObject({ applied: { delete: 1 } });
+  expect(shown()).toEqual([[1, 'ACTIVE', 5]]);
+  expect((await stand.sync()).operations.planned).toBe(0);
+  expect(await stand.app.commands.explain(stand.shop, '10000002' as never)).toMatchObject({
+    verdict: 'left-out',
+  });
+  await choose({});
+  expect(await stand.sync()).toMatchObject({ applied: { create: 1 } });
+  expect(shown()).toEqual([1, 2].map((id) => [id, 'ACTIVE', 5]));
+});
+
 test('more than may leave in a day are held and kept up meanwhile, and a choice by country follows the supplier', async () => {
   const members = Array.from({ length: 7 }, (_, index) =>
     whole(index + 1, 'Bosch', { allowedCountryCodes: index === 0 ? ['AT', 'DE'] : ['DE'] }),

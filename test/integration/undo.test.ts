@@ -259,7 +259,7 @@ it('R23: undoing a first import says what becomes of its products: they are draf
   const { words, status } = await stand.command('undo', '1');
   expect(status).toBe(1);
   expect(words.join('\n')).toContain(
-    '2 × was created by the run, and stays in the shop as a draft that is published nowhere, because nothing is deleted',
+    '2 × was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing',
   );
   // Once they are live, it is the going live that is undone.
   await stand.command('go-live');

@@ -11,138 +11,23 @@ import { ourPublications } from '../../web/server/catalogue/write-publications.t
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
-import type { MarketCatalog, Shop } from '../../web/server/domain/shop.ts';
-import { maySell, parseShipsTo, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import type { Shop } from '../../web/server/domain/shop.ts';
+import { maySell, parseShipsTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { caseCount } from '../support/case-count.ts';
-import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
+import { clockOn, sync } from '../support/catalogue-world.ts';
+import { anySettings, anyStory, type Chapter } from '../support/crash-stories.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { ProcessDied, type Fate } from '../support/fates.ts';
+import { ProcessDied } from '../support/fates.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { sourcesOf } from '../support/shop-model-products.ts';
-import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
+import { shopOf } from '../support/supplier-products.ts';
 
-/** Into some catalogs Shopify puts every product by itself. */
-const filled = (...catalog: Parameters<typeof catalogOf>) => ({
-  ...catalogOf(...catalog),
-  autoPublish: true,
-});
-/** What the merchant's markets can be: a country comes and goes, a catalog appears, disappears, publishes by itself. */
-const anyCatalogs = fc.constantFrom(
-  [catalogOf('de', 'DE'), filled('at', 'AT')],
-  [catalogOf('de', 'DE'), filled('at', 'AT')],
-  [catalogOf('de', 'DE'), catalogOf('at', 'AT')],
-  [catalogOf('de', 'DE', 'AT'), filled('at', 'AT')],
-  [catalogOf('de', 'DE')],
-  [catalogOf('de', 'DE'), filled('at', 'AT', 'CH'), filled('all', 'CH')],
-);
 const clock = clockOn('2026-11-21T10:00:00Z');
-
-const anyCatalogue = fc
-  .uniqueArray(
-    fc.record({
-      number: fc.integer({ min: 1, max: 3 }),
-      stock: fc.nat(1),
-      name: fc.constantFrom('A', 'B'),
-      english: fc.constantFrom(null, 'A', 'C', 'D'),
-      french: fc.constantFrom(null, 'E', 'F'),
-      ships: fc.constantFrom(['DE'], ['AT'], ['AT', 'DE']),
-      image: fc.boolean(),
-    }),
-    { selector: ({ number }) => number, minLength: 1, maxLength: 3 },
-  )
-  .map((rows) =>
-    rows.map(({ number, stock, name, english, french, ships, image }) =>
-      numbered(number, {
-        stock,
-        texts: [
-          { lang: 'DE', name, description: `${name}.` },
-          ...(english === null ? [] : [{ lang: 'EN', name: english, description: '' }]),
-          ...(french === null ? [] : [{ lang: 'FR', name: 'F', description: `${french}.` }]),
-        ],
-        images: image ? ['https://supplier.example/1.png'] : [],
-        shipsTo: shipsOnlyTo(countries(...ships)),
-      }),
-    ),
-  );
-
-/** The ones after which nobody knows what Shopify has come most often. */
-const troubles: Fate[] = [
-  'answer-lost',
-  'answer-lost',
-  'answer-lost',
-  'dies-after',
-  'dies-after',
-  'dies-before',
-  'refused',
-  'refused-for-now',
-  'refused-for-now',
-  'kind-refused',
-  'shop-refused',
-];
-/** Mostly one trouble at one call, so that the others get somewhere; sometimes one after the other. */
-const anyFates = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(fc.nat(5), fc.constantFrom(...troubles))
-      .map(([before, trouble]) => Array<Fate>(before).fill('works').concat(trouble)),
-  },
-  { weight: 1, arbitrary: fc.array(fc.constantFrom<Fate>('works', 'works', ...troubles), { maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.constant<Fate[]>([]) },
-);
-
-/** Sometimes Shopify refuses every call of a kind for now, whenever it comes; null: none. */
-const anyRefused = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(null) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      'create',
-      'read',
-      'update',
-      'images',
-      'publish',
-      'unpublish',
-      'stock',
-      'translate',
-      'untranslate',
-      'read-translations',
-    ),
-  },
-);
-
-interface Start {
-  readonly refused: string | null;
-  readonly fates: readonly Fate[];
-  readonly checkFails: boolean;
-  readonly dryRun: boolean;
-  readonly catalogs: readonly MarketCatalog[];
-  readonly otherLocales: Shop['otherLocales'];
-}
-
-/** Languages that the shop gains and loses; null: the app may not see them for a while. */
-const anyLocales = fc
-  .constantFrom(['en', 'fr'], ['en', 'fr'], ['en'], [], null)
-  .map((locales) => locales && locales.map((locale) => ({ locale, isPublished: true })));
-
-const anyStart: fc.Arbitrary<Start> = fc.record({
-  fates: anyFates,
-  refused: anyRefused,
-  checkFails: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
-  dryRun: fc.integer({ min: 0, max: 6 }).map((one) => one === 0),
-  catalogs: anyCatalogs,
-  otherLocales: anyLocales,
-});
-type Chapter = readonly [products: readonly SupplierProduct[], start: Start];
-
-/** A supplier that goes to and fro between two catalogues: what goes back is what a wrong memory would not notice. */
-const anyStory: fc.Arbitrary<Chapter[]> = fc
-  .tuple(anyCatalogue, anyCatalogue, fc.array(anyStart, { minLength: 2, maxLength: 6 }))
-  .map(([one, other, starts]) => starts.map((start, index): Chapter => [index % 2 ? other : one, start]));
 
 /** What a product is to be sold with: one that goes on sale has it by then, all as the supplier listed it together. */
 const goods = ({ content, images }: Pick<ListingGroups, 'content' | 'images'>): string =>
@@ -216,6 +101,12 @@ async function expectReadBack(
   }
 }
 
+/** The webhooks of the app's own deletions come after whatever it wrote since. */
+async function hearOfDeletions({ model, db, shop }: { model: ShopModel; db: Database; shop: Shop }) {
+  const tombstones = new SqlTombstones(db, shop.domain, clock);
+  for (const product of model.deletions) expect(await tombstones.bury(product)).toBe(false);
+}
+
 /** The country rule, for what is missing at the supplier too, by the countries that the supplier named last. */
 async function expectNowhereForbidden({ model, db, shop }: { model: ShopModel; db: Database; shop: Shop }) {
   const rows = await db
@@ -239,29 +130,32 @@ forEachDatabase((open) => {
     onTestFinished(() => db.destroy());
     let cases = 0;
     await fc.assert(
-      fc.asyncProperty(anyStory, async (chapters) => {
+      fc.asyncProperty(anyStory, anySettings, async (chapters, settings) => {
         // A shop of its own for each case: the others' rows are none of its business.
         const domain = `case-${(cases += 1)}.myshopify.com` as ShopDomain;
         const model = new ShopModel();
         const early = putOnSaleTooEarly(model, chapters);
+        const bugs: unknown[] = [];
+        const onBug = (error: unknown) => bugs.push(error);
         let shop = shopOf({ domain });
         for (const [products, { fates, refused, checkFails, dryRun, ...places }] of chapters) {
           const { catalogs, otherLocales } = places;
           shop = shopOf({ domain, catalogs, otherLocales });
           model.setLocales(otherLocales?.map(({ locale }) => locale) ?? null);
-          const world = { model, db, shop, clock };
+          const world = { model, db, shop, clock, settings, onBug };
           model.setCatalogs(catalogs);
           model.start(fates);
           model.fateOf = (call) => (call === refused ? 'refused-for-now' : 'works');
           await sync(world, { products, checkFails: () => checkFails }, dryRun).catch((error: unknown) => {
             if (!(error instanceof ProcessDied)) throw error;
           });
+          await hearOfDeletions(world);
           if (fates.length === 0 && refused === null && !dryRun) await expectNowhereForbidden(world);
         }
         const products = chapters.at(-1)?.[0] ?? [];
         if (shop.otherLocales === null) shop = shopOf({ ...shop, otherLocales: [] });
         model.setLocales(shop.otherLocales?.map(({ locale }) => locale) ?? null);
-        const world = { model, db, shop, clock };
+        const world = { model, db, shop, clock, settings, onBug };
         model.start([]);
         model.fateOf = () => 'works';
         // What was left behind is taken up, looked at, sold out, and archived: one run after the other.
@@ -269,12 +163,16 @@ forEachDatabase((open) => {
           const { run } = await sync(world, { products });
           const { planned, applied, rejected, deferred, held } = run.operations;
           expect(planned).toBe(applied + rejected + deferred + held);
+          await hearOfDeletions(world);
         }
-        expect(new Set(model.creations).size).toBe(model.creations.length);
+        const skus = [...model.products.values()].map(({ sku }) => sku);
+        expect(new Set(skus).size).toBe(skus.length);
+        expect(await new SqlTombstones(db, domain, clock).deleted(null, 1)).toEqual([]);
         const inShop = shown(model, shop);
         for (const product of products) expect(inShop.get(product.sku)).toEqual(wanted(product, shop));
         expect(outdated(model)).toEqual([]);
         expect(early).toEqual([]);
+        expect(bugs.filter((bug) => !(bug instanceof ProcessDied))).toEqual([]);
         const listed = new Set(products.map(({ sku }) => sku));
         const onSale = [...inShop].filter(
           ([sku, { status, stock }]) =>

@@ -35,6 +35,14 @@ export function readerOf(model: ReadableModel, meet: (call?: string) => void): L
         }),
       );
     },
+    readHandiwork: async (id) => {
+      meet('read');
+      const product = model.products.get(id);
+      if (!product) return null;
+      const media = product.gallery.media.map((medium) => medium.id);
+      const nobodys = { isOlder: false, tags: [], hasSeo: false, variants: 1, hasMetafields: false };
+      return { standsFor: product.sku, media, ...nobodys };
+    },
     readGallery: async (id) => (await reader.readGalleries([id])).get(id) ?? null,
     readGalleries: async (ids) => {
       meet('read');

@@ -10,13 +10,13 @@ import type {
   InventoryItemId,
   LocationId,
   ProductId,
-  PublicationId,
   Sku,
 } from '../../web/server/domain/ids.ts';
 import type { GroupChanges, StoredGroups } from '../../web/server/domain/listing.ts';
 import type { MarketCatalog } from '../../web/server/domain/shop.ts';
 import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
+import { ModelCatalogs } from './shop-model-catalogs.ts';
 import { readerOf } from './shop-model-reader.ts';
 import { keepLocales, translate } from './shop-model-translations.ts';
 import {
@@ -33,6 +33,8 @@ export class ShopModel {
   readonly products = new Map<ProductId, ModelProduct>();
   /** By SKU: more than one is a double. */
   readonly creations: Sku[] = [];
+  /** By the app; a webhook tells it of each, some time later. */
+  readonly deletions: ProductId[] = [];
   writes = 0;
   lookups = 0;
   /** Locations that the merchant has deactivated: they take nothing, and sell nothing. */
@@ -48,30 +50,17 @@ export class ShopModel {
   /** Just before products are looked at: the last moment at which a change is still seen before a write. */
   onLook: () => void = () => undefined;
   #fates: Fate[] = [];
-  readonly #catalogs = new Map<PublicationId, boolean>();
-  #reached = new Map<PublicationId, readonly CountryCode[]>();
+  readonly #catalogs = new ModelCatalogs();
   #dead = false;
 
-  /**
-   * The merchant's catalogs from now on. One whose market is switched off keeps what it holds, and how it is filled; one
-   * that is new, or begins to publish by itself, holds everything, and every product to come.
-   */
+  /** The merchant's catalogs from now on. */
   setCatalogs(catalogs: readonly MarketCatalog[]): void {
-    this.#reached = new Map(catalogs.map(({ publicationId, countries }) => [publicationId, countries]));
-    for (const { publicationId: id, autoPublish } of catalogs) {
-      if (autoPublish && this.#catalogs.get(id) !== true)
-        for (const { publications } of this.products.values()) publications.add(id);
-      this.#catalogs.set(id, autoPublish);
-    }
+    this.#catalogs.set(catalogs, this.products.values());
   }
 
   /** Languages beside its own; null: nobody changed any. */
   setLocales(locales: readonly string[] | null): void {
     if (locales) for (const product of this.products.values()) keepLocales(product, locales);
-  }
-
-  #filled(): PublicationId[] {
-    return [...this.#catalogs].flatMap(([id, autoPublish]) => (autoPublish ? id : []));
   }
 
   /** Starts a process whose next calls meet these fates. */
@@ -96,9 +85,7 @@ export class ShopModel {
 
   /** Customers there can see it: in a catalog that reaches them. */
   showsIn(product: ModelProduct, country: CountryCode): boolean {
-    const reaching = [...this.#reached].filter(([, countries]) => countries.includes(country));
-    const isSeen = reaching.some(([id]) => product.publications.has(id));
-    return product.groups.status.status === 'ACTIVE' && isSeen;
+    return product.groups.status.status === 'ACTIVE' && this.#catalogs.shows(product, country);
   }
 
   /** Where a product of this SKU stands now. */
@@ -150,7 +137,7 @@ export class ShopModel {
           known[1].groups = groups;
         } else {
           this.creations.push(listing.sku);
-          const publications = new Set(this.#filled());
+          const publications = new Set(this.#catalogs.filled());
           const nowhere = { isAtHome: location === home, elsewhere: new Map(), translations: new Map() };
           const gallery = new ModelGallery();
           gallery.append(groups.images.urls, groups.images.alt);
@@ -169,6 +156,10 @@ export class ShopModel {
         this.#change(id, change);
         if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
+      }),
+    delete: (id) =>
+      this.#call('delete', () => {
+        if (this.products.delete(id)) this.deletions.push(id);
       }),
     writeOffer: ({ productId }, offer) =>
       this.#call('offer', () => {

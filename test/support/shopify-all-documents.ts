@@ -10,6 +10,7 @@ import * as memory from '../../web/server/shopify/documents/memory.ts';
 import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
 import * as media from '../../web/server/shopify/documents/media.ts';
 import * as order from '../../web/server/shopify/documents/order.ts';
+import * as productDeletion from '../../web/server/shopify/documents/product-deletion.ts';
 import * as productSet from '../../web/server/shopify/documents/product-set.ts';
 import * as productUpdate from '../../web/server/shopify/documents/product-update.ts';
 import * as publishing from '../../web/server/shopify/documents/publishing.ts';
@@ -33,6 +34,7 @@ export const allDocuments = [
     bulk,
     productSet,
     productUpdate,
+    productDeletion,
     otherFinding,
     media,
     fulfillment,

@@ -106,6 +106,8 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   ],
   ProductUpdate: updates,
   ProductUpdateReading: updates,
+  ProductHandiwork: [{ id: product }],
+  ProductDelete: [{ input: { id: product } }],
   MetafieldsDelete: [{ metafields: [{ ownerId: product, namespace: 'app--1', key: 'brand_logo' }] }],
   VariantsUpdate: [
     {

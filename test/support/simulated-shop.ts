@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { consents } from '../../web/server/domain/harms.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
-import { defaultSettings } from '../../web/server/domain/settings.ts';
+import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
 import { maySell, parseShipsTo } from '../../web/server/domain/ships-to.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
@@ -40,6 +40,13 @@ const troubles: readonly Fate[] = [
 type Shown = Pick<ListingGroups, 'content' | 'price' | 'stock' | 'status'>;
 type Edit = { readonly title: string } | { readonly price: string };
 
+interface Place {
+  readonly db: Database;
+  readonly supplier: SimulatedSupplier;
+  readonly name: string;
+  readonly policy?: Settings['removal']['policy'];
+}
+
 export class SimulatedShop {
   readonly #draw: Draw;
   readonly #db: Database;
@@ -53,15 +60,14 @@ export class SimulatedShop {
   #count = 0;
   /** What must never be and was, in words. */
   readonly wrong: string[] = [];
-  readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0 };
+  readonly #settings: Settings;
+  readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0, erased: 0 };
 
-  constructor(
-    draw: Draw,
-    { db, supplier, name }: { db: Database; supplier: SimulatedSupplier; name: string },
-  ) {
+  constructor(draw: Draw, { db, supplier, name, policy = 'archive' }: Place) {
     this.#draw = draw;
     this.#db = db;
     this.#supplier = supplier;
+    this.#settings = { ...defaultSettings, removal: { ...defaultSettings.removal, policy } };
     this.#domain = `${name}.myshopify.com` as ShopDomain;
     this.model.setCatalogs(this.#catalogs);
   }
@@ -105,7 +111,7 @@ export class SimulatedShop {
       model,
       db: this.#db,
       shop: this.#shop,
-      settings: defaultSettings,
+      settings: this.#settings,
       clock: clockOn(at.toISO()),
     };
     this.told.syncs += 1;
@@ -147,6 +153,10 @@ export class SimulatedShop {
       return isTaken || (isSoldOut && met.has(sku));
     });
     this.#mustBeEmpty(wrong, 'R3: left although the supplier lists it');
+    const gone = [...before.keys()].filter((sku) => this.model.find(sku) === undefined);
+    const taken = gone.filter((sku) => listed.has(sku) || this.#edits.has(sku));
+    this.#must(taken.length === 0, 'R3, R10: deleted although it is listed, or edited', taken);
+    this.told.erased += gone.length;
   }
 
   /** R9, and what a merchant deleted stays away. */

@@ -50,6 +50,15 @@ test('a change that Shopify answers without what it stored has an unknown outcom
   await expect(writer.setGallery(ids.productId, [])).rejects.toMatchObject(unknown);
 });
 
+test('a product that is not there any more counts as deleted; any other refusal is one', async () => {
+  const refusing = (message: string) =>
+    createListingWriter(
+      answering({ ProductDelete: { productDelete: { userErrors: [{ message, field: ['id'] }] } } }),
+    );
+  await expect(refusing('Product does not exist').delete(ids.productId)).resolves.toBeUndefined();
+  await expect(refusing('Not now').delete(ids.productId)).rejects.toMatchObject({ reason: 'SHP-705' });
+});
+
 test.each([
   ['refused', new ShopifyError({ reason: 'SHP-703', message: 'no', scope: 'operation', retry: 'never' })],
   ['given up', new Error('shutting down')],

@@ -17,7 +17,7 @@ export const settingsChangeSchema = z
     selection: selectionSchema,
     removal: z
       .strictObject({
-        policy: z.enum(['archive', 'draft', 'unlisted']),
+        policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
         recheckHours: z.number().min(0).max(720),
         graceDays: z.number().min(0).max(365),
         ceilingPercent: z.number().min(0).max(100),

@@ -36,8 +36,9 @@ export interface SelectionAnswer extends RulesAnswer {
   readonly preview: SelectionPreview;
   /** It was to be kept, and products would leave the shop, which nobody has confirmed. */
   readonly needsConfirmation: boolean;
-  /** Days until what leaves is archived. */
+  /** Days until what leaves is out of the shop, and how. */
   readonly graceDays: number;
+  readonly policy: Settings['removal']['policy'];
 }
 
 export interface SelectionWish {

@@ -68,9 +68,10 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     const preview = await previewSelection(selection, settings, forShop(domain).products);
     if (wished) refuseEmpty(preview);
     const needsConfirmation = save && preview.leave > 0 && !confirmed;
+    const { graceDays, policy } = settings.removal;
     const saved = save && !needsConfirmation;
     if (saved) await shops.saveSettings(domain, { ...settings, selection });
-    return { saved, selection, preview, needsConfirmation, graceDays: settings.removal.graceDays };
+    return { saved, selection, preview, needsConfirmation, graceDays, policy };
   },
   async taxonomy(domain, words) {
     await installedShop(shops, domain);

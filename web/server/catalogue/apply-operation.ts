@@ -6,9 +6,11 @@ import type { Listing, ListingIds } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { areAllBroken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { deleteProduct, notAlone, otherHands } from './apply-deletion.ts';
 import { applyImages } from './apply-images.ts';
 import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
+import { isLeaving } from './decisions.ts';
 import { inDoubt } from './in-doubt.ts';
 import { withoutImage } from './without-image.ts';
 import type { Operation } from './operations.ts';
@@ -70,7 +72,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
     await doubt();
     await writePublications(presence, publications.ids, ports);
   }
-  if (status && operation.kind !== 'remove') await record([{ sku, state: 'present' }]);
+  if (status && !isLeaving(operation.kind)) await record([{ sku, state: 'present' }]);
 }
 
 /** A person's status that shows it does not keep it here; what the app takes out, it may put back in when it is listed again. */
@@ -82,6 +84,16 @@ async function remove(operation: Operation, listing: Listing, ports: ApplyPorts)
     await update(operation, { ...listing, owned: ours }, ports);
   }
   await ports.record([{ sku, state: 'removed' }]);
+}
+
+/** What is not the app's alone is archived: nothing brings back what is deleted. */
+async function deleteOrArchive(planned: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
+  const message = await otherHands(planned, listing, ports);
+  if (message === null) return deleteProduct(planned, listing, ports);
+  const { id, sku } = planned;
+  const after = { status: { status: 'ARCHIVED' } } as const;
+  await ports.record([{ sku, narrowed: { id, after, why: { reason: notAlone, message } } }]);
+  return remove({ ...planned, after }, listing, ports);
 }
 
 /** A compare-at price that is none of ours is not taken away. */
@@ -106,7 +118,7 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
 }
 
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'offer' | 'images';
+export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'delete' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -117,7 +129,7 @@ export async function applyChange(
   if (!listing) throw missing(planned);
   if (listing.state === 'deleted') throw deleted(planned);
   // Whatever the plan says, and however old it is: what is the merchant's by now is not written. Leaving is allowed.
-  const isRemoval = planned.kind === 'remove';
+  const isRemoval = planned.kind === 'remove' || planned.kind === 'delete';
   const after = isRemoval ? planned.after : withoutOwned(planned.after, listing.owned);
   const operation = { ...planned, after };
   switch (operation.kind) {
@@ -127,6 +139,8 @@ export async function applyChange(
       return update(operation, listing, ports);
     case 'remove':
       return remove(operation, listing, ports);
+    case 'delete':
+      return deleteOrArchive(operation, listing, ports);
     case 'offer':
       return writeOffer(operation, listing, ports);
     case 'images':

@@ -10,7 +10,7 @@ import type { StockPlaces } from './ports/stock-places.ts';
 export interface ApplyPorts {
   readonly shop: Shop;
   readonly writer: ListingWriter;
-  readonly reader: Pick<ListingReader, 'readGallery'>;
+  readonly reader: Pick<ListingReader, 'readGallery' | 'readHandiwork'>;
   /** Whether the merchant lets the app change single files: an optional permission. Throws ShopifyError. */
   readonly mayWriteFiles: () => Promise<boolean>;
   readonly listings: Pick<Listings, 'findAll'>;

@@ -7,6 +7,7 @@ import { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { applyPlan } from './apply-plan.ts';
+import { isLeaving } from './decisions.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
@@ -79,7 +80,7 @@ async function movedProducts(
 async function markAbsent(run: RunId, startedAt: string, ports: StoredPlanPorts): Promise<void> {
   const at = DateTime.fromISO(startedAt, { zone: 'utc' }) as DateTime<true>;
   for await (const page of plannedOf(run, ports)) {
-    const leaving = page.filter(({ kind }) => kind === 'withdraw' || kind === 'remove');
+    const leaving = page.filter(({ kind }) => isLeaving(kind));
     await ports.listings.markAbsent(
       leaving.map(({ sku }) => sku),
       at,

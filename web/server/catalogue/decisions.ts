@@ -10,7 +10,11 @@ import { choices, type Choice, type DecidedKind, type Decision } from './ports/d
 
 export const isChoice = (word: unknown): word is Choice => choices.some((choice) => choice === word);
 
-export const decidedKind = (kind: OperationKind): DecidedKind => (kind === 'withdraw' ? 'remove' : kind);
+/** Kinds by which a product leaves the shop. */
+export const isLeaving = (kind: OperationKind): kind is 'withdraw' | 'remove' | 'delete' =>
+  kind === 'withdraw' || kind === 'remove' || kind === 'delete';
+
+export const decidedKind = (kind: OperationKind): DecidedKind => (isLeaving(kind) ? 'remove' : kind);
 
 /** What is decided about in a plan of differences. */
 export const decidedKinds = [

@@ -41,7 +41,7 @@ export async function dropOldPlan(left: InterruptedRun, ports: DropPorts): Promi
     const message = 'A person asked for the end of this run while nobody was working on it.';
     return log.deferOpen(left.id, operationKinds, { reason: 'RUN-514', message });
   }
-  await log.deferOpen(left.id, ['withdraw', 'remove'], {
+  await log.deferOpen(left.id, ['withdraw', 'remove', 'delete'], {
     reason: 'RUN-511',
     message: 'The run was interrupted; a new crawl decides whether the product is still missing.',
   });

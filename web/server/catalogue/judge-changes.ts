@@ -107,5 +107,5 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
   });
   const met = weighed.flatMap((each) => each.met);
   const held = isForeign ? holdForeign(operations, listing) : operations;
-  return { operations: held.flatMap((operation) => [operation, ...leavingOf(operation, listing)]), met };
+  return { operations: held.flatMap((operation) => [operation].concat(leavingOf(operation, listing))), met };
 }

@@ -28,7 +28,9 @@ const judged = [
   'status',
   'publications',
 ] as const satisfies readonly LookedInto[];
-const groupsIn = ({ after }: Operation): readonly LookedInto[] => judged.filter((group) => group in after);
+/** Before it is deleted, all of it. */
+const groupsIn = ({ kind, after }: Operation): readonly LookedInto[] =>
+  kind === 'delete' ? judged : judged.filter((group) => group in after);
 
 /** A group of which all that is left stands there already is not written for the sake of a field that is the merchant's. */
 function withoutRepeats(left: GroupChanges, before: GroupChanges, { sent }: Listing): GroupChanges {
@@ -80,7 +82,7 @@ const noteOf = (edits: Edits | undefined, ports: LookPorts): string | null =>
 
 /** It may always leave: by the removal policy also what somebody took out of sight. */
 function leave<Kept extends Operation>(operation: Kept, listing: Listing | undefined): { operation: Kept } {
-  if (!listing || operation.kind === 'remove') return { operation };
+  if (!listing || operation.kind === 'remove' || operation.kind === 'delete') return { operation };
   const left = withoutOwned(operation.after, listing.owned);
   return { operation: { ...operation, after: withoutRepeats(left, operation.after, listing) } };
 }

@@ -7,7 +7,7 @@ import { asUnknown } from './apply-creation.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { chunks } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Ledger, Step } from './ports/operation-log.ts';
+import type { InDoubt, Ledger, Step } from './ports/operation-log.ts';
 import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';
 import { settleImages } from './settle-images.ts';
 
@@ -29,7 +29,7 @@ interface SettlePorts {
 }
 
 /**
- * Whether they were made, nobody knows. Found before a plan is made, they are part of it like every other listing: one
+ * Whether they were made, or deleted, nobody knows. What was not deleted is as it was. Found before a plan is made, they are part of it like every other listing: one
  * that the supplier has lost meanwhile leaves where it may not be seen. Throws ShopifyError when the shop could not be
  * read.
  */
@@ -37,9 +37,10 @@ export async function settleCreations({ ledger, reader, record }: SettlePorts): 
   for (;;) {
     const inDoubt = await ledger.creationsInDoubt(mostAtATime);
     if (inDoubt.length === 0) return;
-    const found = await reader.findBySkus(inDoubt);
-    const step = (sku: Sku): Step => {
+    const found = await reader.findBySkus(inDoubt.map(({ sku }) => sku));
+    const step = ({ sku, wasThere }: InDoubt): Step => {
       const product = found.get(sku);
+      if (wasThere) return product ? { sku, product, state: 'withdrawn' } : { sku, gone: true };
       return product ? asUnknown(sku, product) : { sku, creating: false };
     };
     await record(inDoubt.map(step));

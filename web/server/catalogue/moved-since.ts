@@ -10,6 +10,7 @@ import {
   type PrintedGroup,
   type SentPrints,
 } from '../domain/listing.ts';
+import { isLeaving } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import { known } from './plan.ts';
 import type { Standing } from './ports/plans.ts';
@@ -31,7 +32,7 @@ function isWanted<Group extends PrintedGroup>(
 
 /** The supplier and the rules want just that; what leaves the shop, or a market, is not wanted by its product. */
 function wantsThat({ kind, after }: Operation, listing: Listing | undefined, standing: Standing): boolean {
-  if (kind === 'withdraw' || kind === 'remove' || kind === 'leave' || standing.isAbsent) return true;
+  if (isLeaving(kind) || kind === 'leave' || standing.isAbsent) return true;
   const { want, wantStock } = standing;
   const isSame = (name: PrintedGroup): boolean => {
     const value = after[name];

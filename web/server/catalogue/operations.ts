@@ -22,6 +22,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
  * stock      the available quantity
  * withdraw   stock 0: first verified absence at the supplier
  * remove     the removal policy: second verified absence
+ * delete     the same, for good, where the merchant wants that and the product is the app's alone
  */
 export const operationKinds = [
   'create',
@@ -34,6 +35,7 @@ export const operationKinds = [
   'stock',
   'withdraw',
   'remove',
+  'delete',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
@@ -55,6 +57,8 @@ export interface PlannedOperation {
   readonly before: Partial<StoredGroups>;
   /** Set when the guard holds it. */
   readonly held?: ReasonCode;
+  /** Why it is less than the settings ask for. */
+  readonly why?: ReasonCode;
   /** What it would do to a live listing that no person has accepted; of a crowd of these the guard holds all. */
   readonly harms?: readonly Harm[];
 }

@@ -2,36 +2,30 @@
  * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
  * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
-import type { DateTime } from 'luxon';
 import { fingerprints } from '../domain/fingerprint.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
 import { guardRemovals } from './guard.ts';
-import type { PlannedOperation } from './operations.ts';
 import { chunks, pagesBySku } from './pages.ts';
-import { planAbsence, planRemoval, type Absent } from './plan.ts';
+import { planAbsence, type Absent } from './plan.ts';
 import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
+import type { Ledger, Step } from './ports/operation-log.ts';
 import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { askWitness, type Testimony, type Witness } from './second-witness.ts';
+import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const verifiedAtATime = 500;
-const storedAtATime = 500;
 
-export interface RemovalPorts extends IntakePorts {
-  readonly settings: Settings;
+export interface RemovalPorts extends IntakePorts, StorePorts {
   readonly supplier: SupplierCatalogue;
   readonly witness: Witness;
-  readonly listings: Listings;
-  readonly log: OperationLog;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly decisions: Decisions;
@@ -104,32 +98,6 @@ export interface Planning {
 
 const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };
 const archivedByUs = (sku: Sku): Step => ({ sku, prints: archived });
-
-interface Removals {
-  readonly run: RunId;
-  readonly isAccepted: boolean;
-  readonly now: DateTime<true>;
-  readonly due: readonly Absent[];
-  readonly held: ReasonCode | null;
-}
-
-async function store(
-  { run, now, due, held, isAccepted }: Removals,
-  { listings, log, settings }: RemovalPorts,
-) {
-  for (const some of chunks(due, storedAtATime)) {
-    const skus = some.map(({ sku }) => sku);
-    const known = await listings.findAll(skus);
-    const operations = some.flatMap((absent): PlannedOperation[] => {
-      const listing = known.get(absent.sku);
-      const kind = planAbsence(absent, now, settings.removal);
-      if (!listing || !kind) return [];
-      const operation = planRemoval(listing, kind, settings.removal);
-      return [{ ...operation, ...(held ? { held } : {}), ...(isAccepted ? { harms: [] } : {}) }];
-    });
-    await log.plan(run, operations);
-  }
-}
 
 export interface PlannedRemovals {
   /** Why they are held; null when they are not. */
@@ -222,10 +190,10 @@ export async function planRemovals(
   const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
-  await store({ run, now, due: again, held: null, isAccepted: true }, ports);
-  await store({ run, now, due: first, held, isAccepted }, ports);
+  await storeRemovals({ run, now, due: again, held: null, isAccepted: true }, ports);
+  await storeRemovals({ run, now, due: first, held, isAccepted }, ports);
   for (const choice of ['keep', 'ask-again'] as const)
-    await store(
+    await storeRemovals(
       { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
       ports,
     );

@@ -5,9 +5,16 @@
 import { DateTime } from 'luxon';
 import { asFoundPrint } from '../domain/fingerprint.ts';
 import type { PublicationId } from '../domain/ids.ts';
-import type { GroupChanges, GroupName, Listing, ListingGroups, StoredGroups } from '../domain/listing.ts';
+import {
+  groupNames,
+  type GroupChanges,
+  type GroupName,
+  type Listing,
+  type ListingGroups,
+  type StoredGroups,
+} from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
+import type { OperationKind, PlannedOperation } from './operations.ts';
 import { isKeptHidden } from './own-fields.ts';
 import type { Difference, Presence } from './ports/listings.ts';
 
@@ -134,27 +141,32 @@ export function planAbsence(
 }
 
 /** What was sold out before leaves by one of these. */
-const statusAfter = { archive: 'ARCHIVED', draft: 'DRAFT', unlisted: 'UNLISTED' } as const;
-
-const removals = {
-  withdraw: () => ({ after: { stock: { available: 0 } }, names: ['stock'] }),
-  remove: ({ policy }) => ({ after: { status: { status: statusAfter[policy] } }, names: ['status'] }),
-} as const satisfies Record<
-  string,
-  (settings: Settings['removal']) => { after: Operation['after']; names: GroupName[] }
->;
+const statusAfter = {
+  archive: 'ARCHIVED',
+  draft: 'DRAFT',
+  unlisted: 'UNLISTED',
+  // What is not the app's alone.
+  delete: 'ARCHIVED',
+} as const;
 
 /**
  * The operation by which an absent listing leaves: sold out at first, gone by the removal policy after its time. What a
  * person keeps out of sight has gone already: nothing of it is written, so that it is as they left it when it comes back.
+ * Deleted is only what is the app's alone, as far as that is known by now: it is looked at once more before.
  */
 export function planRemoval(
   listing: Listing,
-  kind: keyof typeof removals,
-  settings: Settings['removal'],
+  kind: 'withdraw' | 'remove',
+  { policy, isAlone }: Pick<Settings['removal'], 'policy'> & { readonly isAlone: boolean },
 ): PlannedOperation {
-  if (kind === 'remove' && isKeptHidden(listing))
-    return { sku: listing.sku, kind, after: {}, before: {}, harms: ['removals'] };
-  const { after, names } = removals[kind](settings);
-  return { sku: listing.sku, kind, after, before: known(listing, names), harms: ['removals'] };
+  const { sku } = listing;
+  const leaving = { sku, harms: ['removals'] } as const;
+  if (kind === 'withdraw')
+    return { ...leaving, kind, after: { stock: { available: 0 } }, before: known(listing, ['stock']) };
+  if (isKeptHidden(listing)) return { ...leaving, kind, after: {}, before: {} };
+  if (policy === 'delete' && isAlone)
+    return { ...leaving, kind: 'delete', after: {}, before: known(listing, groupNames) };
+  const after = { status: { status: statusAfter[policy] } };
+  const why = policy === 'delete' ? ({ why: 'GRD-325' } as const) : {};
+  return { ...leaving, kind, after, before: known(listing, ['status']), ...why };
 }

@@ -17,6 +17,7 @@ const workOf: Record<OperationKind, string> = {
   withdraw: 'stock',
   stock: 'stock',
   remove: 'product',
+  delete: 'delete',
   place: 'product',
   leave: 'product',
   update: 'product',

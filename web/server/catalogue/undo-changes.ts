@@ -1,6 +1,6 @@
 /**
  * What puts back what a run wrote of one product, and what of it stays. Pure. Back goes only what the shop still has from
- * that run: what was written or edited since stays as it is. Nothing is deleted: a product that was created becomes a
+ * that run: what was written or edited since stays as it is. Undoing deletes nothing: a product that was created becomes a
  * draft that is published nowhere.
  */
 import { fingerprints, type Printable } from '../domain/fingerprint.ts';
@@ -27,8 +27,9 @@ import { undoPlace, type Today } from './undo-place.ts';
  * changed     it was written or edited since, or nobody knows what is there now
  * unknown     nobody knew what was there before
  * gone        the product is not in the shop any more
+ * erased      the run deleted it for good
  */
-export const stays = ['draft', 'countries', 'stock', 'changed', 'unknown', 'gone'] as const;
+export const stays = ['draft', 'countries', 'stock', 'changed', 'unknown', 'gone', 'erased'] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {
@@ -132,7 +133,7 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   const others = names.filter((name) => !isOfPlace(name));
   const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
   const wrote = Object.fromEntries(names.map((name) => [name, ours[name]])) as After;
-  const isPlace = kind === 'leave' || kind === 'remove';
+  const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
     kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone),
@@ -157,12 +158,16 @@ function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
   });
 }
 
+/** What was not the app's alone was archived in its place. */
+const isErased = ({ kind, after }: Operation): boolean => kind === 'delete' && after.status === undefined;
+
 /** All that a run applied of one product. */
 export function undoChanges(
   sku: Sku,
   applied: readonly Operation[],
   { listing, ...today }: Today & { readonly listing: Listing | undefined },
 ): Undone {
+  if (applied.some(isErased)) return { ...nothing, stays: new Set(['erased']) };
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
   // All else that was written of a new product goes out of sight with it.
   const created = applied.filter(({ kind }) => kind === 'create');

@@ -18,12 +18,14 @@ const namedProducts = 5;
 
 const words: Readonly<Record<Stays, string>> = {
   draft:
-    'was created by the run, and stays in the shop as a draft that is published nowhere, because nothing is deleted: delete what you do not want, and it stays away',
+    'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
   countries: 'may not be sold everywhere it was before, and stays out of sight there',
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
   unknown: 'nobody knew what was there before',
   gone: 'not in the shop any more',
+  erased:
+    'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
 };
 
 /** How many products, and the first of them. */

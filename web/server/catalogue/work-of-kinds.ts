@@ -43,6 +43,8 @@ export const workInOrder: readonly KindOfWork[] = [
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
   { kind: 'place', only: goesLive, isAfter: true, way: 'bulk', pageSize: onePage },
+  // After all else that is planned of it, a market that it leaves among that; each is looked at by itself just before.
+  { kind: 'delete', isAfter: true, way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },
   // Last: a translation goes with a text that is certainly there.
   { kind: 'translate', isAfter: true, way: 'bulk', pageSize: translationPageSize },

@@ -22,6 +22,10 @@ export const kindWords: Readonly<Record<OperationKind, readonly [title: string, 
   stock: ['Stock', "The supplier's quantity has changed."],
   withdraw: ['Selling out', 'The supplier does not list them any more: they are sold out first.'],
   remove: ['Leaving the shop', 'They are still missing at the supplier: they leave by your removal policy.'],
+  delete: [
+    'Deleted for good',
+    'They are still missing at the supplier, and your removal policy deletes them: nothing brings them back.',
+  ],
 };
 
 const fieldWords: Readonly<Record<string, string>> = {

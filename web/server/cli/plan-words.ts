@@ -16,13 +16,16 @@ const longestCell = 44;
 const noNumbers: ReadonlySet<number> = new Set();
 const titles = ['SKU', 'Product', 'Field', 'Before', 'After'];
 
+function withoutFields({ kind }: ReviewedOperation): string {
+  if (kind === 'delete') return 'deleted for good';
+  return kind === 'remove' ? 'hidden already, as you left it' : 'written anew';
+}
+
 /** A line for each field; SKU and product stand on the first of a change. */
 export function changeRows(operation: ReviewedOperation, shop: Names): string[][] {
   const fields = fieldChanges(operation, shop);
   const name = [operation.sku, operation.title ?? ''];
-  const isHidden = operation.kind === 'remove';
-  if (fields.length === 0)
-    return [[...name, isHidden ? 'hidden already, as you left it' : 'written anew', '', '']];
+  if (fields.length === 0) return [[...name, withoutFields(operation), '', '']];
   const rows = fields.map(({ field, before, after }) => ['', '', field, before, after]);
   rows[0]?.splice(0, name.length, ...name);
   return rows;
@@ -105,5 +108,5 @@ export function changeLine(operation: ReviewedOperation, shop: Names): string {
     kind === 'create' ? `${field} ${after}` : `${field} ${before} -> ${after}`,
   );
   const held = state === 'held' ? ' (held)' : '';
-  return `${kindWords[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || 'written anew'}. ${whyWords(operation)}`;
+  return `${kindWords[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || withoutFields(operation)}. ${whyWords(operation)}`;
 }

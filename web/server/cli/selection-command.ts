@@ -45,7 +45,14 @@ function choiceWords({ brands, categories, countries }: Selection): string {
   return parts.length > 0 ? `Products ${parts.join(', ')}` : 'All products';
 }
 
-function effectLines({ preview, graceDays }: SelectionAnswer): string[] {
+const endsAs: Readonly<Record<SelectionAnswer['policy'], string>> = {
+  archive: 'archived',
+  draft: 'made drafts',
+  unlisted: 'unlisted',
+  delete: 'deleted for good, or archived where you have worked on them',
+};
+
+function effectLines({ preview, graceDays, policy }: SelectionAnswer): string[] {
   const { enter, leave, ceiling } = preview;
   return [
     ...(enter > 0
@@ -53,7 +60,7 @@ function effectLines({ preview, graceDays }: SelectionAnswer): string[] {
       : []),
     ...(leave > 0
       ? [
-          `${leave} products leave the shop: the next sync sells them out, and after ${graceDays} days they are archived.`,
+          `${leave} products leave the shop: the next sync sells them out, and after ${graceDays} days they are ${endsAs[policy]}.`,
         ]
       : []),
     ...(leave > ceiling

@@ -13,7 +13,7 @@ const prices = {
 } as const satisfies Words<Omit<Settings['prices'], 'rules'>>;
 
 const removal = {
-  policy: 'what becomes of a product that left the supplier: archive, draft or unlisted',
+  policy: 'what becomes of a product that left the supplier: archive, draft, unlisted or delete',
   recheckHours: 'hours until its absence is looked at a second time',
   graceDays: 'days that it has to be missing before it leaves the shop; it is sold out at once',
   ceilingPercent: 'at most so many percent of the products may leave within 24 hours without you',
@@ -75,6 +75,15 @@ function linesOf(settings: Settings): Line[] {
   return [first, ...others];
 }
 
+/** What cannot be taken back is said whenever it is shown or set. */
+const deletionLines = ({ removal }: Settings): string[] =>
+  removal.policy === 'delete'
+    ? [
+        '',
+        'removal.policy=delete: products that the supplier does not list any more are deleted from the shop for good, after the same waiting time and within the same limits as every removal. Nothing brings them back, "undo" neither: what the supplier lists again is created anew, with another address. Products on which you have worked, or which were there before the app, are archived instead (GRD-325).',
+      ]
+    : [];
+
 export function settingsWords(settings: Settings): string[] {
   const lines = linesOf(settings).map((line): [setting: string, words: string] => {
     const changed = line.value === line.usual ? '' : ` (usually ${textOf(line.usual)})`;
@@ -83,6 +92,7 @@ export function settingsWords(settings: Settings): string[] {
   const width = Math.max(...lines.map(([setting]) => setting.length));
   return [
     ...lines.map(([setting, words]) => `${setting.padEnd(width)}  ${words}`),
+    ...deletionLines(settings),
     '',
     'To change one: settings removal.graceDays=3. Price rules: prices. Product types and categories: categories. What is imported: selection.',
   ];

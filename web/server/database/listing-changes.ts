@@ -7,7 +7,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { unknownStock } from './listing-rows.ts';
+import { nothingInShop, unknownStock } from './listing-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { applyingHash } from './supplier-hashes.ts';
 import { asInteger, valuesTable } from './values-table.ts';
@@ -27,6 +27,14 @@ const doubted = ({ doubt = [] }: Step): Columns =>
     doubt.map((name) => (name === 'stock' ? ['sent_stock', unknownStock] : [`sent_${name}`, ''])),
   );
 
+/** What was sent stays known: it tells a deletion of unknown outcome from a creation. */
+const withoutProduct = {
+  product_id: null,
+  variant_id: null,
+  inventory_item_id: null,
+  state: 'wanted',
+} as const satisfies Columns;
+
 const confirmedBy = ({ confirmed }: Step): Columns => ({
   ...Object.fromEntries(
     printedGroups.flatMap((name) => {
@@ -41,6 +49,8 @@ const confirmedBy = ({ confirmed }: Step): Columns => ({
 const inOrder: readonly ((step: Step) => Columns)[] = [
   doubted,
   ({ creating }) => (creating === undefined ? {} : { creating: creating ? 1 : 0 }),
+  ({ letsGo }) => (letsGo ? { ...withoutProduct, creating: 1 } : {}),
+  ({ gone }) => (gone ? { ...nothingInShop, derived_with: '' } : {}),
   ({ product }) =>
     product === undefined
       ? {}
@@ -55,8 +65,9 @@ const changeOf = (steps: readonly Step[]): Change => ({
   columns: Object.assign({}, ...inOrder.flatMap((columnsOf) => steps.map(columnsOf))) as Columns,
   isConfirmed: steps.some(({ confirmed }) => confirmed),
   isVisible: steps.some(
-    ({ product, confirmed, state, images, seen, owned, returned, prints }) =>
+    ({ product, gone, confirmed, state, images, seen, owned, returned, prints }) =>
       product ??
+      gone ??
       confirmed ??
       state ??
       seen ??
@@ -83,6 +94,12 @@ const truly = (state: RawBuilder<unknown>, isMade: boolean): RawBuilder<unknown>
     ? sql`case when ${state} in ('withdrawn', 'removed') and absent_since is null then 'present' else ${state} end`
     : sql`case when listings.state = 'deleted' then listings.state
         when ${state} in ('withdrawn', 'removed') and absent_since is null then listings.state else ${state} end`;
+
+/** What a person deleted meanwhile is no product that the app deletes. */
+function isLateDeletion(names: readonly (keyof Columns)[]): RawBuilder<unknown> {
+  const at = names.indexOf('product_id');
+  return at < 0 ? sql`false` : sql`${sql.ref(`v.column${at + 2}`)} is null and listings.state = 'deleted'`;
+}
 
 type Of = { readonly shop: ShopDomain; readonly at: string };
 
@@ -111,7 +128,7 @@ async function update(
   }
   if (assignments.length === 0) return [];
   const updated = await sql<{ sku: Sku }>`update listings set ${sql.join(assignments)} from ${rows} as v
-    where shop = ${shop} and sku = v.column1 returning sku`.execute(trx);
+    where shop = ${shop} and sku = v.column1 and not (${isLateDeletion(names)}) returning sku`.execute(trx);
   return updated.rows.map(({ sku }) => sku);
 }
 

@@ -3,7 +3,8 @@
  * catalogue's Ledger for one shop. Steps of many operations go together into one transaction, as sets.
  */
 import type { Transaction } from 'kysely';
-import type { Ledger, Step } from '../catalogue/ports/operation-log.ts';
+import type { InDoubt, Ledger, Step } from '../catalogue/ports/operation-log.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -38,6 +39,10 @@ export class SqlLedger implements Ledger {
       await this.#markSending(trx, run, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
+      await this.#forget(
+        trx,
+        steps.filter(({ gone, sku }) => gone && there.has(sku)).map(({ sku }) => sku),
+      );
       const ofThese = steps.filter(({ sku }) => there.has(sku));
       await saveConfirmations(trx, of, ofThese);
       await saveOwned(trx, of, ofThese);
@@ -69,19 +74,34 @@ export class SqlLedger implements Ledger {
     });
   }
 
-  creationsInDoubt(limit: number): Promise<Sku[]> {
-    return walkIndex(this.#db, { condition: isInDoubt, shop: this.#shop, after: null, limit });
+  async creationsInDoubt(limit: number): Promise<InDoubt[]> {
+    const skus = await walkIndex(this.#db, { condition: isInDoubt, shop: this.#shop, after: null, limit });
+    if (skus.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('listings')
+      .select(['sku', 'sent_status as status'])
+      .where('shop', '=', this.#shop)
+      .where('sku', 'in', skus)
+      .execute();
+    return rows.map(({ sku, status }) => ({ sku, wasThere: status !== unknownPrint }));
   }
 
   #of(db: Database, skus: readonly Sku[]) {
     return db.updateTable('listings').where('shop', '=', this.#shop).where('sku', 'in', skus);
   }
 
+  /** What belongs to a product that is not there. */
+  async #forget(trx: Trx, gone: readonly Sku[]): Promise<void> {
+    for (const some of chunks(gone))
+      for (const table of ['stored_groups', 'stock_levels', 'owned_fields', 'hints'] as const)
+        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', 'in', some).execute();
+  }
+
   async #narrow(trx: Trx, run: RunId, steps: readonly Step[]): Promise<void> {
-    for (const { id, after } of steps.flatMap(({ narrowed }) => narrowed ?? [])) {
+    for (const { id, after, why } of steps.flatMap(({ narrowed }) => narrowed ?? [])) {
       await trx
         .updateTable('operations')
-        .set({ after: JSON.stringify(after) })
+        .set({ after: JSON.stringify(after), ...why })
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', '=', id)
@@ -129,8 +149,9 @@ export class SqlLedger implements Ledger {
     for (const group of groups.values()) {
       const is = group[0]?.is;
       if (!is) continue;
-      const { message = null } = is;
-      const why = is.state === 'applied' ? { message } : { reason: is.reason, message };
+      const { message } = is;
+      const why =
+        is.state === 'applied' ? (message === undefined ? {} : { message }) : { reason: is.reason, message };
       const { numUpdatedRows } = await trx
         .updateTable('operations')
         .set({ state: is.state, ...why, at })

@@ -53,7 +53,7 @@ export class SqlOperationLog implements OperationLog {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .executeTakeFirstOrThrow();
-      const rows = operations.map(({ sku, kind, before, after, held, harms = [] }, index) => ({
+      const rows = operations.map(({ sku, kind, before, after, held, why, harms = [] }, index) => ({
         shop: this.#shop,
         run_id: run,
         seq: ((last ?? 0) + index + 1) as OperationId,
@@ -62,7 +62,7 @@ export class SqlOperationLog implements OperationLog {
         state: held ? ('held' as const) : ('planned' as const),
         before: JSON.stringify(before),
         after: JSON.stringify(after),
-        reason: held ?? null,
+        reason: held ?? why ?? null,
         message: null,
         harms: harms.join() || null,
         at,

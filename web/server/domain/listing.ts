@@ -146,6 +146,7 @@ export interface ListingIds {
  * wanted  -> present (created, or found in the shop)
  * present -> withdrawn (Shopify confirmed stock 0, and it is absent) -> removed (archived, and it is still absent)
  * withdrawn, removed -> present, in the same transaction as the mark of its absence is cleared
+ * withdrawn -> wanted, without a product: deleted by the removal policy, where the merchant chose so
  * any but wanted -> deleted (by the merchant; never recreated by itself)
  *
  * So `withdrawn` and `removed` always have a date of absence. A withdrawal or removal that is brought to its end after

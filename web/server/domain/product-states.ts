@@ -10,6 +10,7 @@
  * waiting      its creation is held or put off (reasons say why)
  * missing      gone at the supplier, sold out in the shop until the second check
  * removed      left the shop by the removal policy
+ * erased       was deleted by the removal policy; created anew when the supplier lists it again
  * deleted      the merchant deleted it; it stays away
  * refused      Shopify did not take it (the details say why); tried again by the next run
  * left-out     the merchant does not import it
@@ -26,6 +27,7 @@ export const productStates = [
   'waiting',
   'missing',
   'removed',
+  'erased',
   'deleted',
   'refused',
   'left-out',

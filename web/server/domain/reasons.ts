@@ -62,6 +62,7 @@ export const reasonCodes = [
   'GRD-322', // missing from the supplier's list, and called available
   'GRD-323', // a person keeps what is in the shop
   'GRD-324', // a person wants to be asked again tomorrow
+  'GRD-325', // archived in place of deleted: it is not the app's alone
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

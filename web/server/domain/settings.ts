@@ -25,8 +25,11 @@ export interface Settings {
   /** What is imported. */
   readonly selection: Selection;
   readonly removal: {
-    /** What becomes of it in the end. It is sold out first in any case; nothing is ever deleted. */
-    readonly policy: 'archive' | 'draft' | 'unlisted';
+    /**
+     * What becomes of it in the end. It is sold out first in any case. Deleted is only what is the app's alone, and nothing
+     * brings it back; everything else is archived then.
+     */
+    readonly policy: 'archive' | 'draft' | 'unlisted' | 'delete';
     /** Hours between the first and the second verified absence. */
     readonly recheckHours: number;
     /** Days that a product must have been absent before it leaves the shop. */

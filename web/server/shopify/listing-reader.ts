@@ -8,6 +8,7 @@ import { readBuyable } from './buyable-products.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { createGalleryReader } from './gallery-reader.ts';
+import { createHandiworkReader } from './product-deletion.ts';
 import { readShown } from './shown-listings.ts';
 import { createTranslationReader } from './translations.ts';
 import { storedItem, storedPrice } from './stored-listing.ts';
@@ -84,6 +85,7 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     return new Map(levels);
   },
   ...createGalleryReader(client),
+  ...createHandiworkReader(client),
   readNow: (products, publications) => readShown(client, products, publications),
   readBuyable: (products, countries) => readBuyable(client, products, countries),
   readBack: (products) => readBack(client, products),

@@ -27,6 +27,7 @@ import {
   productInput,
 } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
+import { createProductDeletion } from './product-deletion.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
   storedAttributes,
@@ -203,6 +204,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
   },
   publish: (id, publications) => enter(client, id, publications),
   unpublish: (id, publications) => leave(client, id, publications),
+  ...createProductDeletion(client),
   ...createGalleryWriter(client),
   ...createStockWriter(client),
   ...createTranslationWriter(client),

@@ -91,6 +91,7 @@ function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
     case null:
       return 'unknown';
     case 'wanted':
+      if (isErased(dossier)) return dossier.isChosen ? 'erased' : 'left-out';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
       return creationOf(dossier, shop);
@@ -136,6 +137,17 @@ function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
   return { reasons, held: failed(dossier).some((one) => one.kind === 'place' && one.state === 'held') };
 }
 
+/** The last step by which it left, where it left. */
+function departure({ state, absentSince, operations }: Dossier): DossierOperation | undefined {
+  const hasLeft = state === 'removed' || (state === 'wanted' && absentSince !== null);
+  const last = operations.find(({ kind }) => kind === 'remove' || kind === 'delete');
+  return hasLeft && last?.state === 'applied' ? last : undefined;
+}
+
+/** By the app: that is no product that is not known. */
+const isErased = (dossier: Dossier): boolean =>
+  dossier.state === 'wanted' && departure(dossier)?.kind === 'delete';
+
 function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults, listing } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
@@ -143,7 +155,7 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
   const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images];
-  const left = failed(dossier).map(({ reason }) => reason);
+  const left = [departure(dossier), ...failed(dossier)].map((one) => one?.reason);
   return [...new Set([...codes, ...left].filter((code) => code !== null && code !== undefined))];
 }
 

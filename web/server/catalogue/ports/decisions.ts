@@ -12,8 +12,8 @@ import type { OperationKind } from '../operations.ts';
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 export type Choice = (typeof choices)[number];
 
-/** Kinds as they are decided about: both steps of a removal are one. */
-export type DecidedKind = Exclude<OperationKind, 'withdraw'>;
+/** Kinds as they are decided about: all steps of a removal are one. */
+export type DecidedKind = Exclude<OperationKind, 'withdraw' | 'delete'>;
 
 /** What the shop does with one value of one field: another value is another question. */
 export interface Decision {

@@ -68,13 +68,20 @@ export interface Step {
   /** It goes out now. */
   readonly sending?: OperationId;
   /** What goes out of an operation, where that is less than was planned: it is what an undoing puts back. */
-  readonly narrowed?: Pick<Operation, 'id' | 'after'>;
+  readonly narrowed?: Pick<Operation, 'id' | 'after'> & {
+    /** Said of it when it was applied. */
+    readonly why?: { readonly reason: ReasonCode; readonly message: string };
+  };
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];
   /** A quantity goes out to this location: from now on something may lie there. */
   readonly placing?: LocationId;
   /** A creation goes out (true), or has certainly not been made (false). */
   readonly creating?: boolean;
+  /** Its product is being deleted: the listing has none from now on, and nobody knows whether the shop has. */
+  readonly letsGo?: true;
+  /** It is certainly not in the shop, by the app's own doing: nothing of it is known any more, and it is derived anew. */
+  readonly gone?: true;
   /** It is in the shop: made, or found there by its SKU. What else only Shopify knows is read back later. */
   readonly product?: ProductId;
   /** What its creation left open. */
@@ -100,12 +107,19 @@ export interface Step {
   readonly outcome?: { readonly id: OperationId; readonly is: Outcome };
 }
 
+/** Nobody knows whether the shop has it. */
+export interface InDoubt {
+  readonly sku: Sku;
+  /** It was being deleted; else created. */
+  readonly wasThere: boolean;
+}
+
 /** Where intents and outcomes are written down, before and after every call. */
 export interface Ledger {
   /** All steps in one transaction; committed when it resolves. An operation that has an outcome keeps it. */
   record(run: RunId, steps: readonly Step[]): Promise<void>;
   /** Listings that were created, but not read back yet, at most `limit`. */
   unread(limit: number): Promise<readonly (UnreadListing & { readonly sku: Sku })[]>;
-  /** Creations of unknown outcome, at most `limit`. */
-  creationsInDoubt(limit: number): Promise<readonly Sku[]>;
+  /** Creations and deletions of unknown outcome, at most `limit`. */
+  creationsInDoubt(limit: number): Promise<readonly InDoubt[]>;
 }

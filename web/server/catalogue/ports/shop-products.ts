@@ -96,6 +96,8 @@ export interface ListingWriter {
       readonly category?: CategoryChange;
     },
   ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'category' | 'countries' | 'status'>>;
+  /** Deletes it for good. One that is not there any more counts as deleted. */
+  delete(product: ProductId): Promise<void>;
   /** What is not given stays, and is not in the answer. */
   writeOffer(
     ids: ListingIds,
@@ -176,6 +178,22 @@ export interface Quantity {
 export type ShownListing = Omit<StoredGroups, 'stock' | 'images' | 'translations' | 'price' | 'item'> &
   Partial<Stored<'price' | 'item'>>;
 
+/** What a product shows of its beginning, and of other hands than the app's. */
+export interface Handiwork {
+  /** The supplier's SKU for which it stands; null: it is none of the app's. */
+  readonly standsFor: string | null;
+  /** It was there before the app made it its own. */
+  readonly isOlder: boolean;
+  /** All of its gallery. */
+  readonly media: readonly string[];
+  readonly tags: readonly string[];
+  /** It has a title or description for search engines. */
+  readonly hasSeo: boolean;
+  readonly variants: number;
+  /** It has metafields that belong to no app. */
+  readonly hasMetafields: boolean;
+}
+
 /** Reads back from the shop. Throws ShopifyError. */
 export interface ListingReader {
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
@@ -208,6 +226,8 @@ export interface ListingReader {
   ): Promise<ReadonlyMap<ProductId, ShopTranslations>>;
   /** At most 250 products; a product that no longer exists is missing from the answer. */
   readGalleries(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Gallery>>;
+  /** Null when the product no longer exists. */
+  readHandiwork(product: ProductId): Promise<Handiwork | null>;
   /** Without what is wrong with its media; null when the product no longer exists. */
   readGallery(product: ProductId): Promise<Gallery | null>;
   /** The same. */

@@ -103,4 +103,11 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben das Produkt gelassen, wie es ist.',
     can: 'Nehmen Sie die Änderung an oder behalten Sie, was im Shop steht, wann immer Sie möchten.',
   },
+  'GRD-325': {
+    what: 'Dieses Produkt wird archiviert, obwohl Ihre Regel löscht.',
+    means:
+      'Jemand hat daran gearbeitet, es war vorher schon in Ihrem Shop, oder niemand weiß es sicher; was gelöscht ist, ist für immer verloren.',
+    did: 'Wir haben es archiviert, statt es zu löschen.',
+    can: 'Sehen Sie es in Ihrem Shop an und löschen Sie es dort, wenn Sie es nicht mehr brauchen.',
+  },
 };

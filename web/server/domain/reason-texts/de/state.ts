@@ -36,6 +36,10 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
     is: 'wird vom Lieferanten nicht mehr geführt und wurde im Shop aus dem Verkauf genommen',
     can: 'Es kommt von selbst zurück, wenn der Lieferant es wieder führt.',
   },
+  erased: {
+    is: 'hat den Lieferanten verlassen und wurde nach Ihrer Regel endgültig aus dem Shop gelöscht',
+    can: 'Es wird neu angelegt, wenn der Lieferant es wieder führt.',
+  },
   deleted: {
     is: 'wurde im Shop von jemandem gelöscht und bleibt weg',
     can: 'Der Befehl „release“ lässt es neu anlegen.',

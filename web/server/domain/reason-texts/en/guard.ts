@@ -101,4 +101,11 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We left the product as it is.',
     can: 'Accept the change, or keep what is in your shop, whenever you like.',
   },
+  'GRD-325': {
+    what: 'This product is archived, though your removal policy deletes.',
+    means:
+      'Somebody has worked on it, it was in your shop before, or nobody knows for certain; what is deleted is lost for good.',
+    did: 'We archived it in place of deleting it.',
+    can: 'Look at it in your shop, and delete it there if you do not need it any more.',
+  },
 };

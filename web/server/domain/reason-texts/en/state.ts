@@ -36,6 +36,10 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
     is: 'left the supplier, and was taken out of sale in the shop',
     can: 'It comes back by itself when the supplier lists it again.',
   },
+  erased: {
+    is: 'left the supplier, and was deleted from the shop for good by your removal policy',
+    can: 'It is created anew when the supplier lists it again.',
+  },
   deleted: {
     is: 'was deleted in the shop by somebody, and stays away',
     can: 'The command "release" lets it be created anew.',
