@@ -23,13 +23,14 @@ import { undoPlace, type Today } from './undo-place.ts';
 /**
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
  * countries   it may not be sold there any more
+ * cost        it would be sold for less than it costs today
  * stock       quantities stay at the supplier's latest number
  * changed     it was written or edited since, or nobody knows what is there now
  * unknown     nobody knew what was there before
  * gone        the product is not in the shop any more
  * erased      the run deleted it for good
  */
-export const stays = ['draft', 'countries', 'stock', 'changed', 'unknown', 'gone', 'erased'] as const;
+export const stays = ['draft', 'countries', 'cost', 'stock', 'changed', 'unknown', 'gone', 'erased'] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {
@@ -37,6 +38,11 @@ export interface Undone {
   /** So that the next sync does not simply do it again. */
   readonly kept: readonly DecisionOf[];
   readonly stays: ReadonlySet<Stays>;
+}
+
+export interface UndoToday extends Today {
+  /** Whether this price leaves too little over what the supplier asks today. */
+  readonly isTooCheap: (price: string) => boolean;
 }
 
 type After = PlannedOperation['after'];
@@ -113,7 +119,20 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   };
 }
 
-function undoChange(operation: Operation, listing: Listing, today: Today): Undone {
+/** A price that is too low today, or what would go on sale at one. */
+function sellsTooCheap(
+  names: readonly GroupName[],
+  { before }: Operation,
+  { listing, today }: { readonly listing: Listing; readonly today: UndoToday },
+): boolean {
+  const now = listing.stored.price?.price;
+  const price = names.includes('price') ? before.price?.price : null;
+  if (price && price !== now) return today.isTooCheap(price);
+  const goesOnSale = names.includes('status') && before.status?.status === 'ACTIVE';
+  return goesOnSale && listing.stored.status?.status !== 'ACTIVE' && now ? today.isTooCheap(now) : false;
+}
+
+function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
@@ -122,6 +141,7 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
     if (names.some((name) => before[name] === undefined)) why.add('unknown');
     else if (!hasStill(names, ours, listing)) why.add('changed');
+    else if (sellsTooCheap(names, operation, { listing, today })) why.add('cost');
     else return true;
     return false;
   });
@@ -165,7 +185,7 @@ const isErased = ({ kind, after }: Operation): boolean => kind === 'delete' && a
 export function undoChanges(
   sku: Sku,
   applied: readonly Operation[],
-  { listing, ...today }: Today & { readonly listing: Listing | undefined },
+  { listing, ...today }: UndoToday & { readonly listing: Listing | undefined },
 ): Undone {
   if (applied.some(isErased)) return { ...nothing, stays: new Set(['erased']) };
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };

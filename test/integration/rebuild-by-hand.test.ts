@@ -1,7 +1,7 @@
 /** A search of the shop by hand, while nothing was lost. */
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
-import { makeOwn, productsIn, remove } from '../support/atk2-world.ts';
+import { makeOwn, productsIn, remove } from '../support/listed-catalogue.ts';
 
 test('what was released is created by the next sync, also when that sync is a “rebuild”', async () => {
   await using stand = await startStand({ supplier: { products: 4 } });

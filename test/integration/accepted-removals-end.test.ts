@@ -1,7 +1,7 @@
 /** A removal that was accepted is over when the supplier lists the product again. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
-import { decide, worldOn } from '../support/atk2-world.ts';
+import { decide, worldOn } from '../support/listed-catalogue.ts';
 import { numbered, range, sync } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 

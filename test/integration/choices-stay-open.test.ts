@@ -1,6 +1,6 @@
 /** A choice stays open until it is carried out: neither a preview nor an undoing takes it from a person. */
 import { expect, test } from 'vitest';
-import { catalogue, productsIn, startWith } from '../support/atk2-world.ts';
+import { catalogue, productsIn, startWith } from '../support/listed-catalogue.ts';
 
 test('who has accepted a held change, and then looked at the plan, can still say “keep”', async () => {
   const { stand, list } = await startWith(catalogue(() => ({ netCost: 10, rrp: 20 })));

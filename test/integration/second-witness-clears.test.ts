@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
-import { shown, skuOf, worldOn } from '../support/atk2-world.ts';
+import { shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
 import { atOnce, clockOn, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 

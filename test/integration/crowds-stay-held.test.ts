@@ -1,7 +1,7 @@
 /** A crowd that is held is still one when the next crawl breaks off, whatever a person looked at or put off meanwhile. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
-import { decide, shown, worldOn } from '../support/atk2-world.ts';
+import { decide, shown, worldOn } from '../support/listed-catalogue.ts';
 import { clockOn, numbered, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 
