@@ -15,7 +15,7 @@ onSqlite((open) => {
     ['a crawl that broke off', { products: range(11), breaksAfter: 10 }],
     ['a crawl after which the rest could not be checked', { products: range(9), checkFails: () => true }],
   ])(
-    'accepting removals is over once the supplier lists the products again, also by %s',
+    'R4: accepting removals is over once the supplier lists the products again, also by %s',
     async (_, listed) => {
       const world = worldOn(db);
       await sync(world, { products: range(10) });

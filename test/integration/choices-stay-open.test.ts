@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, productsIn, startWith } from '../support/listed-catalogue.ts';
 
-test('who has accepted a held change, and then looked at the plan, can still say “keep”', async () => {
+test('R26: who has accepted a held change, and then looked at the plan, can still say “keep”', async () => {
   const { stand, list } = await startWith(catalogue(() => ({ netCost: 10, rrp: 20 })));
   await using _ = stand;
   list(
@@ -23,7 +23,7 @@ test('who has accepted a held change, and then looked at the plan, can still say
   expect(second?.visibleIn).toEqual(['DE']);
 });
 
-test('what an undoing keeps can be let through right after it, before any plan or sync', async () => {
+test('R23: what an undoing keeps can be let through right after it, before any plan or sync', async () => {
   const { stand, list } = await startWith(catalogue(() => ({ netCost: 10, rrp: 20 }), 2));
   await using _ = stand;
   list(catalogue((id) => ({ netCost: 10, rrp: id === 1 ? 22 : 20 }), 2));

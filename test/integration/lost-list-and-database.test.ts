@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, productsIn, startWith } from '../support/listed-catalogue.ts';
 
-test('R26 a list of countries that was there and is missing widens nothing, also after the database was lost', async () => {
+test('R26: a list of countries that was there and is missing widens nothing, also after the database was lost', async () => {
   const { stand, list } = await startWith(catalogue());
   await using _ = stand;
   list(catalogue((id) => (id === 1 ? { allowedCountryCodes: null } : {})));

@@ -13,7 +13,7 @@ onSqlite((open) => {
     db = await open();
   });
 
-  it('a product that the availability service calls available is not gone: its absence begins anew, two steps and a grace period', async () => {
+  it('R3: a product that the availability service calls available is not gone: its absence begins anew, two steps and a grace period', async () => {
     const removal = { ...atOnce.removal, recheckHours: 6, graceDays: 7, askAvailability: true };
     const world = worldOn(db, { settings: { ...atOnce, removal } });
     const saysGone = (...skus: Sku[]): SyncPorts['witness'] => ({ unavailable: async () => new Set(skus) });

@@ -22,7 +22,8 @@ onSqlite((open) => {
     await sync(world, { products: priced(10, 20) });
     const raised = await sync(world, { products: priced(10, 40, { brand: 'Other' }) });
     expect(raised.run.applied).toMatchObject({ offer: 1, update: 1 });
-    for (const cost of [12.9, 16.7, 21.5]) await sync(world, { products: priced(cost, 40, { brand: 'Other' }) });
+    for (const cost of [12.9, 16.7, 21.5])
+      await sync(world, { products: priced(cost, 40, { brand: 'Other' }) });
     const undone = await undo(world, raised.run.id);
     expect(undone.run.message).toContain('cost of today');
     expect(shown(world, 2)).toMatchObject({ price: { price: '40.00' }, item: { cost: '21.50' } });

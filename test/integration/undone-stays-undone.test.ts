@@ -12,7 +12,7 @@ onSqlite((open) => {
     db = await open();
   });
 
-  it('a product whose creation was undone stays a draft when a market of the shop goes and comes back', async () => {
+  it('R23: a product whose creation was undone stays a draft when a market of the shop goes and comes back', async () => {
     const world = worldOn(db);
     await sync(world, { products: range(1) });
     const { run } = await sync(world, { products: range(2) });
