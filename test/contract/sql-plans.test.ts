@@ -93,7 +93,14 @@ forEachDatabase((open) => {
 
   describe('decisions', () => {
     const keep = (number: number) =>
-      ({ sku: sku(number), kind: 'stock', field: 'stock', choice: 'keep', value: '5' }) as const;
+      ({
+        sku: sku(number),
+        kind: 'stock',
+        field: 'stock',
+        choice: 'keep',
+        value: '5',
+        reason: 'GRD-323',
+      }) as const;
 
     test('hold until their time is up, and a later one about the same change takes the place of the first', async () => {
       const { decisions } = start();
@@ -111,9 +118,29 @@ forEachDatabase((open) => {
       expect([...(await decisions.of(skus, tomorrow)).keys()]).toEqual(['2']);
     });
 
+    test('that stand are found by what they were held for, or by their choice, in pages of whole products', async () => {
+      const { decisions } = start();
+      const jump = { ...keep(1), kind: 'offer', choice: 'accept', reason: 'GRD-303' } as const;
+      const fields = ['price.price', 'item.cost'].map((field) => ({ ...jump, field }));
+      await decisions.save([...fields, { ...fields[0]!, sku: sku(2) }, keep(3)], { at: now, until: null });
+      await decisions.save([{ ...keep(4), reason: 'GRD-303' }], { at: now, until: now });
+      const jumps = { reason: 'GRD-303', choice: null, now } as const;
+      const first = await decisions.standing(jumps, { after: null, limit: 1 });
+      expect(first.map((each) => `${each.sku} ${each.field}`)).toEqual(['1 item.cost', '1 price.price']);
+      const next = await decisions.standing({ ...jumps, choice: 'keep' }, { after: sku(1), limit: 5 });
+      expect(next.map((each) => each.sku)).toEqual(['2', '3']);
+    });
+
     test('that a run has not met are over, of the kinds that it has looked at', async () => {
       const { decisions } = start();
-      const removal = { sku: sku(3), kind: 'remove', field: 'all', choice: 'keep', value: '' } as const;
+      const removal = {
+        sku: sku(3),
+        kind: 'remove',
+        field: 'all',
+        choice: 'keep',
+        value: '',
+        reason: 'GRD-302',
+      } as const;
       await decisions.save([keep(1), keep(2), removal], { at: now, until: null });
       await decisions.met(2 as never, [keep(1)]);
       await decisions.forget(2 as never, ['stock', 'offer']);

@@ -160,6 +160,7 @@ onSqlite((open) => {
       accepted: decisions.accepted.bind(decisions),
       of: decisions.of.bind(decisions),
       save: decisions.save.bind(decisions),
+      standing: decisions.standing.bind(decisions),
       met: decisions.met.bind(decisions),
       forget,
     };

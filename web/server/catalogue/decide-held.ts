@@ -3,6 +3,7 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { askedFields, decidedKind } from './decisions.ts';
+import { standingPages } from './standing-decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Choice, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Plans, ReviewedOperation } from './ports/plans.ts';
@@ -12,8 +13,8 @@ const pageSize = 500;
 const quietHours = 24;
 
 export interface DecidePorts {
-  readonly plans: Pick<Plans, 'heldFor'>;
-  readonly decisions: Pick<Decisions, 'save'>;
+  readonly plans: Pick<Plans, 'heldFor' | 'openOf' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'save' | 'standing'>;
   readonly clock: Clock;
 }
 
@@ -33,29 +34,38 @@ export const decisionsOn = (
     after,
     before = {},
   }: Pick<Operation, 'sku' | 'kind' | 'after'> & Partial<Pick<Operation, 'before'>>,
-  choice: Choice,
+  made: Pick<DecisionOf, 'choice' | 'reason'>,
 ): DecisionOf[] =>
   [...askedFields({ kind, after, before })].map(([field, value]) => {
-    return { sku, kind: decidedKind(kind), field, choice, value };
+    return { sku, kind: decidedKind(kind), field, value, ...made };
   });
 
-/** Answers the products that were decided about. */
-export async function decideHeld(
-  { run, reason, choice, skus }: DecideWish,
-  { plans, decisions, clock }: DecidePorts,
-): Promise<ReadonlySet<Sku>> {
+/** What the run holds, and what was decided before and is not done yet. Answers the products that were decided about. */
+export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<ReadonlySet<Sku>> {
+  const { run, reason, choice, skus } = wish;
+  const { plans, decisions, clock } = ports;
   const now = clock.now();
   const until = choice === 'ask-again' ? now.plus({ hours: quietHours }) : null;
   const wanted = new Set(skus);
-  const decided = new Set<Sku>();
+  const [decided, again] = [new Set<Sku>(), new Set<Sku>()];
   for (let after: OperationId | null = null; ;) {
     const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
     const last = page.at(-1);
-    if (!last) return decided;
+    if (!last) break;
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
-    const made = meant.flatMap((operation) => decisionsOn(operation, choice));
+    const made = meant.flatMap((operation) => decisionsOn(operation, { choice, reason }));
     await decisions.save(made, { at: now, until });
     for (const { sku } of meant) decided.add(sku);
     after = last.id;
   }
+  for await (const page of standingPages({ run, reason, now }, ports)) {
+    const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
+    const others = meant.filter((each) => each.choice !== choice || !decided.has(each.sku));
+    await decisions.save(
+      others.map((each) => ({ ...each, choice, reason })),
+      { at: now, until },
+    );
+    for (const { sku } of meant) again.add(sku);
+  }
+  return new Set([...decided, ...again]);
 }

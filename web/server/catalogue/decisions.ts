@@ -36,6 +36,10 @@ export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCo
 export const isDecided = (reason: ReasonCode | undefined): boolean =>
   Object.values(decidedReasons).some((decided) => decided === reason);
 
+/** What people have chosen about all that is held for this reason; null where nobody has. */
+export const choiceHeldFor = (reason: ReasonCode): Choice | null =>
+  choices.find((choice) => choice !== 'accept' && decidedReasons[choice] === reason) ?? null;
+
 type Prints = ReadonlyMap<string, string>;
 type Change = Pick<PlannedOperation, 'kind' | 'after'>;
 

@@ -37,8 +37,12 @@ const jumps = (before: Cost, after: Cost, percent: number): boolean => {
   return old > 0 && (now === 0 || Math.abs(now - old) * 100 > old * percent);
 };
 
+/** Less than the minimum margin is left of it. */
+export const leavesTooLittle = (price: string, cost: Micros, settings: Settings['prices']): boolean =>
+  leavesLess(micros(price), cost, { ...settings, percent: settings.minimumMarginPercent });
+
 const tooCheap = (price: string, cost: Cost, settings: Settings['prices']): boolean =>
-  leavesLess(micros(price), micros(cost), { ...settings, percent: settings.minimumMarginPercent });
+  leavesTooLittle(price, micros(cost), settings);
 
 type Change = Pick<PlannedOperation, 'kind' | 'after' | 'before'>;
 

@@ -3,15 +3,20 @@
  * before the first write; what then is not put back differs from nothing, and the next run forgets it.
  */
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
+import { parseMicros } from '../domain/money.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
+import { leavesTooLittle } from './guard.ts';
+import { hasForeignPrices } from './hold-prices.ts';
 import type { Operation } from './operations.ts';
-import { printsByField } from '../domain/fingerprint.ts';
-import type { GroupName } from '../domain/listing.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
-import { undoChanges, type Undone } from './undo-changes.ts';
+import type { Upkeep } from './ports/snapshot.ts';
+import { todaysValue } from './standing-decisions.ts';
+import { undoChanges, type Undone, type UndoToday } from './undo-changes.ts';
 
 const pageSize = 500;
 
@@ -21,6 +26,8 @@ export interface KeepPorts {
   readonly listings: Pick<Listings, 'findAll'>;
   readonly clock: Clock;
   readonly shop: Shop;
+  readonly settings: Pick<Settings, 'prices' | 'supplierCurrency'>;
+  readonly upkeep: Pick<Upkeep, 'productsOf'>;
 }
 
 /** Pages of products that the run wrote, each with all that it applied of it. */
@@ -41,25 +48,42 @@ export async function* appliedOf(
   }
 }
 
+type IsTooCheap = UndoToday['isTooCheap'];
+
+/** By what the supplier asks today; by the cost in the shop where nobody knows that. */
+async function tooCheapOf(
+  skus: readonly Sku[],
+  { upkeep, shop, settings }: Pick<KeepPorts, 'upkeep' | 'shop' | 'settings'>,
+): Promise<(sku: Sku, listing: Listing | undefined) => IsTooCheap> {
+  if (hasForeignPrices(shop, settings)) return () => () => false;
+  const products = await upkeep.productsOf(skus);
+  const costs = new Map(products.map(({ product }) => [product.sku, product.netCost]));
+  return (sku, listing) => (price) => {
+    const cost = costs.get(sku) ?? parseMicros(listing?.stored.item?.cost ?? null) ?? null;
+    return cost !== null && leavesTooLittle(price, cost, settings.prices);
+  };
+}
+
 /** What puts back what was written of the products of one page, as far as that may be today. */
 export async function undonePage(
   page: ReadonlyMap<Sku, readonly Operation[]>,
-  { listings, plans, shop }: Pick<KeepPorts, 'listings' | 'plans' | 'shop'>,
+  ports: Omit<KeepPorts, 'decisions' | 'clock'>,
 ): Promise<readonly (readonly [Sku, Undone])[]> {
+  const { listings, plans, shop } = ports;
   const skus = [...page.keys()];
+  const cheap = await tooCheapOf(skus, ports);
   const [known, standings] = [await listings.findAll(skus), await plans.standing(skus)];
   return [...page].map(([sku, applied]) => {
     const shipsTo = standings.get(sku)?.shipsTo ?? null;
-    return [sku, undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop })] as const;
+    const isTooCheap = cheap(sku, known.get(sku));
+    return [sku, undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop, isTooCheap })] as const;
   });
 }
 
 /** Kept is against what is wanted today, which a later run may have written. */
 function againstToday(each: DecisionOf, standing: Standing | undefined): DecisionOf {
-  const group = each.field.split('.', 1)[0] as GroupName;
-  if (!standing || each.kind === 'remove') return each;
-  if (group === 'stock') return { ...each, value: String(standing.wantStock) };
-  return { ...each, value: printsByField(group, standing.want[group]).get(each.field) ?? each.value };
+  if (each.kind === 'remove') return each;
+  return { ...each, value: todaysValue(each.field, standing) ?? each.value };
 }
 
 /** Decided for all that the plan of an undoing puts back. */

@@ -110,7 +110,7 @@ type Settling = Parameters<typeof acceptMissingLists>[1] &
 async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Promise<void> {
   await settleOwnership(planning.derivation, planning.ownership);
   await settleMissingLists(run, planning);
-  await acceptMissingLists(run, planning);
+  if (!dryRun) await acceptMissingLists(run, planning);
   if (!dryRun) await lookAtImages(run, planning);
   await bringUpToDate(planning);
 }

@@ -27,11 +27,12 @@ import { undoPlace, type Today } from './undo-place.ts';
  * erased      the run deleted it for good
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
  * countries   it may not be sold there any more
+ * cost        it would be sold for less than it costs today
  * stock       quantities stay at the supplier's latest number
  *
  * In this order they are told: what keeps things from going back comes before what is so with every undoing.
  */
-export const stays = ['changed', 'unknown', 'gone', 'erased', 'draft', 'countries', 'stock'] as const;
+export const stays = ['changed', 'unknown', 'gone', 'erased', 'draft', 'countries', 'cost', 'stock'] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {
@@ -39,6 +40,11 @@ export interface Undone {
   /** So that the next sync does not simply do it again. */
   readonly kept: readonly DecisionOf[];
   readonly stays: ReadonlySet<Stays>;
+}
+
+export interface UndoToday extends Today {
+  /** Whether this price leaves too little over what the supplier asks today. */
+  readonly isTooCheap: (price: string) => boolean;
 }
 
 type After = PlannedOperation['after'];
@@ -86,6 +92,8 @@ const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] =>
 const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
 const isOfPlace = (name: GroupName): boolean => placeNames.some((one) => one === name);
 
+const undone = { choice: 'keep', reason: 'GRD-323' } as const;
+
 const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
 
 function undoCreation(operation: Operation, listing: Listing): Undone {
@@ -108,27 +116,41 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: decisionsOn({ sku, kind: 'place', after }, 'keep'),
+    kept: decisionsOn({ sku, kind: 'place', after }, undone),
     stays: new Set(['draft', 'stock']),
   };
 }
 
-function undoChange(operation: Operation, listing: Listing, today: Today): Undone {
+/** A price that is too low today, or what would go on sale at one. */
+function sellsTooCheap(
+  names: readonly GroupName[],
+  { before }: Operation,
+  { listing, today }: { readonly listing: Listing; readonly today: UndoToday },
+): boolean {
+  const now = listing.stored.price?.price;
+  const price = names.includes('price') ? before.price?.price : null;
+  if (price && price !== now) return today.isTooCheap(price);
+  const goesOnSale = names.includes('status') && before.status?.status === 'ACTIVE';
+  return goesOnSale && listing.stored.status?.status !== 'ACTIVE' && now ? today.isTooCheap(now) : false;
+}
+
+function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
   const ours = withoutOwned(operation.after, listing.owned);
   if (JSON.stringify(ours) !== JSON.stringify(operation.after)) why.add('changed');
-  const undone = parts({ ...operation, after: ours }).filter((names) => {
+  const goesBack = parts({ ...operation, after: ours }).filter((names) => {
     if (names.some((name) => before[name] === undefined)) why.add('unknown');
     else if (!hasStill(names, ours, listing)) why.add('changed');
+    else if (sellsTooCheap(names, operation, { listing, today })) why.add('cost');
     else return true;
     return false;
   });
-  const placed = undone.flat().filter(isOfPlace);
+  const placed = goesBack.flat().filter(isOfPlace);
   const place = undoPlace(pickFrom(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
-  const names = undone.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
+  const names = goesBack.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
   if (names.length === 0) return { operations: [], kept: [], stays: why };
   const others = names.filter((name) => !isOfPlace(name));
   const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
@@ -136,7 +158,7 @@ function undoChange(operation: Operation, listing: Listing, today: Today): Undon
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, 'keep'),
+    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone),
     stays: why,
   };
 }
@@ -165,21 +187,21 @@ const isErased = ({ kind, after }: Operation): boolean => kind === 'delete' && a
 export function undoChanges(
   sku: Sku,
   applied: readonly Operation[],
-  { listing, ...today }: Today & { readonly listing: Listing | undefined },
+  { listing, ...today }: UndoToday & { readonly listing: Listing | undefined },
 ): Undone {
   if (applied.some(isErased)) return { ...nothing, stays: new Set(['erased']) };
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
   // All else that was written of a new product goes out of sight with it.
   const created = applied.filter(({ kind }) => kind === 'create');
-  const undone = (created.length > 0 ? created : applied).map((operation): Undone => {
+  const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
       : undoChange(operation, listing, today);
   });
   return {
-    operations: merge(undone.flatMap(({ operations }) => operations)),
-    kept: undone.flatMap(({ kept }) => kept),
-    stays: new Set(undone.flatMap((each) => Array.from(each.stays))),
+    operations: merge(each.flatMap(({ operations }) => operations)),
+    kept: each.flatMap(({ kept }) => kept),
+    stays: new Set(each.flatMap((one) => Array.from(one.stays))),
   };
 }

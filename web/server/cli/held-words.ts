@@ -92,7 +92,7 @@ export function decisionWords(result: DecisionResult): string[] {
       : [];
   if (decided === 0) return unknown.length > 0 ? none : [nothingWords(result)];
   return [
-    `Decided for ${amount(decided, 'product')}, as run ${run ?? 0} held ${decided === 1 ? 'it' : 'them'}: ${what}.`,
+    `Decided for ${amount(decided, 'product')}, as of run ${run ?? 0}: ${what}.`,
     'It acts with the next plan or sync, for exactly these changes: where the supplier says something else by then, you are asked again.',
     ...none,
   ];

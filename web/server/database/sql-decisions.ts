@@ -49,6 +49,26 @@ export class SqlDecisions implements Decisions {
       .execute();
   }
 
+  async standing(
+    { reason, choice, now }: Parameters<Decisions['standing']>[0],
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<DecisionOf[]> {
+    const which = this.#db
+      .selectFrom('decisions')
+      .where('shop', '=', this.#shop)
+      .where('sku', '>', after ?? ('' as Sku))
+      .where((eb) => eb.or([eb('reason', '=', reason), ...(choice ? [eb('choice', '=', choice)] : [])]))
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', text(now))]));
+    const page = await which.select('sku').distinct().orderBy('sku').limit(limit).execute();
+    const last = page.at(-1);
+    if (!last) return [];
+    return which
+      .select(['sku', 'kind', 'field', 'choice', 'value', 'reason'])
+      .where('sku', '<=', last.sku)
+      .orderBy('sku')
+      .execute();
+  }
+
   async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>> {
     const decisions = new Map<Sku, Decision[]>();
     for (const some of chunks(skus)) {
@@ -76,13 +96,15 @@ export class SqlDecisions implements Decisions {
       await this.#db
         .insertInto('decisions')
         .values(
-          some.map(({ sku, kind, field, choice, value }) => ({
+          some.map(({ sku, kind, field, choice, value, reason }) => ({
             shop: this.#shop,
             sku,
             kind,
             field,
             choice,
             value,
+            reason,
+            place: this.#placeOf(sku),
             until: until && text(until),
             met_run: newest,
             at: text(at),
@@ -92,6 +114,8 @@ export class SqlDecisions implements Decisions {
           conflict.columns(['shop', 'sku', 'kind', 'field']).doUpdateSet((eb) => ({
             choice: eb.ref('excluded.choice'),
             value: eb.ref('excluded.value'),
+            reason: eb.ref('excluded.reason'),
+            place: eb.ref('excluded.place'),
             until: eb.ref('excluded.until'),
             met_run: eb.ref('excluded.met_run'),
             at: eb.ref('excluded.at'),
@@ -133,6 +157,17 @@ export class SqlDecisions implements Decisions {
         sql<boolean>`not exists (select 1 from listings where listings.shop = decisions.shop
           and listings.sku = decisions.sku and listings.absent_since is not null)`,
       )
+      // A market of the shop's that goes, and may come back, is no other value of the supplier's or of the rules.
+      .where(
+        sql<boolean>`not (kind = 'place' and choice = 'keep' and reason <> 'GRD-316' and exists
+          (select 1 from listings where listings.shop = decisions.shop and listings.sku = decisions.sku
+          and listings.ships_to || ';' || listings.gate = decisions.place))`,
+      )
       .execute();
+  }
+
+  #placeOf(sku: Sku) {
+    return sql<string>`coalesce((select ships_to || ';' || gate from listings
+      where shop = ${this.#shop} and sku = ${sku}), '')`;
   }
 }

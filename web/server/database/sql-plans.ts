@@ -126,17 +126,12 @@ export class SqlPlans implements Plans {
     return held;
   }
 
-  async appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
-    const applied = new Map<Sku, Operation[]>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#operations(run)
-        .where('sku', 'in', some)
-        .where('state', '=', 'applied')
-        .orderBy('seq')
-        .execute();
-      for (const row of rows) applied.set(row.sku, [...(applied.get(row.sku) ?? []), toOperation(row)]);
-    }
-    return applied;
+  appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
+    return this.#ofProducts(this.#operations(run).where('state', '=', 'applied'), skus);
+  }
+
+  openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
+    return this.#ofProducts(this.#operations(run).where('state', '<>', 'applied'), skus);
   }
 
   async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
@@ -178,6 +173,15 @@ export class SqlPlans implements Plans {
       }
     }
     return standing;
+  }
+
+  async #ofProducts(which: Operations, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Operation[]>> {
+    const found = new Map<Sku, Operation[]>();
+    for (const some of chunks(skus)) {
+      const rows = await which.where('sku', 'in', some).orderBy('seq').execute();
+      for (const row of rows) found.set(row.sku, [...(found.get(row.sku) ?? []), toOperation(row)]);
+    }
+    return found;
   }
 
   #runs() {

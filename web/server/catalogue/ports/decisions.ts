@@ -1,6 +1,7 @@
 /** What people have decided about held changes. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
 import type { OperationKind } from '../operations.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface Decision {
 
 export interface DecisionOf extends Decision {
   readonly sku: Sku;
+  /** What the change was held for: by that people name what they decide about. */
+  readonly reason: ReasonCode;
 }
 
 /** What tells one decision from another. */
@@ -40,6 +43,11 @@ export interface Decisions {
     field: string,
     page: { readonly after: Sku | null; readonly limit: number },
   ): Promise<readonly Pick<DecisionOf, 'sku' | 'value'>[]>;
+  /** Those of now that were made for this reason, or are this choice; pages of products by SKU, each with all of them. */
+  standing(
+    which: { readonly reason: ReasonCode; readonly choice: Choice | null; readonly now: DateTime<true> },
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly DecisionOf[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
   /** In place of what was decided about the same fields before; `until` null: until the value changes. */
@@ -49,6 +57,9 @@ export interface Decisions {
   ): Promise<void>;
   /** A run has met the changes that these are about. */
   met(run: RunId, decisions: readonly DecisionKey[]): Promise<void>;
-  /** The run has looked at all changes of these kinds: what was decided before it began, and it has not met, is over. */
+  /**
+   * The run has looked at all changes of these kinds: what was decided before it began, and it has not met, is over. Not
+   * so where a place is kept of which the supplier and the rules still say the same: then only the shop's markets moved.
+   */
   forget(run: RunId, kinds: readonly DecidedKind[]): Promise<void>;
 }

@@ -73,6 +73,8 @@ export interface Plans {
   heldKinds(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OperationKind[]>>;
   /** All that the run applied to these products, in its order; at most 1,000. */
   appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
+  /** What the run planned of these products and has not written, in its order; at most 1,000. */
+  openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
   /** The newest run that undoes this one. */
   undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
   /** The newest run that has put back what this one wrote, as far as that was possible. */

@@ -47,6 +47,10 @@ interface DecisionTable {
   choice: Choice;
   /** The fingerprint of what was to be written. */
   value: string;
+  /** What the change was held for. */
+  reason: ReasonCode;
+  /** What the supplier and the rules said of its place when it was decided: countries; why it is a draft. */
+  place: string;
   until: Instant | null;
   /** The last run that met the change, or the newest one when it was decided. */
   met_run: RunId;

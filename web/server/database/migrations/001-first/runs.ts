@@ -63,6 +63,8 @@ const decisions = {
   field: key,
   choice: key,
   value: key,
+  reason: key,
+  place: text,
   until: optional(instant),
   met_run: integer,
   at: instant,

@@ -1,4 +1,4 @@
-/** What the tests of the second attack share: a supplier and a shop in one stand, and the catalogue flow alone. */
+/** A supplier that lists what a test says, and what people do in the shop beside it; or the catalogue flow alone, with their choices. */
 import { expect } from 'vitest';
 import { decideHeld } from '../../web/server/catalogue/decide-held.ts';
 import type { Choice } from '../../web/server/catalogue/ports/decisions.ts';
@@ -91,7 +91,7 @@ let cases = 0;
 
 /** The catalogue flow alone, with a market for Germany. */
 export function worldOn(db: Database, more: Partial<World> = {}): World {
-  const domain = `atk2-${(cases += 1)}.myshopify.com` as ShopDomain;
+  const domain = `listed-${(cases += 1)}.myshopify.com` as ShopDomain;
   return { model: new ShopModel(), db, shop: shopOf({ domain, catalogs: [catalogOf('de', 'DE')] }), ...more };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { SyncPorts } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
-import { shown, skuOf, worldOn } from '../support/atk2-world.ts';
+import { shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
 import { atOnce, clockOn, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 
@@ -13,7 +13,7 @@ onSqlite((open) => {
     db = await open();
   });
 
-  it('a product that the availability service calls available is not gone: its absence begins anew, two steps and a grace period', async () => {
+  it('R3: a product that the availability service calls available is not gone: its absence begins anew, two steps and a grace period', async () => {
     const removal = { ...atOnce.removal, recheckHours: 6, graceDays: 7, askAvailability: true };
     const world = worldOn(db, { settings: { ...atOnce, removal } });
     const saysGone = (...skus: Sku[]): SyncPorts['witness'] => ({ unavailable: async () => new Set(skus) });

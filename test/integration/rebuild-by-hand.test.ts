@@ -1,9 +1,9 @@
 /** A search of the shop by hand, while nothing was lost. */
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
-import { makeOwn, productsIn, remove } from '../support/atk2-world.ts';
+import { makeOwn, productsIn, remove } from '../support/listed-catalogue.ts';
 
-test('what was released is created by the next sync, also when that sync is a “rebuild”', async () => {
+test('R17: what was released is created by the next sync, also when that sync is a “rebuild”', async () => {
   await using stand = await startStand({ supplier: { products: 4 } });
   await stand.sync();
   await remove(stand, (await productsIn(stand))[0]?.id ?? '');
@@ -14,7 +14,7 @@ test('what was released is created by the next sync, also when that sync is a �
   expect(await productsIn(stand)).toHaveLength(4);
 });
 
-test('what was given back is not called deleted by a “rebuild” whose note in the shop is older', async () => {
+test('R17: what was given back is not called deleted by a “rebuild” whose note in the shop is older', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
   await makeOwn(stand, '10000001');
   await stand.sync();

@@ -1,7 +1,7 @@
 /** A removal that was accepted is over when the supplier lists the product again. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
-import { decide, worldOn } from '../support/atk2-world.ts';
+import { decide, worldOn } from '../support/listed-catalogue.ts';
 import { numbered, range, sync } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 
@@ -15,7 +15,7 @@ onSqlite((open) => {
     ['a crawl that broke off', { products: range(11), breaksAfter: 10 }],
     ['a crawl after which the rest could not be checked', { products: range(9), checkFails: () => true }],
   ])(
-    'accepting removals is over once the supplier lists the products again, also by %s',
+    'R4: accepting removals is over once the supplier lists the products again, also by %s',
     async (_, listed) => {
       const world = worldOn(db);
       await sync(world, { products: range(10) });

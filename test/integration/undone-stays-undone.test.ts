@@ -1,7 +1,7 @@
 /** What is undone stays undone until the supplier says something else. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
-import { shown, worldOn } from '../support/atk2-world.ts';
+import { shown, worldOn } from '../support/listed-catalogue.ts';
 import { range, sync, undo } from '../support/catalogue-world.ts';
 import { catalogOf } from '../support/supplier-products.ts';
 import { onSqlite } from '../support/databases.ts';
@@ -12,7 +12,7 @@ onSqlite((open) => {
     db = await open();
   });
 
-  it('a product whose creation was undone stays a draft when a market of the shop goes and comes back', async () => {
+  it('R23: a product whose creation was undone stays a draft when a market of the shop goes and comes back', async () => {
     const world = worldOn(db);
     await sync(world, { products: range(1) });
     const { run } = await sync(world, { products: range(2) });

@@ -1,9 +1,9 @@
 /** Adopted, deleted by the merchant, and given back. */
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
-import { makeOwn, productsIn, remove } from '../support/atk2-world.ts';
+import { makeOwn, productsIn, remove } from '../support/listed-catalogue.ts';
 
-test('what the merchant deleted is never created again by itself, also when its adoption is undone after that', async () => {
+test('R10: what the merchant deleted is never created again by itself, also when its adoption is undone after that', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
   const own = await makeOwn(stand, '10000001');
   await stand.sync();

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
-import { decide, shown, worldOn } from '../support/atk2-world.ts';
+import { decide, shown, worldOn } from '../support/listed-catalogue.ts';
 import { numbered, sync } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 

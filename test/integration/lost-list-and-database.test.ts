@@ -1,8 +1,8 @@
 /** A lost database and a list of countries that is missing. */
 import { expect, test } from 'vitest';
-import { catalogue, productsIn, startWith } from '../support/atk2-world.ts';
+import { catalogue, productsIn, startWith } from '../support/listed-catalogue.ts';
 
-test('R26 a list of countries that was there and is missing widens nothing, also after the database was lost', async () => {
+test('R26: a list of countries that was there and is missing widens nothing, also after the database was lost', async () => {
   const { stand, list } = await startWith(catalogue());
   await using _ = stand;
   list(catalogue((id) => (id === 1 ? { allowedCountryCodes: null } : {})));
