@@ -14,6 +14,7 @@ import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
+import { newestUndoing } from './newest-undoing.ts';
 import { wantColumns } from './listing-rows.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
@@ -139,25 +140,13 @@ export class SqlPlans implements Plans {
     return applied;
   }
 
-  async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    const row = await this.#undoings(run).executeTakeFirst();
-    return row ? { run: row.id, state: row.state } : null;
+  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
+    return newestUndoing(this.#db, { shop: this.#shop, run });
   }
 
   async undoneBy(run: RunId): Promise<RunId | null> {
-    const row = await this.#undoings(run)
-      .where('state', 'in', ['completed', 'incomplete'])
-      .executeTakeFirst();
-    return row?.id ?? null;
-  }
-
-  #undoings(run: RunId) {
-    return this.#runs()
-      .select(['id', 'state'])
-      .where('undoes', '=', run)
-      .where('id', '>', run)
-      .orderBy('id', 'desc')
-      .limit(1);
+    const which = { shop: this.#shop, run, states: ['completed', 'incomplete'] } as const;
+    return (await newestUndoing(this.#db, which))?.run ?? null;
   }
 
   async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
