@@ -77,7 +77,7 @@ function countriesOf(text: string | undefined, say: Phrases): string {
 }
 
 function shopLines(explanation: Explanation, say: Phrases): string[] {
-  const { confirmed, markets } = explanation;
+  const { confirmed, markets, marketNotes } = explanation;
   if (!confirmed) return [];
   return [
     say.shopHas({
@@ -88,6 +88,10 @@ function shopLines(explanation: Explanation, say: Phrases): string[] {
     }),
     ...languageLines(explanation, say),
     say.markets(markets.in.join(', ') || say.none, markets.out.join(', ') || say.none),
+    ...marketNotes.map(
+      ({ kind, market, forbidden }) =>
+        `  ${say.marketNote[kind](market, forbidden.join(', ') || say.someCountries)}`,
+    ),
   ];
 }
 
@@ -101,7 +105,8 @@ const isOfNote = (
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, details, yours, operations } = explanation;
   const say = phrases[language];
-  const { is, can } = stateText(verdict, language);
+  const { is, can: usually } = stateText(verdict, language);
+  const can = verdict === 'draft' && reasons.includes('GAT-207') ? say.draftBeforeLive : usually;
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
   return [
     `${sku} ${is}.`,
