@@ -14,12 +14,14 @@ import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
+import { newestUndoing } from './newest-undoing.ts';
 import { wantColumns } from './listing-rows.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isOpen } from './partial-indexes.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
+import { titlesOf } from './titles-of.ts';
 
 interface Page {
   readonly after: OperationId | null;
@@ -134,25 +136,13 @@ export class SqlPlans implements Plans {
     return this.#ofProducts(this.#operations(run).where('state', '<>', 'applied'), skus);
   }
 
-  async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    const row = await this.#undoings(run).executeTakeFirst();
-    return row ? { run: row.id, state: row.state } : null;
+  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
+    return newestUndoing(this.#db, { shop: this.#shop, run });
   }
 
   async undoneBy(run: RunId): Promise<RunId | null> {
-    const row = await this.#undoings(run)
-      .where('state', 'in', ['completed', 'incomplete'])
-      .executeTakeFirst();
-    return row?.id ?? null;
-  }
-
-  #undoings(run: RunId) {
-    return this.#runs()
-      .select(['id', 'state'])
-      .where('undoes', '=', run)
-      .where('id', '>', run)
-      .orderBy('id', 'desc')
-      .limit(1);
+    const which = { shop: this.#shop, run, states: ['completed', 'incomplete'] } as const;
+    return (await newestUndoing(this.#db, which))?.run ?? null;
   }
 
   async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
@@ -202,7 +192,7 @@ export class SqlPlans implements Plans {
       .orderBy('seq')
       .limit(limit)
       .execute();
-    const known = await this.#products([...new Set(rows.map(({ sku }) => sku))]);
+    const known = await titlesOf(this.#db, this.#shop, [...new Set(rows.map(({ sku }) => sku))]);
     return rows.map((row) => {
       const product = known.get(row.sku);
       const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
@@ -212,21 +202,5 @@ export class SqlPlans implements Plans {
         draftReasons,
       });
     });
-  }
-
-  async #products(
-    skus: readonly Sku[],
-  ): Promise<ReadonlyMap<Sku, Pick<Row<'listings'>, 'title' | 'reasons'>>> {
-    const products = new Map<Sku, Pick<Row<'listings'>, 'title' | 'reasons'>>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('listings')
-        .select(['sku', 'title', 'reasons'])
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .execute();
-      for (const { sku, ...row } of rows) products.set(sku, row);
-    }
-    return products;
   }
 }

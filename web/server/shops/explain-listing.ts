@@ -12,38 +12,7 @@ import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { marketNotes, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
-
-/** In which languages of the shop the product has texts, as far as it is known. */
-export interface ProductLanguages {
-  readonly primary: string;
-  /** Translated by this app. */
-  readonly there: readonly string[];
-  /** Without a text of its own: shoppers read the primary one. */
-  readonly missing: readonly string[];
-  /** Texts that somebody else wrote, or changed, as `fr.title`: they are left alone. */
-  readonly foreign: readonly string[];
-  /** Left to the merchant because the text that they translate is theirs, whether or not they wrote one. */
-  readonly yours: readonly string[];
-}
-
-function languagesOf(
-  { listing }: Dossier,
-  { primaryLanguage, otherLocales }: InstalledShop,
-): ProductLanguages | null {
-  if (!listing || otherLocales === null) return null;
-  const { texts = [], foreign = [] } = listing.stored.translations ?? {};
-  const ours = (locale: string): boolean => texts.some((text) => text.locale === locale);
-  const theirs = (locale: string): boolean => foreign.some((text) => text.startsWith(`${locale}.`));
-  const locales = otherLocales.map(({ locale }) => locale);
-  const isYours = (text: string): boolean => listing.owned.some((field) => text.endsWith(`.${field}`));
-  return {
-    primary: primaryLanguage,
-    there: locales.filter(ours),
-    missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
-    foreign: foreign.filter((text) => !isYours(text)),
-    yours: foreign.filter(isYours),
-  };
-}
+import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
 export interface Explanation {
   readonly sku: Sku;

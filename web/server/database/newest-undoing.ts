@@ -1,0 +1,25 @@
+/** The newest run that undoes another one; of those in some states, or in any. */
+import type { RunState } from '../catalogue/ports/runs.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { Database } from './open-database.ts';
+
+export async function newestUndoing(
+  db: Database,
+  {
+    shop,
+    run,
+    states,
+  }: { readonly shop: ShopDomain; readonly run: RunId; readonly states?: readonly RunState[] },
+): Promise<{ readonly run: RunId; readonly state: RunState } | null> {
+  const undoings = db
+    .selectFrom('runs')
+    .select(['id', 'state'])
+    .where('shop', '=', shop)
+    .where('undoes', '=', run)
+    .where('id', '>', run)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const some = states ? undoings.where('state', 'in', states) : undoings;
+  const row = await some.executeTakeFirst();
+  return row ? { run: row.id, state: row.state } : null;
+}
