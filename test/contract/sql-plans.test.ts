@@ -86,6 +86,7 @@ forEachDatabase((open) => {
       expect(await plans.find(plan)).toMatchObject({ newer: undo });
       expect(await plans.undoOf(plan)).toEqual({ run: undo, state: 'completed' });
       expect(await plans.undoOf(undo)).toBeNull();
+      expect([await plans.undoneBy(plan), await plans.undoneBy(undo)]).toEqual([undo, null]);
       expect(await plans.latest()).toBe(plan);
     });
   });

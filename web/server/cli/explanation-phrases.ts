@@ -16,6 +16,7 @@ export interface Phrases {
   readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
   readonly languages: (primary: string, there: string, missing: string) => string;
   readonly foreign: (texts: string) => string;
+  readonly leftToYou: (texts: string) => string;
   readonly markets: (inside: string, outside: string) => string;
   readonly marketNote: Readonly<Record<MarketNote['kind'], (market: string, countries: string) => string>>;
   /** Countries of a market that are not all known. */
@@ -53,6 +54,7 @@ const english: Phrases = {
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
   foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
+  leftToYou: (texts) => `Left to you, because the text that they translate is yours: ${texts}.`,
   markets: (inside, outside) => `Markets: in ${inside}; not in ${outside}.`,
   marketNote: {
     shown: (market, countries) =>
@@ -116,6 +118,7 @@ const german: Phrases = {
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
   foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,
+  leftToYou: (texts) => `Ihnen überlassen, weil der Text, den sie übersetzen, Ihrer ist: ${texts}.`,
   markets: (inside, outside) => `Märkte: in ${inside}; nicht in ${outside}.`,
   marketNote: {
     shown: (market, countries) =>

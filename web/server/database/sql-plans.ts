@@ -140,14 +140,24 @@ export class SqlPlans implements Plans {
   }
 
   async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    const row = await this.#runs()
+    const row = await this.#undoings(run).executeTakeFirst();
+    return row ? { run: row.id, state: row.state } : null;
+  }
+
+  async undoneBy(run: RunId): Promise<RunId | null> {
+    const row = await this.#undoings(run)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  #undoings(run: RunId) {
+    return this.#runs()
       .select(['id', 'state'])
       .where('undoes', '=', run)
       .where('id', '>', run)
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? { run: row.id, state: row.state } : null;
+      .limit(1);
   }
 
   async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {

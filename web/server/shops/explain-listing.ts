@@ -3,7 +3,8 @@ import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
-import { parseMicros } from '../domain/money.ts';
+import { parseMicros, type Micros } from '../domain/money.ts';
+import { leavesLess } from '../domain/price-rules.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -21,6 +22,8 @@ export interface ProductLanguages {
   readonly missing: readonly string[];
   /** Texts that somebody else wrote, or changed, as `fr.title`: they are left alone. */
   readonly foreign: readonly string[];
+  /** Left to the merchant because the text that they translate is theirs, whether or not they wrote one. */
+  readonly yours: readonly string[];
 }
 
 function languagesOf(
@@ -32,11 +35,13 @@ function languagesOf(
   const ours = (locale: string): boolean => texts.some((text) => text.locale === locale);
   const theirs = (locale: string): boolean => foreign.some((text) => text.startsWith(`${locale}.`));
   const locales = otherLocales.map(({ locale }) => locale);
+  const isYours = (text: string): boolean => listing.owned.some((field) => text.endsWith(`.${field}`));
   return {
     primary: primaryLanguage,
     there: locales.filter(ours),
     missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
-    foreign,
+    foreign: foreign.filter((text) => !isYours(text)),
+    yours: foreign.filter(isYours),
   };
 }
 
@@ -164,12 +169,15 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
   notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
 
+const zero = 0 as Micros;
+
 /** A price that is the merchant's is not held, but it is said when it does not cover the cost. */
 function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
   if (!listing?.owned.includes('price')) return [];
-  const price = parseMicros(listing.stored.price?.price) ?? 0;
-  const cost = parseMicros(listing.stored.item?.cost) ?? 0;
-  return price * 100 < cost * (100 + settings.prices.minimumMarginPercent) ? ['GRD-304'] : [];
+  const price = parseMicros(listing.stored.price?.price) ?? zero;
+  const cost = parseMicros(listing.stored.item?.cost) ?? zero;
+  const { prices } = settings;
+  return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? ['GRD-308'] : [];
 }
 
 /** Whatever was said of the product, and of changes to it, is past. */
