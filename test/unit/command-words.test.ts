@@ -64,6 +64,7 @@ test('resumed syncs begin when a server runs, and no sooner', () => {
 
 test('a value with one fault is told in one line', () => {
   expect(() => priceWish({ factor: 'abc' })).toThrow(/^factor: “abc” was given; [^\n]+$/);
+  expect(() => priceWish({ tax: 'abc' })).toThrow(/^taxPercent: “abc” was given; [^\n]+$/);
 });
 
 test('a supplier that was only tried: nothing is said of removals or stock, in whichever way it failed', () => {

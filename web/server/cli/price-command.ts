@@ -53,8 +53,11 @@ function parsed<Value>(
 const isWith = (text: string | undefined): boolean | undefined =>
   text === undefined ? text : text === 'with-tax';
 const decimal = (text: string | undefined): string | undefined => text?.replace(/^(\d+),(\d+)$/, '$1.$2');
-const number = (text: string | undefined): number | undefined =>
-  text === undefined ? text : Number(decimal(text) || Number.NaN);
+/** What is no number stays as it was typed, to be named in the refusal. */
+const number = (text: string | undefined): number | string | undefined => {
+  const value = Number(decimal(text) || Number.NaN);
+  return Number.isNaN(value) ? text : value;
+};
 
 export function priceWish({ brand, category, remove = false, ...flags }: PriceFlags): PriceWish {
   const rule = given({
