@@ -8,6 +8,7 @@ interface Own {
   readonly barcode?: string;
   readonly title?: string;
   readonly variants?: number;
+  readonly price?: string;
 }
 
 interface Payload {
@@ -16,7 +17,10 @@ interface Payload {
 }
 
 /** A product that the merchant made. Answers the number that the admin's address shows. */
-async function makeOwn(stand: Stand, { sku, barcode, title = 'Of the merchant', variants = 1 }: Own) {
+async function makeOwn(
+  stand: Stand,
+  { sku, barcode, title = 'Of the merchant', variants = 1, price = '999.00' }: Own,
+) {
   const values = Array.from({ length: variants }, (_none, at) => ({ name: `Size ${at}` }));
   const { apiKey, apiSecretKey } = stand.shopify.world.mainApp;
   const client = await connect({ shop: stand.shop, apiKey, apiSecretKey }, stand.shopifyUrl);
@@ -33,7 +37,7 @@ async function makeOwn(stand: Stand, { sku, barcode, title = 'Of the merchant', 
           optionValues: [{ optionName: 'Size', name }],
           sku: at === 0 ? sku : `${sku}-${at}`,
           barcode: at === 0 ? (barcode ?? null) : null,
-          price: '999.00',
+          price,
           inventoryItem: { tracked: false },
         })),
       },
@@ -111,6 +115,24 @@ test('what the shop has already is not created twice, is linked when it is certa
   expect(metafieldKeys(stand, own)).toEqual([]);
   expect(await stand.sync()).toMatchObject({ reasons: { 'GRD-321': 2 }, applied: { create: 0 } });
   expect(stand.shopify.shop().products.size).toBe(6);
+});
+
+test('what was linked is explained as it is: nothing failed, nobody wrote a translation, and a low price of one’s own keeps no cost out', async () => {
+  const locales = [{ locale: 'de', primary: true }, { locale: 'en' }];
+  await using stand = await startStand({ supplier: { products: 2 }, shopify: { shop: { locales } } });
+  const own = await makeOwn(stand, { sku: '10000001', price: '1.00' });
+  await stand.sync();
+  const linked = await stand.command('adopt', '--confirm');
+  expect(linked.document).toMatchObject({ run: { reasons: {}, operations: { held: 0 } } });
+  expect(variantOf(stand, own)).toMatchObject({ price: '1.00' });
+  expect(Number(variantOf(stand, own).cost)).toBeGreaterThan(1);
+
+  const words = (await stand.command('explain', '10000001')).words.join('\n');
+  expect(words).not.toMatch(/was lost|somebody else/);
+  expect(words).toContain('those of the supplier are not added by themselves');
+  expect(words).toContain('the text that they translate is yours: en.title, en.descriptionHtml.');
+  expect(words).toContain('[GRD-308] Your own price of this product is below your minimum margin.');
+  expect((await stand.sync()).operations.planned).toBe(0);
 });
 
 test('a process that dies while it links goes on where it stopped, and the texts of the shop stay', async () => {

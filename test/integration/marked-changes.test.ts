@@ -14,7 +14,9 @@ test('a sync tells how many products were marked, needed a write or changed in s
     status: 0,
     document: { run: { crawl: { changes: { marked: 2, needed: 1, unmarked: 1 } } } },
   });
-  expect(synced.words).toContain('The supplier marked 2 products as changed; 1 of them needed a write.');
+  expect(synced.words).toContain(
+    'The supplier marked 2 products as changed; 1 of them asks for a change in the shop.',
+  );
   expect(synced.words).toContain('1 product changed without being marked.');
   const explained = await stand.command('explain', '10000002');
   const hash = { hash: 'says nothing', at: expect.stringMatching(/Z$/) as string };

@@ -29,6 +29,10 @@ test('8.3 a market that gains or loses a country, and a new one, act with the ne
   await using stand = await startMarketStand({ shipsTo, markets: alps });
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+  const { words } = await stand.command('explain', '10000001');
+  expect(words.filter((line) => line.includes('does not show'))).toEqual([
+    '  The market “Austria” does not show this product, because it may not be shipped to AT.',
+  ]);
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,CH,DE', 'AT,CH,DE']);
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { place: 1 } });
@@ -122,6 +126,9 @@ test('8.3 what publications cannot restrict is named by sync, status and explain
   expect(explained).toContain(
     'The market “Neighbours” does not show this product, because it may not be shipped to FR.',
   );
+  const german = (await stand.command('explain', '10000002', '--language', 'de')).words.join('\n');
+  expect(german).toContain('Der Markt „Neighbours“ zeigt dieses Produkt nicht');
+  expect(german).not.toMatch(/The market|some of its countries/);
   expect((await stand.command('explain', '10000003')).words.join('\n')).not.toContain('MKT-801');
 });
 

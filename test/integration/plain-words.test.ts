@@ -52,3 +52,38 @@ test('settings are lines, and options that mean nothing are refused', async () =
     '--field, --yes are for all products: leave the SKU out. For one field of one product: own 10000001 price supplier.',
   );
 });
+
+test('during set-up nothing is offered that is refused then, and what makes no sense is said in one sentence', async () => {
+  await using stand = await startStand({ supplier: { products: 2 }, stage: 'trying' });
+  expect((await said(stand, 'status')).words).toContain('Listings: none yet.');
+  const { words: plan } = await said(stand, 'plan', '--all');
+  expect(plan).not.toMatch(/To make exactly these changes/);
+  expect(plan.trimEnd().split('\n').at(-1)).toMatch(
+    /^No plan can be applied while the shop is being set up: first "import"/,
+  );
+  expect((await said(stand, 'apply', '1')).words).toContain('is still being set up');
+  expect((await said(stand, 'apply', '99')).words).toContain('There is no plan 99.');
+  await stand.command('import');
+  const draft = (await said(stand, 'explain', '10000001')).words;
+  expect(draft).toMatch(/as a draft.*\nNo sync puts it on sale before you go live/);
+  expect((await said(stand, 'explain', '10000001', '--language', 'de')).words).toContain(
+    'bevor Sie live gehen',
+  );
+  for (const wrong of [['retry'], ['ignore'], ['foo'], ['foo', '1']]) {
+    const { words, status } = await said(stand, 'parcels', ...wrong);
+    expect({ status, words }).toEqual({
+      status: 2,
+      words: expect.stringMatching(/^[^\n]*parcels[^\n]*\.$/) as string,
+    });
+  }
+});
+
+test('https asked of a server that speaks http is told in words, with what to try', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  const bare = new URL(stand.supplierUrl).host;
+  const { words, status } = await said(stand, 'connect', '--supplier-url', bare);
+  expect(status).toBe(1);
+  expect(words).toContain('the server there does not speak TLS');
+  expect(words).toContain('try http://');
+  expect(words).not.toMatch(/openssl|tls_|removed nothing/i);
+});

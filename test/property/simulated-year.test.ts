@@ -12,8 +12,11 @@ import { SimulatedShop } from '../support/simulated-shop.ts';
 import { SimulatedSupplier } from '../support/simulated-supplier.ts';
 
 const days = caseCount('YEAR_DAYS', 21);
+const knownSeed = 20_261_121;
 /** 0: another year every time; the first failure names it. */
-const seed = caseCount('YEAR_SEED', days > 100 ? 0 : 20_261_121);
+const seed = caseCount('YEAR_SEED', days > 100 ? 0 : knownSeed);
+/** In a few weeks of another seed something may well never happen. */
+const meetsEverything = days > 100 || (days >= 21 && seed === knownSeed);
 const start = DateTime.utc(2026, 1, 1, 6) as DateTime<true>;
 
 interface Day {
@@ -48,6 +51,7 @@ it(`R25 ${days} days leave every shop as its supplier says and its merchant want
       await (day % 7 === 0 ? quietDay(today) : badDay(today));
       expect(shops.flatMap(({ wrong }) => wrong)).toEqual([]);
     }
+    if (!meetsEverything) return;
     // A year in which nothing went wrong shows nothing.
     const sum = (name: keyof SimulatedShop['told']): number =>
       shops.reduce((total, { told }) => total + told[name], 0);

@@ -26,7 +26,7 @@ const flags = new Command('demo')
   .description(
     "The whole line through Sortiment, on this machine: a supplier's catalogue reaches a shop and its customer.",
   )
-  .option('--exit', 'end after the story; status 0 when every step held')
+  .option('--exit', 'end after the story; status 0 when every step went as expected')
   .option(
     '--json',
     'print the numbers of every step as one line of JSON, and tell the story on standard error',
@@ -52,12 +52,12 @@ async function tell(world: DemoWorld): Promise<boolean> {
     const { tale, ...report } = await playStep(step, world);
     reports.push(report);
     if (tale) say(`   ${tale}`);
-    say(`   ${report.held ? 'held' : 'DID NOT HOLD'} (${spent(report)})`);
+    say(`   ${report.held ? 'as expected' : 'NOT AS EXPECTED'} (${spent(report)})`);
     for (const problem of report.problems) say(`   - ${problem}`);
   }
   const ok = reports.every(({ held }) => held);
   const seconds = Math.round((elapsedMs() - startMs) / 100) / 10;
-  say(`\n${ok ? 'Every step held' : 'Not every step held'}, in ${seconds} s.`);
+  say(`\n${ok ? 'Every step went as expected' : 'Not every step went as expected'}, in ${seconds} s.`);
   const numbers = { ok, seconds, products: flags.products, steps: reports };
   if (flags.json) process.stdout.write(`${JSON.stringify(numbers)}\n`);
   return ok;

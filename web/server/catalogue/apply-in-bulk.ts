@@ -28,7 +28,7 @@ export interface BulkPorts {
   readonly from: number;
 }
 
-interface PassPorts extends TranslationPorts {
+interface PassPorts extends Omit<TranslationPorts, 'run'> {
   readonly bulk: BulkPorts;
   readonly log: OperationLog;
   readonly reader: Pick<ListingReader, 'findBySkus' | 'readTranslations'>;
@@ -54,9 +54,9 @@ async function listingsOf(
   return known;
 }
 
-async function travelOf(operations: readonly Operation[], ports: PassPorts): Promise<Travel> {
+async function travelOf(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<Travel> {
   const kind = operations[0]?.kind;
-  if (kind === 'translate') return travelOfTranslations(operations, ports);
+  if (kind === 'translate') return travelOfTranslations(operations, { ...ports, run });
   const known = await listingsOf(operations, ports);
   return kind === 'create'
     ? travelOfCreations(operations, known, ports)
@@ -66,7 +66,7 @@ async function travelOf(operations: readonly Operation[], ports: PassPorts): Pro
 /** Operations of one kind, all at once; a creation of what is in the shop already goes on where it stopped. */
 async function applyRound(run: RunId, operations: readonly Operation[], ports: PassPorts): Promise<void> {
   const { bulk, attempts } = ports;
-  const travel = await travelOf(operations, ports);
+  const travel = await travelOf(run, operations, ports);
   const ids = operations.map(({ id }) => id);
   await bulk.writes.together(run, ids, {
     async overtaken(calls) {

@@ -183,7 +183,7 @@ class PlanPass {
   async #each({ kind, isPart }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
     if (isPart) return this.#parts(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
     if (kind === 'translate') {
-      const together = new TranslationPage(page, this.#ports);
+      const together = new TranslationPage(page, { ...this.#ports, run: this.#run });
       return page.map(
         (one) => () => this.#attempts.one(one, (ports) => together.apply(one, ports).then(() => null)),
       );

@@ -15,6 +15,7 @@ import { emptiedLanguages, isDoubtful, type LanguagePorts, type ReadListings } f
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ShopTranslations } from './ports/shop-products.ts';
+import { unsettledTexts, type TextPorts } from './unsettled-texts.ts';
 import { storedAs, writeTranslations } from './write-translations.ts';
 
 /** Few enough that the last is written seconds after it was read, one call after the other. */
@@ -24,7 +25,7 @@ export const translationPageSize = 50;
 export const mostProductsRead = ({ otherLocales }: Shop): number =>
   Math.min(250, Math.max(translationPageSize, Math.floor(1000 / Math.max(1, (otherLocales ?? []).length))));
 
-export interface TranslationPorts extends LanguagePorts {
+export interface TranslationPorts extends LanguagePorts, TextPorts {
   readonly shop: Shop;
   readonly listings: Pick<Listings, 'findAll' | 'unsettled'>;
 }
@@ -48,7 +49,7 @@ const isNothing = ({ after }: Operation, { stored }: Listing, locales: readonly 
 async function readPage(operations: readonly Operation[], ports: TranslationPorts): Promise<Page> {
   const skus = operations.map(({ sku }) => sku);
   const listings = await ports.listings.findAll(skus);
-  const unsettled = await ports.listings.unsettled(skus, 'content');
+  const unsettled = await unsettledTexts(skus, listings, ports);
   const locales = localesOf(ports);
   const products = operations.flatMap((operation) => {
     const listing = listings.get(operation.sku);

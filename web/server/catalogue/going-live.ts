@@ -45,7 +45,7 @@ export async function waitingForOthers(
   log: Pick<OperationLog, 'unwritten'>,
 ): Promise<(operation: Operation) => ShopifyError | null> {
   const skus = page.filter(goesLive).map(({ sku }) => sku);
-  const unwritten = await log.unwritten(run, skus);
+  const unwritten = await log.unwritten(run, skus, ['offer', 'update', 'images']);
   return (operation) =>
     goesLive(operation) && unwritten.has(operation.sku)
       ? new ShopifyError({

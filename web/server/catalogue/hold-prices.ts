@@ -8,6 +8,10 @@ import type { Shop } from '../domain/shop.ts';
 import { guardOffer } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
 
+/** No price is written: a cost beside a price that is the merchant's waits for no margin. */
+const isTheirPrice = (offer: PlannedOperation | undefined, listing: Listing | null): boolean =>
+  offer?.after.price?.price === undefined && (listing?.owned.includes('price') ?? false);
+
 /** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
 export function holdPrices(
   operations: readonly PlannedOperation[],
@@ -16,7 +20,8 @@ export function holdPrices(
 ): PlannedOperation[] {
   const offer = operations.find(({ kind }) => kind === 'offer');
   const stored = listing?.stored ?? {};
-  const ofOffer = offer ? guardOffer({ ...offer, before: { ...stored, ...offer.before } }, settings) : null;
+  const reason = offer ? guardOffer({ ...offer, before: { ...stored, ...offer.before } }, settings) : null;
+  const ofOffer = reason === 'GRD-304' && isTheirPrice(offer, listing) ? null : reason;
   return operations.map((operation) => {
     const { kind, after, before } = operation;
     // It would go on sale at the price that stands there then.

@@ -61,7 +61,7 @@ export const planMoves = (
 export function forgetGone({ urls }: Pick<WantedImages, 'urls'>, images: StoredImages): StoredImages {
   const isWanted = new Set(urls);
   const media = images.media.filter(
-    ({ id, source, state }) => isWanted.has(source) || id !== null || state === 'lost',
+    ({ id, source, state }) => isWanted.has(source) || id !== null || state === 'lost' || state === 'beside',
   );
   return { ...images, media };
 }

@@ -40,8 +40,8 @@ function isSame(group: PrintedGroup, stored: Partial<StoredGroups>, groups: Grou
 }
 
 /** Which of the gallery are ours, nobody knows: none is taken off, and none of the supplier's is added a second time. */
-const lostImages = ({ urls }: NonNullable<GroupChanges['images']>): StoredGroups['images'] => ({
-  media: [...new Set(urls)].map((source) => ({ id: null, source, state: 'lost' })),
+const imagesBeside = ({ urls }: NonNullable<GroupChanges['images']>): StoredGroups['images'] => ({
+  media: [...new Set(urls)].map((source) => ({ id: null, source, state: 'beside' })),
 });
 
 export interface Settled {
@@ -59,7 +59,7 @@ function knownOf(
   sent: Partial<SentPrints>,
 ): Partial<StoredGroups> {
   return {
-    ...(sent.images !== undefined && images && { images: lostImages(images) }),
+    ...(sent.images !== undefined && images && { images: imagesBeside(images) }),
     // A compare-at price that we do not want is the merchant's.
     ...(sent.price !== undefined &&
       price?.compareAt === null && { price: { price: stored.price?.price ?? null, compareAt: null } }),

@@ -21,16 +21,18 @@ import type { DecisionOf } from './ports/decisions.ts';
 import { undoPlace, type Today } from './undo-place.ts';
 
 /**
- * draft       the run created it: it is, or becomes, a draft that is published nowhere
- * countries   it may not be sold there any more
- * cost        it would be sold for less than it costs today
- * stock       quantities stay at the supplier's latest number
  * changed     it was written or edited since, or nobody knows what is there now
  * unknown     nobody knew what was there before
  * gone        the product is not in the shop any more
  * erased      the run deleted it for good
+ * draft       the run created it: it is, or becomes, a draft that is published nowhere
+ * countries   it may not be sold there any more
+ * cost        it would be sold for less than it may be at the cost of today
+ * stock       quantities stay at the supplier's latest number
+ *
+ * In this order they are told: what keeps things from going back comes before what is so with every undoing.
  */
-export const stays = ['draft', 'countries', 'cost', 'stock', 'changed', 'unknown', 'gone', 'erased'] as const;
+export const stays = ['changed', 'unknown', 'gone', 'erased', 'draft', 'countries', 'cost', 'stock'] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {

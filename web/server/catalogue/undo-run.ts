@@ -72,6 +72,13 @@ async function storeUndo(
 
 const refused = (message: string): PlanRefused => new PlanRefused('RUN-523', message);
 
+/** `by`: the run that has put back all that could be. */
+const nothingLeft = (run: RunId, by: RunId | null, left: string): PlanRefused =>
+  new PlanRefused(
+    'RUN-525',
+    by === null ? `Of run ${run}: ${left}.` : `Run ${run} was undone already by run ${by}. Now: ${left}.`,
+  );
+
 const notUndoable: Readonly<Partial<Record<StoredPlan['state'], string>>> = {
   reading: 'has not ended',
   applying: 'is still being written: the next sync brings it to its end',
@@ -97,14 +104,15 @@ async function assertUndoable(run: RunId, { plans }: StoredPlanPorts): Promise<v
 }
 
 async function planUndo(run: RunId, ports: StoredPlanPorts): Promise<RunId> {
-  const { runs, shop, settings } = ports;
+  const { runs, plans, shop, settings } = ports;
   await assertUndoable(run, ports);
+  const undoneBy = await plans.undoneBy(run);
   const undo = await runs.start(run);
   const { planned, left } = await storeUndo({ run, undo }, ports);
   await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
   const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
   await finish(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
-  if (planned === 0) throw refused(`Nothing of run ${run} can be put back: ${left}.`);
+  if (planned === 0) throw nothingLeft(run, undoneBy, left);
   return undo;
 }
 

@@ -1,6 +1,7 @@
 /** The sentences of `explain` about one product, in both languages; the reasons have a catalogue of their own. */
 import type { ShipsTo } from '../domain/ships-to.ts';
 import type { Language } from '../domain/reason-texts/reason-text.ts';
+import type { MarketNote } from '../shops/market-notes.ts';
 
 export interface Phrases {
   /** It is not there yet, and will be a draft. */
@@ -15,7 +16,13 @@ export interface Phrases {
   readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
   readonly languages: (primary: string, there: string, missing: string) => string;
   readonly foreign: (texts: string) => string;
+  readonly leftToYou: (texts: string) => string;
   readonly markets: (inside: string, outside: string) => string;
+  readonly marketNote: Readonly<Record<MarketNote['kind'], (market: string, countries: string) => string>>;
+  /** Countries of a market that are not all known. */
+  readonly someCountries: string;
+  /** In place of what to do with a draft, while the shop is not live. */
+  readonly draftBeforeLive: string;
   readonly none: string;
   readonly hashSeen: (hash: string, at: string) => string;
   readonly hashApplied: (at: string) => string;
@@ -47,7 +54,21 @@ const english: Phrases = {
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
   foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
+  leftToYou: (texts) => `Left to you, because the text that they translate is yours: ${texts}.`,
   markets: (inside, outside) => `Markets: in ${inside}; not in ${outside}.`,
+  marketNote: {
+    shown: (market, countries) =>
+      `The market “${market}” shows this product, though it may not be shipped to ${countries}.`,
+    'by-choice': (market, countries) =>
+      `The market “${market}” shows this product by your setting, though it may not be shipped to ${countries}: only the check at the checkout refuses it there.`,
+    'not-shown': (market, countries) =>
+      `The market “${market}” does not show this product, because it may not be shipped to ${countries}.`,
+    nobody: (market) =>
+      `The market “${market}” does not show this product, because no country that it reaches is known.`,
+  },
+  someCountries: 'some of its countries',
+  draftBeforeLive:
+    'No sync puts it on sale before you go live: "go-live" does, where nothing else is in its way.',
   none: 'none',
   hashSeen: (hash, at) => `The supplier's hash: "${hash}", seen first ${at}`,
   hashApplied: (at) => `, applied ${at}.`,
@@ -97,7 +118,21 @@ const german: Phrases = {
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
   foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,
+  leftToYou: (texts) => `Ihnen überlassen, weil der Text, den sie übersetzen, Ihrer ist: ${texts}.`,
   markets: (inside, outside) => `Märkte: in ${inside}; nicht in ${outside}.`,
+  marketNote: {
+    shown: (market, countries) =>
+      `Der Markt „${market}“ zeigt dieses Produkt, obwohl es nicht dorthin geliefert werden darf: ${countries}.`,
+    'by-choice': (market, countries) =>
+      `Der Markt „${market}“ zeigt dieses Produkt, weil Sie es so eingestellt haben, obwohl es nicht überallhin geliefert werden darf (nicht: ${countries}): Dort weist es nur die Prüfung an der Kasse ab.`,
+    'not-shown': (market, countries) =>
+      `Der Markt „${market}“ zeigt dieses Produkt nicht, weil es nicht dorthin geliefert werden darf: ${countries}.`,
+    nobody: (market) =>
+      `Der Markt „${market}“ zeigt dieses Produkt nicht, weil kein Land bekannt ist, das er erreicht.`,
+  },
+  someCountries: 'einige seiner Länder',
+  draftBeforeLive:
+    'Kein Abgleich bringt es in den Verkauf, bevor Sie live gehen: „go-live“ tut es, wo nichts anderes im Weg steht.',
   none: 'keinem',
   hashSeen: (hash, at) => `Der Hash des Lieferanten: „${hash}“, zuerst gesehen ${at}`,
   hashApplied: (at) => `, übernommen ${at}.`,

@@ -20,10 +20,11 @@ function toBeDraftLines(explanation: Explanation, language: Language): string[] 
 
 function languageLines({ languages }: Explanation, say: Phrases): string[] {
   if (!languages) return [];
-  const { primary, there, missing, foreign } = languages;
+  const { primary, there, missing, foreign, yours } = languages;
   return [
     say.languages(primary, there.join(', '), missing.join(', ')),
     ...(foreign.length > 0 ? [say.foreign(foreign.join(', '))] : []),
+    ...(yours.length > 0 ? [say.leftToYou(yours.join(', '))] : []),
   ];
 }
 
@@ -76,7 +77,7 @@ function countriesOf(text: string | undefined, say: Phrases): string {
 }
 
 function shopLines(explanation: Explanation, say: Phrases): string[] {
-  const { confirmed, markets } = explanation;
+  const { confirmed, markets, marketNotes } = explanation;
   if (!confirmed) return [];
   return [
     say.shopHas({
@@ -87,6 +88,10 @@ function shopLines(explanation: Explanation, say: Phrases): string[] {
     }),
     ...languageLines(explanation, say),
     say.markets(markets.in.join(', ') || say.none, markets.out.join(', ') || say.none),
+    ...marketNotes.map(
+      ({ kind, market, forbidden }) =>
+        `  ${say.marketNote[kind](market, forbidden.join(', ') || say.someCountries)}`,
+    ),
   ];
 }
 
@@ -100,7 +105,8 @@ const isOfNote = (
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, details, yours, operations } = explanation;
   const say = phrases[language];
-  const { is, can } = stateText(verdict, language);
+  const { is, can: usually } = stateText(verdict, language);
+  const can = verdict === 'draft' && reasons.includes('GAT-207') ? say.draftBeforeLive : usually;
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
   return [
     `${sku} ${is}.`,

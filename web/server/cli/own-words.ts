@@ -1,4 +1,5 @@
 /** What `own` answers, in words for a person at a terminal. */
+import { isSameMarkup } from '../domain/same-markup.ts';
 import type { FieldOwner, FieldOwners, HandBack } from '../shops/whose-fields.ts';
 
 const longest = 60;
@@ -10,14 +11,23 @@ const shown = (value: string | null): string => {
 
 const dayOf = (since: string | null): string => since?.slice(0, 10) ?? '';
 
-function lineOf({ name, whose, since, inShop, supplier }: FieldOwner): string {
+/** Shopify writes a description its own way; that is no other value. */
+const isAlike = ({ field, inShop, supplier }: FieldOwner): boolean =>
+  supplier === null ||
+  inShop === supplier ||
+  (field === 'descriptionHtml' && inShop !== null && isSameMarkup(supplier, inShop));
+
+function lineOf(owner: FieldOwner): string {
+  const { name, whose, since, inShop, supplier } = owner;
   switch (whose) {
     case 'mine':
       return `${name}: yours since ${dayOf(since)}. In the shop ${shown(inShop)}, from the supplier ${shown(supplier)}.`;
     case 'returned':
       return `${name}: handed back; the next sync writes ${shown(supplier)} over ${shown(inShop)}.`;
     case 'supplier':
-      return `${name}: the supplier's, ${shown(supplier)}.`;
+      return isAlike(owner)
+        ? `${name}: the supplier's, ${shown(inShop)}.`
+        : `${name}: the supplier's. In the shop ${shown(inShop)}, from the supplier ${shown(supplier)}.`;
   }
 }
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { ParcelCommands } from '../application/parcel-commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { restingStates, type RestingState } from '../tracking/ports/parcel-desk.ts';
-import type { CommandAnswer } from './command-answer.ts';
+import { UsageError, type CommandAnswer } from './command-answer.ts';
 import { ignoreWords, parcelWords, retryWords } from './parcel-words.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { trackingWords } from './words.ts';
@@ -61,9 +61,8 @@ async function parcelsAnswer(
     return answer(parcels, parcelWords(parcels));
   }
   if (action !== 'retry' && action !== 'ignore')
-    throw new InvalidArgumentError(`"${action}" is not known: parcels, parcels retry or parcels ignore.`);
-  if (which.length === 0)
-    throw new InvalidArgumentError(`Say which: parcels ${action} 1001, by order numbers.`);
+    throw new UsageError(`"${action}" is not known: it is parcels, parcels retry or parcels ignore.`);
+  if (which.length === 0) throw new UsageError(`Say which: parcels ${action} 1001, by order numbers.`);
   const change =
     action === 'retry' ? await commands.retryParcels(shop, which) : await commands.ignoreParcels(shop, which);
   const words = action === 'retry' ? retryWords(change) : ignoreWords(change);

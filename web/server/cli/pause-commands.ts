@@ -6,7 +6,7 @@ export function pauseWords({ shop, paused, changed, acts }: Pause): string[] {
   if (!paused && !changed) return [`Syncs of ${shop} were not paused.`];
   if (!paused)
     return [
-      `Syncs of ${shop} begin again${acts ? ', the first one now' : ' once a supplier is connected and its catalogue is imported'}.`,
+      `Syncs of ${shop} begin again${acts ? ': the first one now where the server is running, else with its next start' : ' once a supplier is connected and its catalogue is imported'}.`,
     ];
   return [
     `No sync of ${shop} begins until you resume them${changed ? '' : '; they were paused already'}.`,

@@ -34,6 +34,12 @@ async function* sentences(commands: Commands, domain: ShopDomain, { run, shop }:
     yield page.map((operation) => `${changeLine(operation, shop)}\n`).join('');
 }
 
+/** What to do with it stands last, where a person looks. */
+async function* withLast(parts: AsyncIterable<string>, last: readonly string[]): AsyncGenerator<string> {
+  yield* parts;
+  if (last.length > 0) yield `${last.join('\n')}\n`;
+}
+
 /** Throws UsageError when the file cannot be written. */
 async function save(file: string, parts: AsyncIterable<string>): Promise<void> {
   try {
@@ -69,8 +75,8 @@ async function showPlan(
   const next = [...saved, ...nextLines(review, listed)];
   if (!all) return answer(document, [...words, ...next], worked);
   return {
-    ...answer(document, [...words, ...next, ''], worked),
-    parts: sentences(commands, shop.domain, review),
+    ...answer(document, [...words, ''], worked),
+    parts: withLast(sentences(commands, shop.domain, review), next),
   };
 }
 

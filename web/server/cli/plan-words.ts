@@ -83,9 +83,15 @@ export function planWords(review: PlanReview, listed = false): string[] {
 const isCut = ({ planned, held }: PlanReview): boolean =>
   [...planned, ...held].some(({ count, first }) => count > first.length);
 
+/** Nothing is applied before the merchant has said how the shop begins. */
+const applyLine = ({ run, shop }: PlanReview): string =>
+  shop.stage === 'trying'
+    ? 'No plan can be applied while the shop is being set up: first "import" brings the products as drafts, or "go-live" brings them and publishes what is ready.'
+    : `To make exactly these changes: apply ${run.id}. That works for two hours, until a sync or another plan is made.`;
+
 /** What to do with it. */
 export function nextLines(review: PlanReview, listed = false): string[] {
-  const { run, planned, held } = review;
+  const { planned, held } = review;
   if (planned.length + held.length === 0) return [];
   return [
     '',
@@ -93,11 +99,7 @@ export function nextLines(review: PlanReview, listed = false): string[] {
       ? ['All changes: plan --all, or as a table for a spreadsheet: plan --csv FILE.']
       : []),
     ...(held.length > 0 ? ['What is held waits for you: "held" shows it and what you can decide.'] : []),
-    ...(planned.length > 0
-      ? [
-          `To make exactly these changes: apply ${run.id}. That works for two hours, until a sync or another plan is made.`,
-        ]
-      : []),
+    ...(planned.length > 0 ? [applyLine(review)] : []),
   ];
 }
 

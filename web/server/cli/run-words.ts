@@ -111,7 +111,21 @@ const resumedWords = ({ state }: RunReport): string =>
     : 'An earlier run had been interrupted. What was left of it was done first.';
 
 export const undoWords = (undone: RunId, result: SyncResult): string[] => [
-  `Run ${undone} is undone by run ${result.run.id}.`,
+  undoneWords(undone, result.run),
   ...syncWords(result),
-  'What was put back stays until the supplier changes it again. "decide kept accept" lets the changes through after all.',
+  ...(result.run.operations.applied > 0
+    ? [
+        'What was put back stays until the supplier changes it again. "decide kept accept" lets the changes through after all.',
+      ]
+    : []),
+  ...(isLeft(result.run)
+    ? [`What could not be put back now, no sync does by itself: "undo ${undone}" does it.`]
+    : []),
 ];
+
+const isLeft = ({ operations }: RunReport): boolean => operations.rejected + operations.deferred > 0;
+
+function undoneWords(undone: RunId, run: RunReport): string {
+  if (run.operations.applied === 0) return `Nothing of run ${undone} was put back by run ${run.id}.`;
+  return `Run ${undone} is undone ${isLeft(run) ? 'in part ' : ''}by run ${run.id}.`;
+}

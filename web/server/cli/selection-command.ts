@@ -56,7 +56,9 @@ function effectLines({ preview, graceDays, policy }: SelectionAnswer): string[] 
   const { enter, leave, ceiling } = preview;
   return [
     ...(enter > 0
-      ? [`${enter} of them are not in the shop: the next sync creates them, or brings them back.`]
+      ? [
+          `${enter} of them are not in the shop: the next sync creates them, or brings them back, where nothing holds them ("explain" says what does).`,
+        ]
       : []),
     ...(leave > 0
       ? [

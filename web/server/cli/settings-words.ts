@@ -27,6 +27,11 @@ const sudden = {
   atLeast: 'but so many products always may',
 } as const satisfies Words<Settings['sudden']>;
 
+const countries = {
+  mixedMarkets:
+    'a product in a market of countries of which it may be shipped to some only: out, it is not shown there; in, it is',
+} as const satisfies Words<Settings['countries']>;
+
 const adoption = {
   createDoubles: 'create a product although the shop has one of its own with the same SKU or barcode',
 } as const satisfies Words<Settings['adoption']>;
@@ -45,7 +50,11 @@ const tracking = {
   fulfillWithoutPaymentCheck: 'write parcels although the app may not see whether their orders are paid',
 } as const satisfies Words<Settings['tracking']>;
 
-const groups = { prices, removal, sudden, adoption, schedule, tracking } as const;
+/** A group that is missing here does not compile. */
+const groups = { prices, removal, sudden, countries, adoption, schedule, tracking } as const satisfies Record<
+  Exclude<keyof Settings, 'supplierCurrency' | 'categories' | 'selection'>,
+  unknown
+>;
 
 const textOf = (value: unknown): string => (value === '' ? '(empty)' : String(value));
 

@@ -10,7 +10,7 @@ import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
-import type { ShopStatus, SupplierVerdict } from '../application/commands.ts';
+import type { ShopStatus } from '../application/commands.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
@@ -78,9 +78,6 @@ export const locationWords = ({ chosen, locations, left, problem }: LocationChoi
   `The shop's locations: ${locations.join(', ')}.`,
 ];
 
-export const supplierWords = ({ reason, message }: SupplierVerdict): string[] =>
-  reason ? reasonLines(reason, message) : [message];
-
 const shownParcels = 20;
 
 export function trackingWords(summary: TrackingResult): string[] {
@@ -100,6 +97,13 @@ export function trackingWords(summary: TrackingResult): string[] {
     ...missingLines(summary.missingUpload),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
+}
+
+function listingsLine({ live, listings, setAside, leftOut }: ShopStatus): string {
+  const states = counted(listings);
+  if (states === 'none' && setAside + leftOut === 0) return 'Listings: none yet.';
+  const parts = [`${live} live`, ...(states === 'none' ? [] : [states]), `${setAside} set aside`];
+  return `Listings: ${[...parts, ...(leftOut > 0 ? [`${leftOut} not imported`] : [])].join('; ')}.`;
 }
 
 /** A product can have several reasons. */
@@ -144,7 +148,7 @@ export function statusWords(status: ShopStatus): string[] {
     ...stageLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
-    `Listings: ${status.live} live; ${counted(status.listings)}; ${status.setAside} set aside${status.leftOut > 0 ? `; ${status.leftOut} not imported` : ''}.`,
+    listingsLine(status),
     ...draftLines(status),
     languageLine(status),
     ...waitingLines(status),

@@ -120,11 +120,12 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
 
 /** Also while syncs are paused: a person has looked at it. Throws NotReady, and what applyStoredPlan throws. */
 export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRequest): Promise<SyncResult> =>
-  withSupplier(domain, parts, (shop, supplier) => {
+  withSupplier(domain, parts, async (shop, supplier) => {
     const { work, isAgain } = request;
     const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
     if (!('plan' in work)) return undoRun({ ...work, isAgain }, ports);
-    if (shop.stage === 'trying') throw stillTrying(domain);
+    // That there is no such plan is said first.
+    if (shop.stage === 'trying' && (await ports.plans.find(work.plan))) throw stillTrying(domain);
     return applyStoredPlan({ ...work, isAgain }, ports);
   });
 

@@ -15,6 +15,7 @@ import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
+import { isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -107,18 +108,12 @@ export class SqlOperationLog implements OperationLog {
     return placedSkus(this.#db, { shop: this.#shop, run }, page);
   }
 
-  async unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
-    if (skus.length === 0) return new Set();
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select('sku')
-      .where('shop', '=', this.#shop)
-      .where('run_id', '=', run)
-      .where('sku', 'in', skus)
-      .where('kind', 'in', ['offer', 'update', 'images'])
-      .where('state', 'not in', ['applied', 'held'])
-      .execute();
-    return new Set(rows.map(({ sku }) => sku));
+  isUndoing(run: RunId): Promise<boolean> {
+    return isUndoing(this.#db, { shop: this.#shop, run });
+  }
+
+  unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>> {
+    return unwrittenSkus(this.#db, { shop: this.#shop, run }, { skus, kinds });
   }
 
   #open(run: RunId) {

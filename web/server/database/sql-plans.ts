@@ -10,16 +10,14 @@ import type {
 } from '../catalogue/ports/plans.ts';
 import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { printedGroups, type SentPrints } from '../domain/listing.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
-import { wantColumns } from './listing-rows.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isOpen } from './partial-indexes.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
+import { standingOf } from './standing-of.ts';
 
 interface Page {
   readonly after: OperationId | null;
@@ -135,34 +133,28 @@ export class SqlPlans implements Plans {
   }
 
   async undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    const row = await this.#runs()
+    const row = await this.#undoings(run).executeTakeFirst();
+    return row ? { run: row.id, state: row.state } : null;
+  }
+
+  async undoneBy(run: RunId): Promise<RunId | null> {
+    const row = await this.#undoings(run)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  #undoings(run: RunId) {
+    return this.#runs()
       .select(['id', 'state'])
       .where('undoes', '=', run)
       .where('id', '>', run)
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? { run: row.id, state: row.state } : null;
+      .limit(1);
   }
 
-  async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
-    const standing = new Map<Sku, Standing>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('listings')
-        .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', ...wantColumns])
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .execute();
-      for (const { sku, state, want_stock: wantStock, ...row } of rows) {
-        const want = Object.fromEntries(
-          printedGroups.map((name) => [name, row[`want_${name}`]]),
-        ) as unknown as SentPrints;
-        const isAbsent = row.absent_since !== null;
-        standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to) });
-      }
-    }
-    return standing;
+  standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
+    return standingOf(this.#db, this.#shop, skus);
   }
 
   async #ofProducts(which: Operations, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Operation[]>> {

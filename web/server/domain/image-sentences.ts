@@ -17,6 +17,11 @@ function sentenceOf({ source, state }: StoredImage): string[] {
 export const imageSentences = (images: StoredImages | undefined): readonly string[] => [
   ...brokenImageSentences(images).map((sentence) => `Image ${sentence}`),
   ...(images?.media.flatMap(sentenceOf) ?? []),
+  ...(images?.media.some(({ state }) => state === 'beside')
+    ? [
+        'When the product was linked, or found in the shop, its images stayed as they were: those of the supplier are not added by themselves.',
+      ]
+    : []),
   ...(images?.order === 'merchant'
     ? ['The images were put in another order in the shop, and stay in it.']
     : []),

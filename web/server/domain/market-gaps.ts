@@ -21,7 +21,7 @@ export interface MarketGap {
    * MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries.
    * MKT-803: it shows them by the merchant's choice, and the checkout has to refuse the other countries.
    */
-  readonly reason: Extract<ReasonCode, `MKT-${string}`>;
+  readonly reason: Extract<ReasonCode, 'MKT-801' | 'MKT-802' | 'MKT-803'>;
   readonly market: string;
   /** The countries that any of these products may not be shipped to; empty where the market's are not all known. */
   readonly forbidden: readonly CountryCode[];

@@ -52,6 +52,7 @@ export const reasonCodes = [
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
   'GRD-307', // nothing to write as a price
+  'GRD-308', // the merchant's own price is below the minimum margin
   'GRD-311', // too many at once become drafts
   'GRD-312', // too many at once sell out
   'GRD-313', // too many at once leave markets
@@ -96,6 +97,7 @@ export const reasonCodes = [
   'RUN-522', // not a plan that waits to be applied
   'RUN-523', // a run that cannot be undone
   'RUN-524', // what of a run is not put back
+  'RUN-525', // a run of which nothing is left to put back
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

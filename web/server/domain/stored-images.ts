@@ -10,11 +10,12 @@ import type { MediaId } from './ids.ts';
  * away      the merchant took it off the product: that address stays away
  * leaving   a call that takes it off is out
  * lost      it may stand in the gallery, but nobody can tell as which of its images; it is not sent again
+ * beside    never sent: the product was found in the shop, or linked, with images of which nobody knows whose they are
  */
-export type ImageState = 'failed' | 'refused' | 'away' | 'leaving' | 'lost';
+export type ImageState = 'failed' | 'refused' | 'away' | 'leaving' | 'lost' | 'beside';
 
 export interface StoredImage {
-  /** Null: not read back since the creation, or not in the gallery (failed, refused, lost). */
+  /** Null: not read back since the creation, or not in the gallery (failed, refused, lost, beside). */
   readonly id: MediaId | null;
   /** The supplier's address. */
   readonly source: string;

@@ -82,6 +82,7 @@ function shown(name: string, value: unknown): string {
 }
 
 export function problemLines(problems: readonly Problem[], given: unknown): readonly string[] {
+  const told = new Set<string>();
   return problems.flatMap((problem) => {
     const name = problem.path.map(String).join('.');
     if (problem.code === 'unrecognized_keys')
@@ -90,6 +91,9 @@ export function problemLines(problems: readonly Problem[], given: unknown): read
       );
     // A whole sentence says it all.
     if (problem.code === 'custom' && /^\P{Ll}/u.test(problem.message)) return [problem.message];
+    // Whoever mends the first fault of a value mends the second with it.
+    if (told.has(name)) return [];
+    told.add(name);
     return [`${name}: ${shown(name, givenAt(problem.path, given))}; ${allowed(problem)}.`];
   });
 }

@@ -3,14 +3,14 @@ import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
-import { gapsOf } from '../domain/market-gaps.ts';
-import { parseMicros } from '../domain/money.ts';
+import { parseMicros, type Micros } from '../domain/money.ts';
+import { leavesLess } from '../domain/price-rules.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { marketNotes, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
 
 /** In which languages of the shop the product has texts, as far as it is known. */
@@ -22,6 +22,8 @@ export interface ProductLanguages {
   readonly missing: readonly string[];
   /** Texts that somebody else wrote, or changed, as `fr.title`: they are left alone. */
   readonly foreign: readonly string[];
+  /** Left to the merchant because the text that they translate is theirs, whether or not they wrote one. */
+  readonly yours: readonly string[];
 }
 
 function languagesOf(
@@ -33,11 +35,13 @@ function languagesOf(
   const ours = (locale: string): boolean => texts.some((text) => text.locale === locale);
   const theirs = (locale: string): boolean => foreign.some((text) => text.startsWith(`${locale}.`));
   const locales = otherLocales.map(({ locale }) => locale);
+  const isYours = (text: string): boolean => listing.owned.some((field) => text.endsWith(`.${field}`));
   return {
     primary: primaryLanguage,
     there: locales.filter(ours),
     missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
-    foreign,
+    foreign: foreign.filter((text) => !isYours(text)),
+    yours: foreign.filter(isYours),
   };
 }
 
@@ -56,6 +60,8 @@ export interface Explanation {
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
   readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
+  /** Why the country rule keeps it out of a market, or could not. */
+  readonly marketNotes: readonly MarketNote[];
   /** Null where it has no product, or the app may not translate. */
   readonly languages: ProductLanguages | null;
   /** What Shopify stored last; null also where it was deleted. */
@@ -159,35 +165,20 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   return [...new Set([...codes, ...left].filter((code) => code !== null && code !== undefined))];
 }
 
-type ProductGap = ReturnType<typeof gapsOf>[number];
-
-/** What the shop's markets do with it against the country rule: it is seen only where it is live. */
-function gapsIn({ listing, shipsTo, state }: Dossier, shop: InstalledShop): readonly ProductGap[] {
-  if (shipsTo === null || (state !== 'present' && state !== 'withdrawn')) return [];
-  const isSeen = listing?.stored.publications?.ids.includes(shop.onlineStoreId) ?? false;
-  return gapsOf(parseShipsTo(shipsTo), shop).filter(({ reason }) => reason === 'MKT-802' || isSeen);
-}
-
 /** That a market lacks it is how it shall be; that one shows it is not. */
-const shownAgainstTheRule = (gaps: readonly ProductGap[]): readonly ReasonCode[] =>
-  gaps.some(({ reason }) => reason === 'MKT-801') ? ['MKT-801'] : [];
+const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
+  notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
+
+const zero = 0 as Micros;
 
 /** A price that is the merchant's is not held, but it is said when it does not cover the cost. */
 function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
   if (!listing?.owned.includes('price')) return [];
-  const price = parseMicros(listing.stored.price?.price) ?? 0;
-  const cost = parseMicros(listing.stored.item?.cost) ?? 0;
-  return price * 100 < cost * (100 + settings.prices.minimumMarginPercent) ? ['GRD-304'] : [];
+  const price = parseMicros(listing.stored.price?.price) ?? zero;
+  const cost = parseMicros(listing.stored.item?.cost) ?? zero;
+  const { prices } = settings;
+  return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? ['GRD-308'] : [];
 }
-
-const gapInWords = ({ reason, market, forbidden }: ProductGap): string => {
-  const where = forbidden.join(', ') || 'some of its countries';
-  if (reason === 'MKT-801')
-    return `The market “${market}” shows this product, though it may not be shipped to ${where}.`;
-  return reason === 'MKT-803'
-    ? `The market “${market}” shows this product by your setting, though it may not be shipped to ${where}: only the check at the checkout refuses it there.`
-    : `The market “${market}” does not show this product, because it may not be shipped to ${where}.`;
-};
 
 /** Whatever was said of the product, and of changes to it, is past. */
 const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossier): Explanation => ({
@@ -200,6 +191,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   details: [],
   productId: listing?.productId ?? null,
   markets: { in: [], out: [] },
+  marketNotes: [],
   languages: null,
   confirmed: null,
   absentSince,
@@ -210,7 +202,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
-  const gaps = gapsIn(dossier, shop);
+  const notes = marketNotes(dossier, shop);
   const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
   const published = new Set(listing?.stored.publications?.ids);
@@ -221,7 +213,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   return {
     sku,
     verdict: verdictOf(dossier, shop),
-    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(gaps), ...belowCost(dossier, shop)],
+    reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(notes), ...belowCost(dossier, shop)],
     toBeDraft: toBeDraft(dossier),
     held: failed(dossier).flatMap(({ state, reason }) => (state === 'held' && reason ? [reason] : [])),
     decisions: dossier.decisions,
@@ -230,10 +222,10 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
       ...faults,
       ...imageSentences(listing?.stored.images),
       ...(said ? [said] : []),
-      ...gaps.map(gapInWords),
     ],
     productId: listing?.productId ?? null,
     markets: { in: titles(true), out: titles(false) },
+    marketNotes: notes,
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,

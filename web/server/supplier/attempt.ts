@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { errors, request, type Dispatcher } from 'undici';
 import { SupplierError, type FailureEffect } from '../domain/failures.ts';
 import { elapsedMs } from '../lib/clock.ts';
-import { messageOf } from '../lib/errors.ts';
 import { pathOf } from './address.ts';
 import { BodyTooLarge } from './body-too-large.ts';
 import { decodeBody, Undecodable, unpacked } from './decode-body.ts';
+import { whyUnreachable } from './why-unreachable.ts';
 
 export interface Limits {
   /** Until the connection stands, until the first line of the answer, and for its whole body. */
@@ -153,7 +153,7 @@ function unreachable(error: unknown, sent: SentRequest): SupplierError {
       message: `The headers of the supplier’s answer to ${nameOf(sent)} are larger than ${megabytes(largestHeaders)}.`,
       cause: error,
     });
-  const { why, effect = effectOf(sent) } = explain(error);
+  const { why, effect = effectOf(sent) } = whyUnreachable(error);
   return new SupplierError({
     reason: 'SUP-001',
     message: `The supplier’s server at ${sent.url.host} could not be reached for ${nameOf(sent)}: ${why}.`,
@@ -162,31 +162,4 @@ function unreachable(error: unknown, sent: SentRequest): SupplierError {
     effect,
     cause: error,
   });
-}
-
-/** Node's and undici's codes in words; many are wrapped as the cause of a general error. */
-function explain(error: unknown): { readonly why: string; readonly effect?: FailureEffect } {
-  switch (codeOf(error)) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return { why: 'its name is not known', effect: 'no' };
-    case 'ECONNREFUSED':
-      return { why: 'it refuses the connection', effect: 'no' };
-    case 'UND_ERR_CONNECT_TIMEOUT':
-    case 'ETIMEDOUT':
-      return { why: 'no connection could be made in time', effect: 'no' };
-    case 'ECONNRESET':
-    case 'UND_ERR_SOCKET':
-    case 'EPIPE':
-      return { why: 'it closed the connection without an answer' };
-    default:
-      return { why: messageOf(error).replace(/\.$/, '') };
-  }
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const inner = error instanceof AggregateError ? codeOf(error.errors[0]) : codeOf(error.cause);
-  if (inner !== '') return inner;
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -46,8 +46,10 @@ export interface OperationLog {
    * was applied, however much of others was written since.
    */
   attempts(asked: ReadonlyMap<Sku, readonly GroupName[]>): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
-  /** Of these products (at most 500), those whose price, texts or images this run was to write, and has not written. */
-  unwritten(run: RunId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** Of these products (at most 500), those of which this run was to write something of these kinds, and has not written it. */
+  unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
+  /** Whether the run puts back what another one wrote. */
+  isUndoing(run: RunId): Promise<boolean>;
   counts(run: RunId): Promise<OperationCounts>;
   /** Listings that were harmed since then, or may have been, without a person: by the kind of harm. */
   harmedSince(since: DateTime<true>): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;

@@ -77,6 +77,8 @@ export interface Plans {
   openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
   /** The newest run that undoes this one. */
   undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
+  /** The newest run that has put back what this one wrote, as far as that was possible. */
+  undoneBy(run: RunId): Promise<RunId | null>;
   /** At most 1,000. */
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>>;
 }

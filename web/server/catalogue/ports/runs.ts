@@ -48,7 +48,7 @@ export interface CrawlNumbers {
 export interface ChangeNumbers {
   /** The supplier's hash is not the one that was applied last. */
   readonly marked: number;
-  /** Of those, how many needed a write. */
+  /** Of those, how many need a write: what is held counts, and waits. */
   readonly needed: number;
   /** The shop shall show something else, and the hash is as it was (or there is none). A quantity alone does not count. */
   readonly unmarked: number;

@@ -39,6 +39,12 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben Preis und Kosten in Ihrem Shop gelassen; ein neues Produkt wurde nicht angelegt.',
     can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
   },
+  'GRD-308': {
+    what: 'Ihr eigener Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
+    means: 'Sie verdienen daran weniger, als Sie festgelegt haben.',
+    did: 'Wir haben Ihren Preis gelassen, wie er ist; die Kosten sind die des Lieferanten.',
+    can: 'Erhöhen Sie Ihren Preis im Shop, geben Sie ihn zurück („own SKU price supplier“) oder senken Sie die Mindestmarge in den Einstellungen.',
+  },
   'GRD-311': {
     what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',
     means:

@@ -70,4 +70,11 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Den Rest haben wir zurückgestellt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
     can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
   },
+  'RUN-525': {
+    what: 'Von dem, was dieser Lauf geschrieben hat, ist nichts mehr zurückzustellen.',
+    means:
+      'Es ist schon zurückgestellt, oder wurde seither wieder geschrieben oder geändert, oder bleibt aus einem anderen Grund: die Einzelheiten sagen, aus welchem.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Machen Sie den späteren Lauf rückgängig, wenn einer es wieder geschrieben hat, oder ändern Sie im Shop selbst, was Sie möchten.',
+  },
 };

@@ -39,6 +39,12 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We kept the price and cost that stand in your shop; a new product was not created.',
     can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
   },
+  'GRD-308': {
+    what: 'Your own price of this product is below your minimum margin.',
+    means: 'You earn less on it than you decided.',
+    did: "We left your price as it is; the cost is the supplier's.",
+    can: 'Raise your price in the shop, hand the price back ("own SKU price supplier"), or lower the minimum margin in the settings.',
+  },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
     means:

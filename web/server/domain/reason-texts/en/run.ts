@@ -69,4 +69,11 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We put back the rest, and keep it so until the supplier changes it again.',
     can: 'Look at the products that are named, if you want them otherwise.',
   },
+  'RUN-525': {
+    what: 'Nothing that this run wrote is left to be put back.',
+    means:
+      'It is put back already, or was written or changed again since, or stays for another reason: the details say which.',
+    did: 'We wrote nothing.',
+    can: 'Undo the later run, if one wrote it again, or change what you like in the shop itself.',
+  },
 };

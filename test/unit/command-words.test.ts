@@ -1,0 +1,79 @@
+/** Sentences of the command line that are pure: each says what is so, and nothing twice. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { changeLines } from '../../web/server/cli/change-lines.ts';
+import { ownWords } from '../../web/server/cli/own-words.ts';
+import { pauseWords } from '../../web/server/cli/pause-commands.ts';
+import { priceWish } from '../../web/server/cli/price-command.ts';
+import { settingsWords } from '../../web/server/cli/settings-words.ts';
+import { supplierWords } from '../../web/server/cli/supplier-words.ts';
+import type { CrawlNumbers } from '../../web/server/catalogue/ports/runs.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import { settingsChangeSchema } from '../../web/shared/settings-schema.ts';
+
+const shop = 'a.myshopify.com' as ShopDomain;
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+}
+
+test('every setting that can be changed is listed, unless a command of its own shows it', () => {
+  const { properties = {} } = z.toJSONSchema(settingsChangeSchema, { unrepresentable: 'any' }) as Node;
+  const settable = Object.entries(properties).flatMap(([group, { properties: names }]) =>
+    names ? Object.keys(names).map((name) => `${group}.${name}`) : [group],
+  );
+  const ofOwnCommands = /^(prices\.rules|categories\.map|selection(\..*)?)$/;
+  const listed = settingsWords(defaultSettings).flatMap((line) => /^([\w.]+)=/.exec(line)?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(settable.filter((name) => !ofOwnCommands.test(name)).toSorted());
+});
+
+test.each([
+  [1, 1, 'The supplier marked 1 product as changed, which asks for a change in the shop.'],
+  [1, 0, 'The supplier marked 1 product as changed, which asks for no change in the shop.'],
+  [3, 0, 'The supplier marked 3 products as changed; none of them asks for a change in the shop.'],
+  [3, 1, 'The supplier marked 3 products as changed; 1 of them asks for a change in the shop.'],
+  [3, 2, 'The supplier marked 3 products as changed; 2 of them ask for a change in the shop.'],
+  [3, 3, 'The supplier marked 3 products as changed; all of them ask for a change in the shop.'],
+])(
+  '%i marked products, %i of which differ, are told without saying that they were written',
+  (marked, needed, words) => {
+    const crawl = { full: false, changes: { marked, needed, unmarked: 0 } } as CrawlNumbers;
+    expect(changeLines(crawl)).toEqual([words]);
+  },
+);
+
+test("a field of the supplier's whose value the shop does not have says which value is where", () => {
+  const field = { field: 'title', name: 'title', whose: 'supplier', since: null } as const;
+  const words = (inShop: string | null, supplier: string | null) =>
+    ownWords({ sku: '1' as Sku, isInShop: true, problem: null, fields: [{ ...field, inShop, supplier }] })[1];
+  expect(words('Old', 'New')).toBe('  title: the supplier\'s. In the shop "Old", from the supplier "New".');
+  const described = { ...field, field: 'descriptionHtml', name: 'description' } as const;
+  const fields = [{ ...described, inShop: '<p>Warm &amp; dry</p>', supplier: 'Warm & dry' }];
+  expect(ownWords({ sku: '1' as Sku, isInShop: true, problem: null, fields })[1]).toBe(
+    '  description: the supplier\'s, "<p>Warm &amp; dry</p>".',
+  );
+  expect(words('Same', 'Same')).toBe('  title: the supplier\'s, "Same".');
+});
+
+test('resumed syncs begin when a server runs, and no sooner', () => {
+  expect(pauseWords({ shop, paused: false, changed: true, acts: true })[0]).toBe(
+    'Syncs of a.myshopify.com begin again: the first one now where the server is running, else with its next start.',
+  );
+});
+
+test('a value with one fault is told in one line', () => {
+  expect(() => priceWish({ factor: 'abc' })).toThrow(/^factor: “abc” was given; [^\n]+$/);
+});
+
+test('a supplier that was only tried: nothing is said of removals or stock, in whichever way it failed', () => {
+  const words = supplierWords({
+    reason: 'SUP-001',
+    message: 'No.',
+    products: null,
+    languages: [],
+    countries: [],
+  });
+  expect(words.join('\n')).toContain('Nothing was saved.');
+  expect(words.join('\n')).not.toMatch(/removed|stock/);
+});

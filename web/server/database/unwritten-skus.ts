@@ -1,0 +1,38 @@
+/** What waits for other changes of the same run: whether those are written, and what kind of run it is. */
+import type { OperationKind } from '../catalogue/operations.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { Database } from './open-database.ts';
+
+interface RunOfShop {
+  readonly shop: ShopDomain;
+  readonly run: RunId;
+}
+
+export async function isUndoing(db: Database, { shop, run }: RunOfShop): Promise<boolean> {
+  const row = await db
+    .selectFrom('runs')
+    .select('undoes')
+    .where('shop', '=', shop)
+    .where('id', '=', run)
+    .executeTakeFirst();
+  return row !== undefined && row.undoes !== null;
+}
+
+/** Of these products (at most 500), those of which the run planned something of these kinds that is not written. */
+export async function unwrittenSkus(
+  db: Database,
+  { shop, run }: RunOfShop,
+  { skus, kinds }: { readonly skus: readonly Sku[]; readonly kinds: readonly OperationKind[] },
+): Promise<ReadonlySet<Sku>> {
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('operations')
+    .select('sku')
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .where('sku', 'in', skus)
+    .where('kind', 'in', kinds)
+    .where('state', 'not in', ['applied', 'held'])
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}

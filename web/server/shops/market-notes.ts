@@ -1,0 +1,57 @@
+/** Why a market shows a product, or does not, where the country rule has something to say of it; without words. */
+import type { CountryCode } from '../domain/ids.ts';
+import { gapsOf, type MarketGap } from '../domain/market-gaps.ts';
+import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
+import { countriesApart, parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
+import type { Dossier } from './ports.ts';
+
+/**
+ * shown    -> though it may not be shipped there (MKT-801)
+ * by-choice -> shown by the merchant's setting, though it may not be shipped to all of its countries (MKT-803)
+ * not-shown -> because it may not be shipped there, or not to all of its countries
+ * nobody   -> not shown, because the catalog reaches no country that is known
+ */
+export interface MarketNote {
+  readonly kind: 'shown' | 'by-choice' | 'not-shown' | 'nobody';
+  readonly market: string;
+  /** The countries that it may not be shipped to; empty where they are not all known. */
+  readonly forbidden: readonly CountryCode[];
+}
+
+const kinds: Readonly<Record<MarketGap['reason'], MarketNote['kind']>> = {
+  'MKT-801': 'shown',
+  'MKT-802': 'not-shown',
+  'MKT-803': 'by-choice',
+};
+
+/** Null where it is no wonder that the catalog has it, or where somebody else keeps it out. */
+function noteOf(
+  shipsTo: ShipsTo,
+  { title, countries }: MarketCatalog,
+  { mixedMarkets }: InstalledShop,
+): MarketNote | null {
+  if (countries.length === 0) return { kind: 'nobody', market: title, forbidden: [] };
+  const { allowed, forbidden } = countriesApart(shipsTo, countries);
+  const mayBeIn = forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
+  return mayBeIn ? null : { kind: 'not-shown', market: title, forbidden };
+}
+
+/** Each market that does not show it has its note; of those that do, only the ones that should not, or by choice. */
+export function marketNotes({ listing, shipsTo, state }: Dossier, shop: InstalledShop): MarketNote[] {
+  if (shipsTo === null || (state !== 'present' && state !== 'withdrawn')) return [];
+  const ships = parseShipsTo(shipsTo);
+  const published = new Set(listing?.stored.publications?.ids);
+  const isSeen = published.has(shop.onlineStoreId);
+  const gaps = gapsOf(ships, shop).filter(({ reason }) => reason === 'MKT-802' || isSeen);
+  const named = new Set(gaps.map(({ market }) => market));
+  const told = new Set(
+    shop.markets.filter(({ name }) => named.has(name)).flatMap(({ publicationIds }) => publicationIds),
+  );
+  const others = shop.catalogs
+    .filter(({ publicationId: id }) => !published.has(id) && !told.has(id))
+    .flatMap((catalog) => noteOf(ships, catalog, shop) ?? []);
+  return [
+    ...gaps.map(({ reason, market, forbidden }): MarketNote => ({ kind: kinds[reason], market, forbidden })),
+    ...others,
+  ];
+}
