@@ -121,8 +121,11 @@ forEachDatabase((open) => {
     test('that stand are found by what they were held for, or by their choice, in pages of whole products', async () => {
       const { decisions } = start();
       const jump = { ...keep(1), kind: 'offer', choice: 'accept', reason: 'GRD-303' } as const;
-      const fields = ['price.price', 'item.cost'].map((field) => ({ ...jump, field }));
-      await decisions.save([...fields, { ...fields[0]!, sku: sku(2) }, keep(3)], { at: now, until: null });
+      const fields = [
+        { ...jump, field: 'price.price' },
+        { ...jump, field: 'item.cost' },
+      ] as const;
+      await decisions.save([...fields, { ...fields[0], sku: sku(2) }, keep(3)], { at: now, until: null });
       await decisions.save([{ ...keep(4), reason: 'GRD-303' }], { at: now, until: now });
       const jumps = { reason: 'GRD-303', choice: null, now } as const;
       const first = await decisions.standing(jumps, { after: null, limit: 1 });

@@ -37,7 +37,7 @@ export const decisionsOn = (
   made: Pick<DecisionOf, 'choice' | 'reason'>,
 ): DecisionOf[] =>
   [...askedFields({ kind, after, before })].map(([field, value]) => {
-    return { sku, kind: decidedKind(kind), field, value, ...made };
+    return Object.assign({ sku, kind: decidedKind(kind), field, value }, made);
   });
 
 /** What the run holds, and what was decided before and is not done yet. Answers the products that were decided about. */
@@ -62,7 +62,7 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
     const others = meant.filter((each) => each.choice !== choice || !decided.has(each.sku));
     await decisions.save(
-      others.map((each) => ({ ...each, choice, reason })),
+      others.map((each): DecisionOf => Object.assign({}, each, { choice, reason })),
       { at: now, until },
     );
     for (const { sku } of meant) again.add(sku);

@@ -27,7 +27,7 @@ import { undoPlace, type Today } from './undo-place.ts';
  * erased      the run deleted it for good
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
  * countries   it may not be sold there any more
- * cost        it would be sold for less than it costs today
+ * cost        it would be sold for less than it may be at the cost of today
  * stock       quantities stay at the supplier's latest number
  *
  * In this order they are told: what keeps things from going back comes before what is so with every undoing.

@@ -10,17 +10,15 @@ import type {
 } from '../catalogue/ports/plans.ts';
 import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { printedGroups, type SentPrints } from '../domain/listing.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
 import { newestUndoing } from './newest-undoing.ts';
-import { wantColumns } from './listing-rows.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isOpen } from './partial-indexes.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
+import { standingOf } from './standing-of.ts';
 import { titlesOf } from './titles-of.ts';
 
 interface Page {
@@ -145,24 +143,8 @@ export class SqlPlans implements Plans {
     return (await newestUndoing(this.#db, which))?.run ?? null;
   }
 
-  async standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
-    const standing = new Map<Sku, Standing>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('listings')
-        .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', ...wantColumns])
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .execute();
-      for (const { sku, state, want_stock: wantStock, ...row } of rows) {
-        const want = Object.fromEntries(
-          printedGroups.map((name) => [name, row[`want_${name}`]]),
-        ) as unknown as SentPrints;
-        const isAbsent = row.absent_since !== null;
-        standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to) });
-      }
-    }
-    return standing;
+  standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
+    return standingOf(this.#db, this.#shop, skus);
   }
 
   async #ofProducts(which: Operations, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Operation[]>> {
