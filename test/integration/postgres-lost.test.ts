@@ -25,7 +25,10 @@ interface Ahead {
   laterMs: number;
 }
 
-/** Parcels that are to be fulfilled and products that are to arrive, slowly enough to come in between. */
+/**
+ * Parcels that are to be fulfilled and products that are to arrive, slowly enough to come in between; the last few of
+ * both do not arrive before `goOn`.
+ */
 async function slowStand(database: DatabaseChoice, ahead: Ahead): Promise<Stand> {
   const clock = { ...systemClock, now: () => systemClock.now().plus(ahead.laterMs) };
   // The shortest lease that there is.
@@ -38,7 +41,9 @@ async function slowStand(database: DatabaseChoice, ahead: Ahead): Promise<Stand>
   catalogue.relist(late);
   shipMany(stand, parcels);
   stand.shopify.fault({ operation: 'productSet', latencyMs: 500 });
+  stand.shopify.fault({ operation: 'productSet', nth: products - 5, latencyMs: timeout });
   stand.shopify.fault({ operation: 'fulfillmentCreate', latencyMs: 1500 });
+  stand.shopify.fault({ operation: 'fulfillmentCreate', nth: parcels - 5, latencyMs: timeout });
   return stand;
 }
 

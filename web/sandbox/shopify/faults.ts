@@ -13,7 +13,7 @@ export const faultSpec = z.strictObject({
   nth: z.int().positive().default(1),
   /** How many calls it hits; absent: all from then on. */
   times: z.int().positive().optional(),
-  /** Answers that much later. */
+  /** Answers that much later, or as soon as the faults are cleared. */
   latencyMs: z.int().positive().optional(),
   /** Does the work and never answers. */
   timeoutAfterEffect: z.boolean().optional(),
@@ -73,6 +73,12 @@ export interface Effects {
 export class Faults {
   #faults: Fault[] = [];
   #lastId = 0;
+  #armed = new AbortController();
+
+  /** Aborted when the faults are cleared that are armed now. */
+  get cleared(): AbortSignal {
+    return this.#armed.signal;
+  }
 
   add(given: FaultSpec): number {
     this.#lastId += 1;
@@ -82,6 +88,8 @@ export class Faults {
 
   clear(): void {
     this.#faults = [];
+    this.#armed.abort();
+    this.#armed = new AbortController();
   }
 
   list(): readonly Readonly<Fault>[] {

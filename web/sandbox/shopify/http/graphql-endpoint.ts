@@ -47,12 +47,19 @@ export function graphqlEndpoint(world: World) {
     });
     const roots = 'roots' in prepared ? prepared.roots : [];
     const effects = world.faults.hit(caller.shop.myshopifyDomain, roots);
-    if (effects.latencyMs !== undefined) await world.clock.wait(effects.latencyMs);
+    if (effects.latencyMs !== undefined) await late(world, effects.latencyMs);
     if (effects.status !== undefined) return send(response, failure(effects));
     const answer = run(world, { ...caller, prepared, effects });
     if (effects.dropAfterEffect === true) return void response.socket?.destroy();
     if (effects.timeoutAfterEffect !== true) send(response, answer);
   };
+}
+
+async function late({ clock, faults }: World, latencyMs: number): Promise<void> {
+  const { cleared } = faults;
+  await clock.wait(latencyMs, cleared).catch((error: unknown) => {
+    if (!cleared.aborted) throw error;
+  });
 }
 
 function send(response: Response, { status, body, headers }: Answer): void {
