@@ -197,6 +197,18 @@ test('R10 a large shop is read back at once: what was edited is found, what is g
   expect(state).toBe('deleted');
 });
 
+test('R10 a large shop is read back at once also when products have left it', async () => {
+  const world = await newWorld();
+  await world.sync(before);
+  const left = before.slice(1);
+  await world.sync(left);
+  expect((await world.sync(left))?.applied).toMatchObject({ remove: 1 });
+  await world.forgetReadBack();
+  world.steps();
+  expect(await world.sync(left)).toMatchObject({ operations: { planned: 0 } });
+  expect([world.steps().get('BulkQueryStart'), world.steps().get('ProductsNow')]).toEqual([1, undefined]);
+});
+
 test('R10 what somebody writes while Shopify works through the file is written over, and told with the change that did it', async () => {
   await using app = await startStand({
     supplier: { products: 25 },

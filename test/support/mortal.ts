@@ -17,6 +17,9 @@ export interface Aside extends Death {
   readonly act: () => void;
 }
 
+const isGenerator = (method: object): boolean =>
+  Object.prototype.toString.call(method) === '[object AsyncGeneratorFunction]';
+
 export class Mortal {
   readonly #death: Death | null;
   #count = 0;
@@ -58,16 +61,27 @@ export class Mortal {
     return result;
   }
 
-  /** Every method of the port is a step, called `role.method`. */
+  /** Every method of the port is a step, called `role.method`; of what comes in pages, every page. */
   port<Port extends object>(role: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
+        if (isGenerator(value))
+          return (...args: unknown[]) =>
+            this.#each(`${role}.${String(name)}`, Reflect.apply(value, target, args) as AsyncGenerator);
         return (...args: unknown[]): Promise<unknown> =>
           this.step(`${role}.${String(name)}`, async () => Reflect.apply(value, target, args) as unknown);
       },
     });
+  }
+
+  async *#each(name: string, pages: AsyncGenerator): AsyncGenerator {
+    for (;;) {
+      const page = await this.step(name, () => pages.next());
+      if (page.done) return;
+      yield page.value;
+    }
   }
 
   /** Every call is a step that has the name of its document. */

@@ -34,7 +34,7 @@ function seenIn(page: readonly ShownVariant[], listings: ReadonlyMap<Sku, Listin
   for (const variant of page) {
     const listing = listings.get(variant.sku);
     if (listing?.productId !== variant.productId) continue;
-    if (listing.state !== 'present' && listing.state !== 'withdrawn') continue;
+    if (listing.state === 'deleted') continue;
     const groups = [...(variant.isFirst ? ofProduct : []), ...(isOurs(variant, listing) ? offers : [])];
     const known = seen.get(variant.sku);
     if (groups.length === 0) continue;
