@@ -4,9 +4,11 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import { applyChange } from './apply-operation.ts';
 import type { ApplyPorts } from './apply-ports.ts';
 import type { Operation } from './operations.ts';
+import { staysIn } from './plan.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 
 type Place = Pick<Operation, 'kind' | 'before' | 'after'>;
@@ -23,15 +25,20 @@ export const mayBeOnSale = (operation: Place): boolean => {
   return goesLive(operation) && status !== 'DRAFT' && status !== 'ARCHIVED';
 };
 
-/** The part of it that does not wait: its countries, and the places where it may not be any more. Throws ShopifyError. */
+/** What of a place does not wait: its countries, and the places where it may not be any more. */
+export function leavingPart(
+  { countries, publications: wanted }: Place['after'],
+  listing: Listing,
+): Pick<Place['after'], 'countries' | 'publications'> {
+  const publications = wanted && staysIn(listing, wanted.ids);
+  return { ...(countries && { countries }), ...(publications && { publications }) };
+}
+
+/** Throws ShopifyError. */
 export async function leaveFirst(operation: Operation, ports: ApplyPorts): Promise<void> {
-  const { countries, publications: wanted } = operation.after;
   const listing = (await ports.listings.findAll([operation.sku])).get(operation.sku);
   if (!listing) return;
-  const last = listing.stored.publications?.ids ?? [];
-  const ids = last.filter((id) => wanted?.ids.includes(id));
-  const leaves = wanted && (listing.sent.publications === '' || ids.length < last.length);
-  const after = { ...(countries && { countries }), ...(leaves && { publications: { ids } }) };
+  const after = leavingPart(operation.after, listing);
   if (Object.keys(after).length > 0) await applyChange({ ...operation, kind: 'leave', after }, ports);
 }
 

@@ -8,9 +8,10 @@ import type { Settings } from '../domain/settings.ts';
 import { decidedReasons, isDecided, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
-import { mayBeOnSale } from './going-live.ts';
+import { leavingPart, mayBeOnSale } from './going-live.ts';
 import { holdForeign, holdPrices } from './hold-prices.ts';
 import type { PlannedOperation } from './operations.ts';
+import { pick } from './plan.ts';
 import { restOfPlace } from './rest-of-place.ts';
 import type { SuddenChange } from './sudden-change.ts';
 
@@ -68,17 +69,10 @@ function asAccepted({ open, accepted }: Open): PlannedOperation {
 function leavingOf(operation: PlannedOperation, listing: Listing | null): PlannedOperation[] {
   const { sku, held, after, before, harms } = operation;
   if (!listing || !held || isDecided(held) || !mayBeOnSale(operation)) return [];
-  const { countries, publications } = after;
-  const last = listing.stored.publications?.ids ?? [];
-  const ids = last.filter((id) => publications?.ids.includes(id));
-  const leaves = publications && (listing.sent.publications === '' || ids.length < last.length);
-  if (!countries && !leaves) return [];
-  const groups = { ...(countries && { countries }), ...(leaves && { publications: { ids } }) };
-  const known = {
-    ...(before.countries && countries && { countries: before.countries }),
-    ...(before.publications && leaves && { publications: before.publications }),
-  };
-  return [{ sku, kind: 'leave', after: groups, before: known, ...(harms && { harms }) }];
+  const part = leavingPart(after, listing);
+  const groups = (['countries', 'publications'] as const).filter((name) => part[name]);
+  if (groups.length === 0) return [];
+  return [{ sku, kind: 'leave', after: part, before: pick(before, groups), ...(harms && { harms }) }];
 }
 
 /** As the guard sees it: a new price is measured by the cost that the supplier asks, also while that cost waits. */

@@ -35,7 +35,7 @@ const groupsOf: readonly [OperationKind, readonly GroupName[]][] = [
 export const kindOf = (group: GroupName): OperationKind | undefined =>
   groupsOf.find(([, names]) => names.includes(group))?.[0];
 
-const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
+export const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
   groups: Groups,
   names: readonly GroupName[],
 ): Partial<Groups> =>
@@ -109,11 +109,19 @@ export function planProduct(
  */
 export function planLeaving(listing: Listing, allowed: readonly PublicationId[]): PlannedOperation[] {
   if (listing.state === 'deleted' || listing.state === 'removed') return [];
+  const publications = staysIn(listing, allowed);
   const before = known(listing, ['publications']);
+  return publications ? [{ sku: listing.sku, kind: 'place', after: { publications }, before }] : [];
+}
+
+/** Where it is left when it enters nothing and leaves what is not allowed; null when it is certain that it leaves nothing. */
+export function staysIn(
+  listing: Listing,
+  allowed: readonly PublicationId[],
+): ListingGroups['publications'] | null {
   const last = listing.stored.publications?.ids ?? [];
   const ids = last.filter((id) => allowed.includes(id));
-  if (before.publications && ids.length === last.length) return [];
-  return [{ sku: listing.sku, kind: 'place', after: { publications: { ids } }, before }];
+  return known(listing, ['publications']).publications && ids.length === last.length ? null : { ids };
 }
 
 /** Of what may not be written otherwise: it is missing at the supplier. */

@@ -16,7 +16,7 @@ import { decisionsOn } from './decide-held.ts';
 import { isSamePrint } from './decisions.ts';
 import type { Operation, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
-import { known } from './plan.ts';
+import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
 import { undoPlace, type Today } from './undo-place.ts';
 
@@ -148,7 +148,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
     return false;
   });
   const placed = goesBack.flat().filter(isOfPlace);
-  const place = undoPlace(pickFrom(before, placed), listing.stored, today);
+  const place = undoPlace(pick(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
   const names = goesBack.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
   if (names.length === 0) return { operations: [], kept: [], stays: why };
@@ -162,9 +162,6 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
     stays: why,
   };
 }
-
-const pickFrom = (groups: Partial<StoredGroups>, names: readonly GroupName[]): Partial<StoredGroups> =>
-  Object.fromEntries(Object.entries(groups).filter(([name]) => names.some((one) => one === name)));
 
 const nothing: Undone = { operations: [], kept: [], stays: new Set() };
 
