@@ -187,8 +187,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const proof = await lastProof(ports.forShop(shop));
     const missingUpload = missingAt(ports.clock.now(), trackingsRead);
     const of = { shop, name, stage, supplierUrl, settings, pausedAt };
-    const said = { ...of, paymentCheck, languages, markets, proof };
-    return { ...overview, ...said, waiting, missingUpload };
+    return { ...overview, ...of, paymentCheck, languages, markets, proof, waiting, missingUpload };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {
