@@ -1,52 +1,11 @@
 /** Products that the shop had before the app: found, linked, and given back. Real app, both sandboxes. */
 import { expect, test } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
-import { connect } from '../support/sandbox-shopify-client.ts';
+import { makeProduct, type Own } from '../support/own-products.ts';
+import { numberOf } from '../support/shopify-stand.ts';
 
-interface Own {
-  readonly sku: string;
-  readonly barcode?: string;
-  readonly title?: string;
-  readonly variants?: number;
-  readonly price?: string;
-}
-
-interface Payload {
-  readonly product: { readonly id: string } | null;
-  readonly userErrors: readonly unknown[];
-}
-
-/** A product that the merchant made. Answers the number that the admin's address shows. */
-async function makeOwn(
-  stand: Stand,
-  { sku, barcode, title = 'Of the merchant', variants = 1, price = '999.00' }: Own,
-) {
-  const values = Array.from({ length: variants }, (_none, at) => ({ name: `Size ${at}` }));
-  const { apiKey, apiSecretKey } = stand.shopify.world.mainApp;
-  const client = await connect({ shop: stand.shop, apiKey, apiSecretKey }, stand.shopifyUrl);
-  const { productSet } = await client.data<{ productSet: Payload }>(
-    `mutation Own($input: ProductSetInput!) {
-      productSet(input: $input, synchronous: true) { product { id } userErrors { message } }
-    }`,
-    {
-      input: {
-        title,
-        status: 'ACTIVE',
-        productOptions: [{ name: 'Size', position: 1, values }],
-        variants: values.map(({ name }, at) => ({
-          optionValues: [{ optionName: 'Size', name }],
-          sku: at === 0 ? sku : `${sku}-${at}`,
-          barcode: at === 0 ? (barcode ?? null) : null,
-          price,
-          inventoryItem: { tracked: false },
-        })),
-      },
-    },
-  );
-  expect(productSet.userErrors).toEqual([]);
-  const id = productSet.product?.id ?? '';
-  return id.slice(id.lastIndexOf('/') + 1);
-}
+/** Answers the number that the admin's address shows. */
+const makeOwn = async (stand: Stand, own: Own): Promise<string> => numberOf(await makeProduct(stand, own));
 
 const productOf = (stand: Stand, number: string) => {
   const product = stand.shopify.shop().products.get(`gid://shopify/Product/${number}`);

@@ -1,11 +1,12 @@
 /** Adopted, deleted by the merchant, and given back. */
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
-import { makeOwn, productsIn, remove } from '../support/listed-catalogue.ts';
+import { productsIn, remove } from '../support/listed-catalogue.ts';
+import { makeProduct } from '../support/own-products.ts';
 
 test('R10: what the merchant deleted is never created again by itself, also when its adoption is undone after that', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
-  const own = await makeOwn(stand, '10000001');
+  const own = await makeProduct(stand, { sku: '10000001' });
   await stand.sync();
   await stand.command('adopt', '--confirm');
   await remove(stand, own);

@@ -1,6 +1,5 @@
 /** A product goes on sale with what was planned with it, or not yet; what hides it, or takes it out of a market, comes first. */
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../web/server/database/open-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
@@ -8,8 +7,7 @@ import type { SupplierProduct } from '../../web/server/domain/supplier-product.t
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
 import { numbered, sync, type World } from '../support/catalogue-world.ts';
-import type { Fate } from '../support/fates.ts';
-import { ShopModel } from '../support/shop-model.ts';
+import { meets, openWorld } from '../support/open-world.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const euros = (amount: number) => (amount * 1_000_000) as Micros;
@@ -56,19 +54,10 @@ const product = (change: Partial<SupplierProduct> = {}): SupplierProduct => numb
 const { sku } = product();
 
 describe('whatever Shopify answers', () => {
-  async function newWorld(): Promise<World> {
-    const db = await openDatabase(':memory:');
-    onTestFinished(() => db.destroy());
-    return { model: new ShopModel(), db };
-  }
   const statusOf = ({ model }: World) => model.find(sku)?.[1].groups.status.status;
-  /** What meets each call of a name; all others work. */
-  const meets = ({ model }: World, fates: Readonly<Record<string, Fate>>): void => {
-    model.fateOf = (call) => fates[call] ?? 'works';
-  };
 
   it('a product does not go on sale while Shopify takes no price at all, nor before a price that was never begun', async () => {
-    const world = await newWorld();
+    const world = await openWorld();
     await sync(world, { products: [product({ images: [] }), numbered(0)] });
     meets(world, { offer: 'kind-refused' });
     const changed = [product({ rrp: euros(30) }), numbered(0, { rrp: euros(30) })];
@@ -81,7 +70,7 @@ describe('whatever Shopify answers', () => {
   });
 
   it('a product that may not be sold any more is hidden before its price is tried, and whatever becomes of that', async () => {
-    const world = await newWorld();
+    const world = await openWorld();
     await sync(world, { products: [product()] });
     const seen: string[] = [];
     world.model.fateOf = (call) => {
@@ -94,7 +83,7 @@ describe('whatever Shopify answers', () => {
   });
 
   it('a product that may be on sale already leaves the market that it has to leave, also while its price is refused', async () => {
-    const world = await newWorld();
+    const world = await openWorld();
     const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
     const shop = shopOf({ catalogs: [de, at] });
     const here = { ...world, shop };
@@ -114,7 +103,7 @@ describe('whatever Shopify answers', () => {
   });
 
   it('a product that the app made a draft is not the merchant’s draft, however much was written since the answer was lost', async () => {
-    const world = await newWorld();
+    const world = await openWorld();
     world.model.start(['answer-lost']);
     await sync(world, { products: [product({ images: [] })] });
     meets(world, { offer: 'refused' });

@@ -1,12 +1,10 @@
 /** R21: a product leaves the market that it has to leave, also while its price is held. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../web/server/database/open-database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Micros, Currency } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { numbered, sync, type World } from '../support/catalogue-world.ts';
-import type { Fate } from '../support/fates.ts';
-import { ShopModel } from '../support/shop-model.ts';
+import { meets, openWorld } from '../support/open-world.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const euros = (amount: number) => (amount * 1_000_000) as Micros;
@@ -15,14 +13,7 @@ const { sku } = product();
 const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
 const others = [2, 3, 4].map((number) => numbered(number));
 
-async function newWorld(): Promise<World> {
-  const db = await openDatabase(':memory:');
-  onTestFinished(() => db.destroy());
-  return { model: new ShopModel(), db, shop: shopOf({ catalogs: [de, at] }) };
-}
-const meets = ({ model }: World, fates: Readonly<Record<string, Fate>>): void => {
-  model.fateOf = (call) => fates[call] ?? 'works';
-};
+const newWorld = () => openWorld({ shop: shopOf({ catalogs: [de, at] }) });
 
 /** It came back after its removal, is shown again in both markets, and nobody hears of it. */
 async function shownUnheard(): Promise<World> {

@@ -1,25 +1,16 @@
 /** The part of a place that does not wait only leaves: it enters nowhere, and asks nobody's place back. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../web/server/database/open-database.ts';
+import { describe, expect, it } from 'vitest';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { numbered, sync, type World } from '../support/catalogue-world.ts';
-import type { Fate } from '../support/fates.ts';
-import { ShopModel } from '../support/shop-model.ts';
+import { meets, openWorld } from '../support/open-world.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 
 const product = (change: Partial<SupplierProduct> = {}): SupplierProduct => numbered(1, change);
 const { sku } = product();
 const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
 
-async function newWorld(): Promise<World> {
-  const db = await openDatabase(':memory:');
-  onTestFinished(() => db.destroy());
-  return { model: new ShopModel(), db, shop: shopOf({ catalogs: [de, at] }) };
-}
-const meets = ({ model }: World, fates: Readonly<Record<string, Fate>>): void => {
-  model.fateOf = (call) => fates[call] ?? 'works';
-};
+const newWorld = () => openWorld({ shop: shopOf({ catalogs: [de, at] }) });
 const others = [2, 3, 4].map((number) => numbered(number));
 const placesOf = ({ model }: World) => [...(model.find(sku)?.[1].publications ?? [])].toSorted();
 

@@ -1,29 +1,11 @@
 /** What reaches the shop when single fields of the supplier's products cannot be read, or hold what is no text. */
 import { expect, test } from 'vitest';
-import { startStand, type Stand } from '../support/app-stand.ts';
-import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+import { startStand } from '../support/app-stand.ts';
+import { productsIn, type InShop } from '../support/listed-catalogue.ts';
+import { startListing, type Document } from '../support/listing-supplier.ts';
+import { productDocument } from '../support/replay-supplier.ts';
 
-interface Shown {
-  readonly title: string;
-  readonly vendor: string;
-  readonly status: string;
-  readonly visibleIn: readonly string[];
-  readonly variants: readonly {
-    readonly sku: string;
-    readonly price: string;
-    readonly barcode: string | null;
-    readonly stock: readonly { readonly available: number }[];
-  }[];
-}
-
-async function productsIn({ shopifyUrl, shop }: Stand): Promise<Shown[]> {
-  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
-  const products = (await response.json()) as Shown[];
-  const skuOf = ({ variants }: Shown): string => variants[0]?.sku ?? '';
-  return products.sort((one, other) => skuOf(one).localeCompare(skuOf(other)));
-}
-
-const whole = (id: number): Record<string, unknown> =>
+const whole = (id: number): Document =>
   productDocument(id, {
     brand: 'Marke',
     upc: '4006381333931',
@@ -32,16 +14,11 @@ const whole = (id: number): Record<string, unknown> =>
     stock: { stock: 5 },
   });
 
-async function startWith(first: readonly Record<string, unknown>[]) {
-  let members = first;
-  const { root } = await startSupplier(({ path }, response) => {
-    const asked = new URL(path, 'http://x').searchParams.getAll('sku[]');
-    const found = members.filter(({ sku }) => asked.length === 0 || asked.includes(String(sku)));
-    return sendJson(response, pageOf(found));
-  });
-  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
-  const sync = async (next = members) => {
-    members = next;
+async function startWith(first: readonly Document[]) {
+  const { connection, list } = await startListing(first);
+  const stand = await startStand({ connection });
+  const sync = async (next?: readonly Document[]) => {
+    if (next) list(next);
     const run = await stand.sync();
     return { run, shown: await productsIn(stand) };
   };
@@ -75,7 +52,7 @@ test('8.7: live products with one odd field each stay as they are, and their sto
     odd.map((fields, index) => Object.assign(whole(index + 1), { stock: { stock: 0 } }, fields)),
   );
   expect(run).toMatchObject({ state: 'completed', crawl: { setAside: 0 }, operations: { rejected: 0 } });
-  const telling = ({ title, vendor, status, visibleIn, variants: [variant] }: Shown) => ({
+  const telling = ({ title, vendor, status, visibleIn, variants: [variant] }: InShop) => ({
     title,
     vendor,
     status,

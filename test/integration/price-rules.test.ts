@@ -5,7 +5,8 @@ import { priceWords } from '../../web/server/cli/price-words.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import type { Currency } from '../../web/server/domain/money.ts';
 import { startStand } from '../support/app-stand.ts';
-import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+import { startListing, type Document } from '../support/listing-supplier.ts';
+import { productDocument } from '../support/replay-supplier.ts';
 
 const whole = (id: number, fields: object = {}): Readonly<Record<string, unknown>> =>
   productDocument(id, {
@@ -18,10 +19,9 @@ const whole = (id: number, fields: object = {}): Readonly<Record<string, unknown
     ...fields,
   });
 
-async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
-  let members = first;
-  const { root } = await startSupplier((_, response) => sendJson(response, pageOf(members)));
-  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+async function startWith(first: readonly Document[]) {
+  const { connection, list } = await startListing(first);
+  const stand = await startStand({ connection });
   /** Price and compare-at price by SKU. */
   const shown = () =>
     [...stand.shopify.shop().variants.values()]
@@ -34,7 +34,7 @@ async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
     const result = await stand.app.commands.prices(stand.shop, { wish: priceWish(flags), save, samples: 5 });
     return { ...result, words: priceWords(result).join('\n') };
   };
-  return { stand, shown, prices, list: (next: typeof first) => void (members = next) };
+  return { stand, shown, prices, list };
 }
 
 test('price rules are tried on real products, kept only when told to, and written by the next sync alone', async () => {

@@ -1,7 +1,8 @@
 /** A search of the shop by hand, while nothing was lost. */
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
-import { makeOwn, productsIn, remove } from '../support/listed-catalogue.ts';
+import { productsIn, remove } from '../support/listed-catalogue.ts';
+import { makeProduct } from '../support/own-products.ts';
 
 test('R17: what was released is created by the next sync, also when that sync is a “rebuild”', async () => {
   await using stand = await startStand({ supplier: { products: 4 } });
@@ -16,7 +17,7 @@ test('R17: what was released is created by the next sync, also when that sync is
 
 test('R17: what was given back is not called deleted by a “rebuild” whose note in the shop is older', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
-  await makeOwn(stand, '10000001');
+  await makeProduct(stand, { sku: '10000001' });
   await stand.sync();
   await stand.command('adopt', '--confirm');
   // Nothing but the note is written in this way while it is given back.

@@ -4,9 +4,10 @@ import type { SelectionAnswer } from '../../web/server/application/merchant-rule
 import { selectionWish } from '../../web/server/cli/selection-command.ts';
 import { everything, type Selection } from '../../web/server/domain/selection.ts';
 import { removeAtOnce, startStand } from '../support/app-stand.ts';
-import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
+import { startListing, type Document } from '../support/listing-supplier.ts';
+import { productDocument } from '../support/replay-supplier.ts';
 
-const whole = (id: number, brand: string, fields: object = {}): Readonly<Record<string, unknown>> =>
+const whole = (id: number, brand: string, fields: object = {}): Document =>
   productDocument(id, {
     brand,
     images: [{ url: `https://a.test/${id}.jpg` }],
@@ -15,16 +16,9 @@ const whole = (id: number, brand: string, fields: object = {}): Readonly<Record<
     ...fields,
   });
 
-async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
-  let members = first;
-  const asked: string[] = [];
-  const { root } = await startSupplier(({ path }, response) => {
-    asked.push(path);
-    const skus = new URL(path, 'http://x').searchParams.getAll('sku[]');
-    const found = members.filter(({ sku }) => skus.length === 0 || skus.includes(String(sku)));
-    return sendJson(response, pageOf(found));
-  });
-  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+async function startWith(first: readonly Document[]) {
+  const { connection, asked, list } = await startListing(first);
+  const stand = await startStand({ connection });
   /** Number, status and quantity. */
   const shown = () =>
     [...stand.shopify.shop().inventoryItems.values()]
@@ -41,7 +35,7 @@ async function startWith(first: readonly Readonly<Record<string, unknown>>[]) {
       save: true,
       confirmed,
     });
-  return { stand, shown, choose, asked, list: (next: typeof first) => void (members = next) };
+  return { stand, shown, choose, asked, list };
 }
 
 test('what falls out of the choice leaves by the removal policy, once that was confirmed, and comes back as it was', async () => {

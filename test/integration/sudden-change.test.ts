@@ -1,61 +1,17 @@
 /** 8.9: what a supplier says of a whole catalogue at once, on the real app and the sandbox's shop. */
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
-import { pageOf, productDocument, sendJson, startSupplier } from '../support/replay-supplier.ts';
-
-type Document = Readonly<Record<string, unknown>>;
-
-interface Shown {
-  readonly title: string;
-  readonly status: string;
-  readonly visibleIn: readonly string[];
-  readonly metafields: Readonly<Record<string, string>>;
-  readonly variants: readonly {
-    readonly sku: string;
-    readonly price: string;
-    readonly stock: readonly { readonly available: number }[];
-  }[];
-}
-
-const skuOf = ({ variants }: Shown): string => variants[0]?.sku ?? '';
-
-async function productsIn({ shopifyUrl, shop }: Stand): Promise<Shown[]> {
-  const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
-  return ((await response.json()) as Shown[]).sort((one, other) => skuOf(one).localeCompare(skuOf(other)));
-}
-
-const whole = (id: number, fields: Document = {}): Document =>
-  productDocument(id, {
-    images: [{ url: `https://a.test/${id}.jpg` }],
-    details: [{ lang: 'DE', name: `Name ${id}` }],
-    stock: { stock: 5 },
-    ...fields,
-  });
+import type { Stand } from '../support/app-stand.ts';
+import { catalogue, productsIn, skuIn, startWith, whole, type InShop } from '../support/listed-catalogue.ts';
+import type { Document } from '../support/listing-supplier.ts';
 
 const count = 10;
-const catalogue = (fields: (id: number) => Document = () => ({}), products = count): Document[] =>
-  Array.from({ length: products }, (_, index) => whole(index + 1, fields(index + 1)));
-
 /** How many images the products have, all together. */
 const imagesIn = ({ shopify }: Stand): number =>
   [...shopify.shop().products.values()].reduce((sum, { media }) => sum + media.length, 0);
 
-async function startWith(first: readonly Document[], database: 'sqlite' | 'postgres' = 'sqlite') {
-  let members: readonly Document[] | 'broken' = first;
-  const { root } = await startSupplier(({ path }, response) => {
-    if (members === 'broken') return sendJson(response, {}, 404);
-    const asked = new URL(path, 'http://x').searchParams.getAll('sku[]');
-    const found = members.filter(({ sku }) => asked.length === 0 || asked.includes(String(sku)));
-    return sendJson(response, pageOf(found));
-  });
-  const stand = await startStand({ database, connection: { root: root.href, auth: { kind: 'none' } } });
-  await stand.sync();
-  return { stand, list: (next: readonly Document[] | 'broken') => void (members = next) };
-}
-
 /** What a customer meets of a product that is there before and after. */
-const offered = (products: readonly Shown[]) =>
+const offered = (products: readonly InShop[]) =>
   products.slice(0, count).map(({ status, visibleIn, variants: [variant] }) => ({
     status,
     visibleIn,
@@ -233,7 +189,7 @@ test('8.9: that a list has gone is decided for single products, kept until it ch
   await stand.sync();
   const held = (await stand.command('held')).words.join('\n');
   expect(held).toContain('decide missing-countries keep        keep the countries that the list named last');
-  const [one = '', two = ''] = (await productsIn(stand)).map(skuOf);
+  const [one = '', two = ''] = (await productsIn(stand)).map(skuIn);
   await stand.command('decide', 'missing-countries', 'accept', one);
   await stand.command('decide', 'missing-countries', 'keep', two);
   expect((await stand.command('held')).words.join('\n')).toContain(

@@ -79,6 +79,8 @@ const placesOf = (answers: readonly Answer[], mixedMarkets: MixedMarkets) => ({
   mixedMarkets,
 });
 
+const anyCase = [anyAnswers, anyShipsTo, fc.constantFrom<MixedMarkets>('out', 'in')] as const;
+
 it('R21 a product can be bought in no country that is not allowed, but where a market cannot be restricted', () => {
   fc.assert(
     fc.property(anyAnswers, anyShipsTo, (answers, shipsTo) => {
@@ -92,52 +94,42 @@ it('R21 a product can be bought in no country that is not allowed, but where a m
 
 it('R21 where a market cannot be restricted, or mixes countries, it is named with the number of products', () => {
   fc.assert(
-    fc.property(
-      anyAnswers,
-      anyShipsTo,
-      fc.constantFrom<MixedMarkets>('out', 'in'),
-      (answers, shipsTo, mixed) => {
-        const places = placesOf(answers, mixed);
-        const ids = planMarketPublications(shipsTo, places);
-        const products = [{ shipsTo: formatShipsTo(shipsTo), inShop: 3, live: 2 }];
-        const gaps = marketGaps(places, products);
-        for (const market of answers.filter(({ status }) => status === 'ACTIVE').filter(isKnown)) {
-          const here = regionsOf(market);
-          const wrong = here.filter((code) => !maySell(shipsTo, code) && canBuy([market], ids, code));
-          const named = gaps.filter(({ market: name }) => name === market.name);
-          expect(
-            named.filter(({ reason }) => reason !== 'MKT-802').flatMap(({ forbidden }) => forbidden),
-          ).toEqual(wrong.length > 0 ? wrong.toSorted() : []);
-          const lacks = here.filter((code) => maySell(shipsTo, code) && !canBuy([market], ids, code));
-          expect(named.some(({ reason }) => reason === 'MKT-802')).toBe(lacks.length > 0);
-        }
-      },
-    ),
+    fc.property(...anyCase, (answers, shipsTo, mixed) => {
+      const places = placesOf(answers, mixed);
+      const ids = planMarketPublications(shipsTo, places);
+      const products = [{ shipsTo: formatShipsTo(shipsTo), inShop: 3, live: 2 }];
+      const gaps = marketGaps(places, products);
+      for (const market of answers.filter(({ status }) => status === 'ACTIVE').filter(isKnown)) {
+        const here = regionsOf(market);
+        const wrong = here.filter((code) => !maySell(shipsTo, code) && canBuy([market], ids, code));
+        const named = gaps.filter(({ market: name }) => name === market.name);
+        expect(
+          named.filter(({ reason }) => reason !== 'MKT-802').flatMap(({ forbidden }) => forbidden),
+        ).toEqual(wrong.length > 0 ? wrong.toSorted() : []);
+        const lacks = here.filter((code) => maySell(shipsTo, code) && !canBuy([market], ids, code));
+        expect(named.some(({ reason }) => reason === 'MKT-802')).toBe(lacks.length > 0);
+      }
+    }),
   );
 });
 
 it('leaves a product in every catalog whose countries are all allowed, and gives a reason for each that it leaves', () => {
   fc.assert(
-    fc.property(
-      anyAnswers,
-      anyShipsTo,
-      fc.constantFrom<MixedMarkets>('out', 'in'),
-      (answers, shipsTo, mixed) => {
-        const places = placesOf(answers, mixed);
-        const ids = planMarketPublications(shipsTo, places);
-        for (const { catalog, isIn, reason, forbidden } of judgeCatalogs(shipsTo, places)) {
-          expect(ids.includes(catalog.publicationId)).toBe(isIn);
-          expect(forbidden).toEqual(catalog.countries.filter((code) => !maySell(shipsTo, code)));
-          const fits = catalog.countries.length > 0 && forbidden.length === 0;
-          expect(reason === 'allowed').toBe(fits);
-          const isMixed = forbidden.length > 0 && forbidden.length < catalog.countries.length;
-          expect(isIn).toBe(fits || (mixed === 'in' && isMixed));
-        }
-        const seen = seenThrough(ids, places.markets);
-        const read = answers.filter(isKnown);
-        for (const code of codes) expect(seen.has(code)).toBe(canBuy(read, ids, code));
-      },
-    ),
+    fc.property(...anyCase, (answers, shipsTo, mixed) => {
+      const places = placesOf(answers, mixed);
+      const ids = planMarketPublications(shipsTo, places);
+      for (const { catalog, isIn, reason, forbidden } of judgeCatalogs(shipsTo, places)) {
+        expect(ids.includes(catalog.publicationId)).toBe(isIn);
+        expect(forbidden).toEqual(catalog.countries.filter((code) => !maySell(shipsTo, code)));
+        const fits = catalog.countries.length > 0 && forbidden.length === 0;
+        expect(reason === 'allowed').toBe(fits);
+        const isMixed = forbidden.length > 0 && forbidden.length < catalog.countries.length;
+        expect(isIn).toBe(fits || (mixed === 'in' && isMixed));
+      }
+      const seen = seenThrough(ids, places.markets);
+      const read = answers.filter(isKnown);
+      for (const code of codes) expect(seen.has(code)).toBe(canBuy(read, ids, code));
+    }),
   );
 });
 

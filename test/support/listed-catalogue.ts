@@ -1,5 +1,4 @@
 /** A supplier that lists what a test says, and what people do in the shop beside it; or the catalogue flow alone, with their choices. */
-import { expect } from 'vitest';
 import { decideHeld } from '../../web/server/catalogue/decide-held.ts';
 import type { Choice } from '../../web/server/catalogue/ports/decisions.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
@@ -7,81 +6,59 @@ import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ReasonCode } from '../../web/server/domain/reasons.ts';
 import { startStand, type Stand } from './app-stand.ts';
 import { portsOf, type World } from './catalogue-world.ts';
-import { pageOf, productDocument, sendJson, startSupplier } from './replay-supplier.ts';
-import { connect } from './sandbox-shopify-client.ts';
+import { startListing, type Document } from './listing-supplier.ts';
+import { productDocument } from './replay-supplier.ts';
 import { ShopModel } from './shop-model.ts';
+import { numberOf } from './shopify-stand.ts';
 import { catalogOf, shopOf } from './supplier-products.ts';
-
-export type Document = Readonly<Record<string, unknown>>;
 
 export interface InShop {
   readonly id: string;
   readonly title: string;
+  readonly vendor: string;
   readonly status: string;
   readonly visibleIn: readonly string[];
-  readonly variants: readonly { readonly sku: string; readonly price: string; readonly cost: string }[];
+  readonly metafields: Readonly<Record<string, string>>;
+  readonly variants: readonly {
+    readonly sku: string;
+    readonly barcode: string | null;
+    readonly price: string;
+    readonly cost: string;
+    readonly stock: readonly { readonly available: number }[];
+  }[];
 }
+
+/** A product that lacks nothing. */
+export const whole = (id: number, fields: Document = {}): Document =>
+  productDocument(id, {
+    images: [{ url: `https://a.test/${id}.jpg` }],
+    details: [{ lang: 'DE', name: `Name ${id}` }],
+    stock: { stock: 5 },
+    ...fields,
+  });
 
 export const catalogue = (fields: (id: number) => Document = () => ({}), products = 10): Document[] =>
-  Array.from({ length: products }, (_, index) =>
-    productDocument(index + 1, {
-      images: [{ url: `https://a.test/${index + 1}.jpg` }],
-      details: [{ lang: 'DE', name: `Name ${index + 1}` }],
-      stock: { stock: 5 },
-      ...fields(index + 1),
-    }),
-  );
+  Array.from({ length: products }, (_, index) => whole(index + 1, fields(index + 1)));
 
-/** A stand whose supplier lists what the test says. */
-export async function startWith(first: readonly Document[]) {
-  let members = first;
-  const { root } = await startSupplier(({ path }, response) => {
-    const asked = new URL(path, 'http://x').searchParams.getAll('sku[]');
-    const found = members.filter(({ sku }) => asked.length === 0 || asked.includes(String(sku)));
-    return sendJson(response, pageOf(found));
-  });
-  const stand = await startStand({ connection: { root: root.href, auth: { kind: 'none' } } });
+/** A stand whose supplier lists what the test says, after its first sync. */
+export async function startWith(first: readonly Document[], database: 'sqlite' | 'postgres' = 'sqlite') {
+  const { connection, list } = await startListing(first);
+  const stand = await startStand({ database, connection });
   await stand.sync();
-  return { stand, list: (next: readonly Document[]) => void (members = next) };
+  return { stand, list };
 }
 
+export const skuIn = ({ variants }: InShop): string => variants[0]?.sku ?? '';
+
+/** In the order of their SKUs. */
 export async function productsIn({ shopifyUrl, shop }: Stand): Promise<InShop[]> {
   const response = await fetch(`${shopifyUrl}/sandbox/shops/${shop}/products`);
-  const skuOf = ({ variants }: InShop): string => variants[0]?.sku ?? '';
-  return ((await response.json()) as InShop[]).sort((one, other) => skuOf(one).localeCompare(skuOf(other)));
+  return ((await response.json()) as InShop[]).sort((one, other) => skuIn(one).localeCompare(skuIn(other)));
 }
-
-export const numberOf = (id: string): string => id.split('/').at(-1) ?? '';
 
 /** The merchant deletes it. */
 export const remove = (stand: Stand, id: string): Promise<Response> =>
   fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products/${numberOf(id)}`, { method: 'DELETE' });
-
-interface Payload {
-  readonly product: { readonly id: string } | null;
-  readonly userErrors: readonly unknown[];
-}
-
-/** A product that the merchant made. */
-export async function makeOwn(stand: Stand, sku: string): Promise<string> {
-  const { apiKey, apiSecretKey } = stand.shopify.world.mainApp;
-  const client = await connect({ shop: stand.shop, apiKey, apiSecretKey }, stand.shopifyUrl);
-  const { productSet } = await client.data<{ productSet: Payload }>(
-    `mutation Own($input: ProductSetInput!) {
-      productSet(input: $input, synchronous: true) { product { id } userErrors { message } }
-    }`,
-    {
-      input: {
-        title: 'Of the merchant',
-        status: 'ACTIVE',
-        productOptions: [{ name: 'Size', position: 1, values: [{ name: 'One' }] }],
-        variants: [{ optionValues: [{ optionName: 'Size', name: 'One' }], sku, price: '999.00' }],
-      },
-    },
-  );
-  expect(productSet.userErrors).toEqual([]);
-  return productSet.product?.id ?? '';
-}
 
 export const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 
