@@ -263,9 +263,10 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveOrderNumber(orderIri(1), '1001');
     await parcels.saveOutcome(await ofFirst(parcels), {
       state: 'written',
-      reason: 'TRK-112',
+      reason: null,
       fulfillmentId: fulfillmentId(5),
       notified: false,
+      silence: 'TRK-112',
     });
     const [written] = await parcels.groups('written', null, 1);
     await parcels.saveOutcome(written?.parcels ?? [], { state: 'done', reason: null });

@@ -1,6 +1,7 @@
 /** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import { looseName } from '../../web/server/domain/order-name.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
@@ -39,6 +40,8 @@ export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
   /** Whether the customer was mailed, as recorded. */
   readonly notified = new Map<SupplierIri, boolean>();
+  /** Why not. */
+  readonly silence = new Map<SupplierIri, string | null>();
   /** Fewer groups to a page than asked for, so that small worlds have several pages. */
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
@@ -185,7 +188,7 @@ export class MemoryParcels implements Parcels {
     for (const { tracking } of parcels.filter((parcel) => this.#isAsRead(parcel))) {
       const row = this.rows.get(tracking.iri);
       if (!row) continue;
-      const { state, reason, fulfillmentId, notified } = outcome;
+      const { state, reason, fulfillmentId, notified, silence } = outcome;
       this.rows.set(tracking.iri, {
         ...row,
         state,
@@ -194,6 +197,7 @@ export class MemoryParcels implements Parcels {
         writtenAt: state === 'written' && row.state !== 'written' ? this.clock.now() : row.writtenAt,
       });
       if (notified !== undefined) this.notified.set(tracking.iri, notified);
+      if (silence !== undefined) this.silence.set(tracking.iri, silence);
     }
   }
 
@@ -222,7 +226,7 @@ export class MemoryIndex implements FulfillmentOrderIndex {
 
   async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
     return [...this.#rows.values()]
-      .filter((row) => row.orderName === orderName)
+      .filter((row) => looseName(row.orderName) === looseName(orderName))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 }

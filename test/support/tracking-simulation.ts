@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
+import { builtInTable } from '../../web/server/tracking/couriers.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
 import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
@@ -50,7 +51,7 @@ export class World {
   readonly settings: Settings['tracking'];
   readonly #late: LateEffect[] = [];
   constructor(settings: Partial<Settings['tracking']> = {}) {
-    this.settings = { ...defaultSettings.tracking, ...settings };
+    this.settings = { ...defaultSettings.tracking, notifyCustomers: true, ...settings };
   }
 
   later(ms: number, apply: () => void): void {
@@ -94,6 +95,7 @@ export class Process {
     return {
       shop: { locationId: here },
       settings: { tracking: world.settings },
+      couriers: builtInTable,
       clock: { now: () => world.now(), wait: (ms) => this.#wait(ms) },
       signal: this.#abort.signal,
       parcels: this.#guarded(world.parcels),

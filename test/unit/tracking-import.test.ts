@@ -20,6 +20,8 @@ describe('a pass', () => {
     const world = worldWith([ours, mug]);
     expect(await pass(world)).toEqual({
       seen: 1,
+      silent: {},
+      unknownCouriers: [],
       newParcels: 1,
       unreadable: 0,
       fulfilled: 1,
@@ -68,8 +70,9 @@ describe('a pass', () => {
   test('writes what is old in silence and says why', async () => {
     const world = worldWith([ours], [tracking(1, { createdAt: instant('2026-11-10T18:00:00+01:00') })]);
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 0, completed: 1 });
-    expect(stateOf(world, 1)).toBe('done TRK-112');
+    expect(stateOf(world, 1)).toBe('done null');
     expect(world.parcels.notified.get(trackingIri(1))).toBe(false);
+    expect(world.parcels.silence.get(trackingIri(1))).toBe('TRK-112');
   });
 
   test('leaves the supplier alone when the merchant completes orders elsewhere', async () => {

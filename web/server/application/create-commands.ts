@@ -2,12 +2,14 @@
 import { DateTime } from 'luxon';
 import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
-import { mergeSettings } from '../domain/merge-settings.ts';
+import { mergeSettings, type SettingsChange } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
+import type { Settings } from '../domain/settings.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
+import { patternProblem } from '../tracking/order-number.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { guardCheckout } from '../shops/guard-checkout.ts';
@@ -30,9 +32,11 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
-import { installedShop, withoutSupplier } from './refusals.ts';
+import { previewOrderNumbers } from './order-number-preview.ts';
+import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
+import { courierCommands, unknownCouriers } from './courier-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
@@ -56,8 +60,15 @@ export interface CommandPorts extends FlowJobPorts {
 
 type SetUpCommands = Pick<
   Commands,
-  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'reachStage'
+  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'previewOrderNumbers' | 'reachStage'
 >;
+
+function withChange(settings: Settings, change: SettingsChange): Settings {
+  const changed = mergeSettings(settings, change);
+  const problem = patternProblem(changed.tracking);
+  if (problem !== null) throw new SettingsRefused(`${problem} Nothing was changed.`);
+  return changed;
+}
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -76,9 +87,13 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);
-    const changed = mergeSettings(settings, change);
+    const changed = withChange(settings, change);
     await shops.saveSettings(shop, changed);
     return changed;
+  },
+  async previewOrderNumbers(shop, change) {
+    const { settings } = await installedShop(shops, shop);
+    return previewOrderNumbers(withChange(settings, change).tracking, forShop(shop));
   },
   async reachStage(shop, stage) {
     await installedShop(shops, shop);
@@ -143,6 +158,12 @@ const instantOf = (iso: string | null): DateTime<true> | null =>
 const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
   unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
 
+/** What is longer ago concerns nobody. */
+const newsDays = 30;
+
+const strangers = ({ couriers }: Pick<ShopPorts, 'couriers'>, now: DateTime<true>) =>
+  unknownCouriers(couriers, now.minus({ days: newsDays }).toUTC().toISO());
+
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
 
@@ -173,6 +194,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...planCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...parcelCommands(ports),
+  ...courierCommands(ports),
   ...ruleCommands(ports),
   ...marketCommands(ports),
   async status(shop) {
@@ -186,8 +208,19 @@ export const createCommands = (ports: CommandPorts): Commands => ({
     const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
     const proof = await lastProof(ports.forShop(shop));
     const missingUpload = missingAt(ports.clock.now(), trackingsRead);
+    const couriers = await strangers(ports.forShop(shop), ports.clock.now());
     const of = { shop, name, stage, supplierUrl, settings, pausedAt };
-    return { ...overview, ...of, paymentCheck, languages, markets, proof, waiting, missingUpload };
+    return {
+      ...overview,
+      ...of,
+      paymentCheck,
+      languages,
+      markets,
+      proof,
+      waiting,
+      missingUpload,
+      unknownCouriers: couriers,
+    };
   },
   ...adoptCommands(ports),
   async deleted(shop, after) {

@@ -1,4 +1,5 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { ParcelChange, ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
 import { parcelName } from './parcel-lines.ts';
@@ -14,9 +15,21 @@ const stateWords: Record<ParcelLine['state'], string> = {
   'handed-over': 'is yours: the app does not look at it any more',
 };
 
-function mailWords({ mailed, writtenAt, state, reason }: ParcelLine): string {
-  if (mailed === true) return `The customer was mailed${writtenAt ? ` on ${writtenAt.slice(0, 10)}` : ''}.`;
-  if (reason === 'TRK-112') return 'No e-mail: it was too old when it was seen first.';
+/** In a line each; `status` and `track` tell the whole of it. */
+const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
+  'TRK-112': 'it was too old when it was seen first',
+  'TRK-141': 'e-mails were switched off',
+  'TRK-142': 'e-mails of bulk carriers were switched off',
+  'TRK-143': 'Shopify had the number before the app wrote it',
+};
+
+const minuteOf = (iso: string): string => `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
+
+function mailWords({ mailed, writtenAt, state, silence }: ParcelLine): string {
+  if (mailed === true)
+    return `The customer was mailed${writtenAt ? ` on ${minuteOf(writtenAt)}` : ''}, once.`;
+  const why = silence && silences[silence];
+  if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
   return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
 }

@@ -1,5 +1,6 @@
 /** A parcel of the ledger as a row of `parcels`, and back. */
 import { DateTime } from 'luxon';
+import { courierKey } from '../domain/courier-name.ts';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
 import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports.ts';
@@ -46,6 +47,7 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
 /** What the supplier may correct until the parcel is sent. */
 const correctable = (tracking: SupplierTracking) => ({
   courier: tracking.courier,
+  courier_key: tracking.trackingNumber === null ? null : courierKey(tracking.courier),
   tracking_status: tracking.status,
   tracking_number: tracking.trackingNumber,
 });
@@ -74,7 +76,7 @@ export function attemptColumns({ at, ...rest }: Attempt) {
 
 /** `before`: the state that it takes the place of; only the first `written` is a moment to remember. */
 export const outcomeColumns = (
-  { state, reason, message, fulfillmentId, notified }: ParcelOutcome,
+  { state, reason, message, fulfillmentId, notified, silence }: ParcelOutcome,
   { before, now }: { readonly before: ParcelState | undefined; readonly now: DateTime<true> },
 ) => ({
   ...(state === 'written' && before !== 'written' ? { written_at: text(now) } : {}),
@@ -83,6 +85,7 @@ export const outcomeColumns = (
   message: message ?? null,
   ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
   ...(notified === undefined ? {} : { notified: notified ? (1 as const) : (0 as const) }),
+  ...(silence === undefined ? {} : { silence }),
 });
 
 export const newParcelRow = (
@@ -102,6 +105,7 @@ export const newParcelRow = (
   message: null,
   fulfillment_id: null,
   notified: null,
+  silence: null,
   sent_at: null,
   attempt: null,
   asked_at: null,

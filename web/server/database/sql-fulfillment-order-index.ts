@@ -1,13 +1,15 @@
-/** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex for one shop. */
+/** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex and OrderNames for one shop. */
 import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
+import { looseName } from '../domain/order-name.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+import type { OrderNames } from '../tracking/ports/order-names.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 const cursorName = 'fulfillment-orders';
 
-export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
+export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNames {
   readonly #db: Database;
   readonly #shop: ShopDomain;
   constructor(db: Database, shop: ShopDomain) {
@@ -33,6 +35,7 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
               id,
               order_id: orderId,
               order_name: orderName,
+              name_key: looseName(orderName),
               updated_at: cursor,
             })),
           )
@@ -40,6 +43,7 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
             conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
               order_id: eb.ref('excluded.order_id'),
               order_name: eb.ref('excluded.order_name'),
+              name_key: eb.ref('excluded.name_key'),
               updated_at: eb.ref('excluded.updated_at'),
             })),
           )
@@ -54,9 +58,22 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
       .selectFrom('fulfillment_orders')
       .select(['id', 'order_id as orderId', 'order_name as orderName'])
       .where('shop', '=', this.#shop)
-      .where('order_name', '=', orderName)
+      .where('name_key', '=', looseName(orderName))
       .orderBy('id')
       .execute();
     return rows.map(({ id, orderId, orderName }) => ({ id: id as FulfillmentOrderId, orderId, orderName }));
+  }
+
+  async latestNames(limit: number): Promise<readonly string[]> {
+    // An order has several of them, each with the name.
+    const rows = await this.#db
+      .selectFrom('fulfillment_orders')
+      .select('order_name')
+      .where('shop', '=', this.#shop)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit * 4)
+      .execute();
+    return [...new Set(rows.map((row) => row.order_name))].slice(0, limit);
   }
 }

@@ -125,6 +125,11 @@ export const reasonCodes = [
   'TRK-124', // payment cannot be told, though the app may see orders
   'TRK-125', // nothing of an upload was seen
   'TRK-126', // a person set the parcel aside
+  'TRK-140', // a courier that nobody knows
+  'TRK-141', // written without e-mail: e-mails are off
+  'TRK-142', // written without e-mail: those of bulk carriers are off
+  'TRK-143', // found in Shopify: no e-mail of the app's
+  'TRK-144', // an order number that does not follow the merchant's pattern
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -54,6 +54,7 @@ export interface Settings {
   /** Hours from one scheduled sync to the next; a few minutes less in some shops, so that not all come at once. */
   readonly schedule: { readonly everyHours: number };
   readonly tracking: {
+    /** Off until the merchant confirms that shipping is set up. */
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
     /** Set the supplier's order to `complete` once Shopify has the tracking. */
@@ -63,6 +64,12 @@ export interface Settings {
     /** Text before and after the number in Shopify's order name: `#1001` is prefix `#`. */
     readonly orderNamePrefix: string;
     readonly orderNameSuffix: string;
+    /** Text before and after the number as the supplier has it: what lacks them belongs to no order of this shop. */
+    readonly orderNumberPrefix: string;
+    readonly orderNumberSuffix: string;
+    /** Whether capitals, and zeros in front of the number, tell two orders apart. */
+    readonly orderNumberCase: 'exact' | 'ignore';
+    readonly orderNumberZeros: 'exact' | 'ignore';
     /** Whether parcels are written though the app may not see if their orders are paid. */
     readonly fulfillWithoutPaymentCheck: boolean;
   };
@@ -94,12 +101,17 @@ export const defaultSettings: Settings = {
   adoption: { createDoubles: false },
   schedule: { everyHours: 4 },
   tracking: {
-    notifyCustomers: true,
+    // Until the merchant has seen how parcels arrive: what was mailed cannot be taken back.
+    notifyCustomers: false,
     notifyBulkCarrier: true,
     completeOrders: true,
     silentAfterDays: 5,
     orderNamePrefix: '#',
     orderNameSuffix: '',
+    orderNumberPrefix: '',
+    orderNumberSuffix: '',
+    orderNumberCase: 'exact',
+    orderNumberZeros: 'exact',
     fulfillWithoutPaymentCheck: false,
   },
 };

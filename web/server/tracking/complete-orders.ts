@@ -5,7 +5,6 @@
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import { reasonForSilence } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
@@ -15,15 +14,8 @@ const mostFailures = 3;
 /** At the supplier's rate thousands of orders take an hour: new parcels do not wait for it, the next pass goes on. */
 const longestMinutes = 10;
 
-async function markDone(
-  parcels: readonly Parcel[],
-  { parcels: ledger, settings }: ImportPass,
-): Promise<void> {
-  const byReason = Map.groupBy(parcels, (parcel) =>
-    parcel.attempt?.notify === false ? reasonForSilence(parcel, settings.tracking) : null,
-  );
-  for (const [reason, group] of byReason) await ledger.saveOutcome(group, { state: 'done', reason });
-}
+const markDone = (parcels: readonly Parcel[], { parcels: ledger }: ImportPass): Promise<void> =>
+  ledger.saveOutcome(parcels, { state: 'done', reason: null });
 
 async function recordFailure(
   parcels: readonly Parcel[],

@@ -1,4 +1,4 @@
-/** Which parcels are worth an e-mail: by the merchant's settings, and never one that is old news. */
+/** Which parcels are worth an e-mail: by the merchant's settings, and never one that is old news; and why not. */
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Parcel } from './ports.ts';
@@ -9,11 +9,12 @@ export type TrackingRules = Settings['tracking'];
 const isOldNews = ({ tracking, firstSeen }: Parcel, rules: TrackingRules): boolean =>
   firstSeen.diff(tracking.createdAt).as('days') > rules.silentAfterDays;
 
-export function wantsEmail(parcel: Parcel, rules: TrackingRules): boolean {
-  if (!rules.notifyCustomers || isOldNews(parcel, rules)) return false;
-  return parcel.tracking.trackingNumber !== null || rules.notifyBulkCarrier;
+/** Why the customer hears nothing of it; null where an e-mail is wanted. */
+export function whyNoEmail(parcel: Parcel, rules: TrackingRules): ReasonCode | null {
+  if (!rules.notifyCustomers) return 'TRK-141';
+  if (isOldNews(parcel, rules)) return 'TRK-112';
+  return parcel.tracking.trackingNumber === null && !rules.notifyBulkCarrier ? 'TRK-142' : null;
 }
 
-/** The reason to show at a parcel that was written, where its age is why no e-mail went out. */
-export const reasonForSilence = (parcel: Parcel, rules: TrackingRules): ReasonCode | null =>
-  rules.notifyCustomers && isOldNews(parcel, rules) ? 'TRK-112' : null;
+export const wantsEmail = (parcel: Parcel, rules: TrackingRules): boolean =>
+  whyNoEmail(parcel, rules) === null;

@@ -78,6 +78,7 @@ async function situationOf(
     locationId: pass.shop.locationId,
     leftLocations: await pass.ownSkus.placesOf(ourSkus),
     rules: pass.settings.tracking,
+    couriers: pass.couriers,
   };
 }
 

@@ -6,8 +6,8 @@
 import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
-import { matchOrder } from './match-order.ts';
-import { orderNameOf } from './order-number.ts';
+import { matchOrder, type OrderMatch } from './match-order.ts';
+import { isOrderOf, orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
 import { allAtOnce, batchesOf, inLanes } from './work-through.ts';
@@ -17,18 +17,24 @@ interface Matched {
   readonly parcels: readonly Parcel[];
 }
 
+/** `TRK-144`: by the merchant's pattern it can be no order of this shop. */
+async function findOrder(
+  orderNumber: string,
+  { settings, index }: ImportPass,
+): Promise<OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' }> {
+  const orderName = orderNameOf(orderNumber, settings.tracking);
+  if (orderName === null) return { kind: 'foreign', reason: 'TRK-144' };
+  const isIt = (name: string) => isOrderOf(name, orderNumber, settings.tracking);
+  return matchOrder(isIt, await index.byOrderName(orderName));
+}
+
 async function matchShipped(
   orderNumber: string,
   parcels: readonly Parcel[],
   pass: ImportPass,
 ): Promise<Matched | null> {
-  const orderName = orderNameOf(orderNumber, pass.settings.tracking);
-  if (orderName === null) {
-    await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-108' }, pass);
-    return null;
-  }
-  const found = matchOrder(orderName, await pass.index.byOrderName(orderName));
-  if (found.kind === 'order') return { match: { ...found, orderNumber, orderName }, parcels };
+  const found = await findOrder(orderNumber, pass);
+  if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
   const { reason } = found;
   if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
   else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);

@@ -5,6 +5,7 @@
  */
 import type { FulfillmentId, LocationId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { CourierTable } from './couriers.ts';
 import { wantsEmail, type TrackingRules } from './email-rule.ts';
 import type {
   Fulfillment,
@@ -28,6 +29,7 @@ export interface OrderSituation {
   /** Where our goods lay before another location was chosen: orders of that time stay there. */
   readonly leftLocations: ReadonlySet<LocationId>;
   readonly rules: TrackingRules;
+  readonly couriers: CourierTable;
 }
 
 export type FulfillmentDecision = { readonly parcels: readonly Parcel[] } & (
@@ -86,14 +88,14 @@ export const isInDoubt = ({ state, reason }: Parcel): boolean =>
 function planCreation(
   parcels: readonly Parcel[],
   open: readonly FulfillmentOrder[],
-  { ourSkus, rules }: OrderSituation,
+  { ourSkus, rules, couriers }: OrderSituation,
 ): FulfillmentDecision {
   const lines = open.map((order) => ({
     fulfillmentOrder: order.id,
     lines: remainingLines(order, ourSkus).map(({ id, remaining }) => ({ id, quantity: remaining })),
   }));
   const notify = parcels.some((parcel) => wantsEmail(parcel, rules));
-  return { kind: 'create', parcels, shipment: { lines, tracking: labelOf(parcels), notify } };
+  return { kind: 'create', parcels, shipment: { lines, tracking: labelOf(parcels, couriers), notify } };
 }
 
 /** Nothing of ours remains here: the parcels belong to a fulfillment that exists, if it is clear to which. */
@@ -121,9 +123,9 @@ function planAddition(
 function addTo(
   fulfillment: Fulfillment,
   parcels: readonly Parcel[],
-  { rules }: OrderSituation,
+  { rules, couriers }: OrderSituation,
 ): FulfillmentDecision {
-  const label = extendedLabel(fulfillment, parcels);
+  const label = extendedLabel(fulfillment, parcels, couriers);
   const fulfillmentId = fulfillment.id;
   if (label === null) return { kind: 'already-there', parcels, fulfillmentId };
   const notify = parcels.some((parcel) => wantsEmail(parcel, rules));

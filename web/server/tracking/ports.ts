@@ -137,6 +137,8 @@ export interface ParcelOutcome {
   readonly fulfillmentId?: FulfillmentId;
   /** Whether Shopify was asked to mail the customer. */
   readonly notified?: boolean;
+  /** Why it was not; null when it was, or nobody can say. */
+  readonly silence?: ReasonCode | null;
 }
 
 /**
@@ -226,6 +228,7 @@ export interface FulfillmentOrderIndex {
   cursor(): Promise<string | null>;
   /** Stores what a poll brought and moves the cursor, together. */
   save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
+  /** Those whose names may be this one by some pattern (looseName): whoever asks compares them. */
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 

@@ -1,6 +1,8 @@
 /** Records that Shopify has the tracking of these parcels; the supplier's order comes next. */
 import type { FulfillmentId } from '../domain/ids.ts';
-import { reasonForSilence } from './email-rule.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { withoutKnownCourier } from './couriers.ts';
+import { whyNoEmail } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel } from './ports.ts';
 
@@ -14,15 +16,17 @@ interface Written {
 
 export async function recordWritten(
   { parcels, fulfillmentId, how, notified }: Written,
-  { parcels: ledger, settings, tally }: ImportPass,
+  { parcels: ledger, settings, couriers, tally }: ImportPass,
 ): Promise<void> {
-  const isSilent = !notified && how !== 'alreadyThere';
-  const byReason = Map.groupBy(parcels, (parcel) =>
-    isSilent ? reasonForSilence(parcel, settings.tracking) : null,
-  );
-  for (const [reason, group] of byReason) {
-    await ledger.saveOutcome(group, { state: 'written', reason, fulfillmentId, notified });
+  const silenceOf = (parcel: Parcel): ReasonCode | null =>
+    how === 'alreadyThere' && parcel.attempt === null ? 'TRK-143' : whyNoEmail(parcel, settings.tracking);
+  const bySilence = Map.groupBy(parcels, (parcel) => (notified ? null : silenceOf(parcel)));
+  for (const [silence, group] of bySilence) {
+    const outcome = { state: 'written', reason: null, fulfillmentId, notified, silence } as const;
+    await ledger.saveOutcome(group, outcome);
+    if (silence !== null) tally.silence(silence, group.length);
   }
+  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers));
   tally.settle(parcels);
   tally.add(how, parcels.length);
   if (notified && how !== 'alreadyThere') tally.add('emails', 1);

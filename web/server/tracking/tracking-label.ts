@@ -5,7 +5,7 @@
  */
 import { readTrackingNumbers } from '../domain/tracking-number.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { bulkCarrierCompany, courierOf } from './couriers.ts';
+import { builtInTable, bulkCarrierCompany, type CourierTable } from './couriers.ts';
 import type { Fulfillment, Parcel, TrackingLabel } from './ports.ts';
 
 interface Entry {
@@ -42,10 +42,10 @@ export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null
   }
 }
 
-function entriesOf(parcel: Parcel): readonly Entry[] {
+function entriesOf(parcel: Parcel, couriers: CourierTable): readonly Entry[] {
   const { tracking } = parcel;
   if (tracking.trackingNumber === null) return [{ company: bulkCarrierCompany, number: null, url: null }];
-  const courier = courierOf(tracking.courier);
+  const courier = couriers.courierOf(tracking.courier);
   return numbersOf(parcel).map((number) => ({
     company: courier.company,
     number,
@@ -68,12 +68,18 @@ function toLabel(entries: readonly Entry[]): TrackingLabel {
   };
 }
 
-export const labelOf = (parcels: readonly Parcel[]): TrackingLabel => toLabel(parcels.flatMap(entriesOf));
+export const labelOf = (parcels: readonly Parcel[], couriers: CourierTable = builtInTable): TrackingLabel =>
+  toLabel(parcels.flatMap((parcel) => entriesOf(parcel, couriers)));
 
 /** The full label of a fulfillment that gets more parcels; null when it says all of it already. */
-export function extendedLabel(fulfillment: Fulfillment, parcels: readonly Parcel[]): TrackingLabel | null {
+export function extendedLabel(
+  fulfillment: Fulfillment,
+  parcels: readonly Parcel[],
+  couriers: CourierTable = builtInTable,
+): TrackingLabel | null {
   const before = toLabel(fulfillment.tracking);
-  const after = toLabel([...fulfillment.tracking, ...parcels.flatMap(entriesOf)]);
+  const entries = parcels.flatMap((parcel) => entriesOf(parcel, couriers));
+  const after = toLabel([...fulfillment.tracking, ...entries]);
   const isSame = after.numbers.length === before.numbers.length && after.company === before.company;
   return isSame ? null : after;
 }

@@ -26,6 +26,8 @@ export interface ParcelLine {
   readonly wasSent: boolean;
   /** Whether Shopify was asked to mail the customer; null before it was written. */
   readonly mailed: boolean | null;
+  /** Why not. */
+  readonly silence: ReasonCode | null;
 }
 
 export interface RestingWish {
