@@ -75,6 +75,25 @@ describe('a pass', () => {
     expect(world.parcels.silence.get(trackingIri(1))).toBe('TRK-112');
   });
 
+  test('R6 parcels of one order stay together when the merchant says that its number may be written otherwise', async () => {
+    const world = new World();
+    world.shop.addOrder('order-1', '#101', [ours]);
+    const ship = (id: number, number: string) => {
+      world.trackings.push(tracking(id, { order: orderIri(id) }));
+      world.supplierOrders.set(orderIri(id), { number, refusesCompletion: false, status: 'shipped' });
+    };
+    ship(1, '00101');
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-101');
+    Object.assign(world.settings, { orderNumberZeros: 'ignore' });
+    ship(2, '0101');
+    expect(await pass(world)).toMatchObject({ fulfilled: 2, trackingAdded: 0, emails: 1 });
+    const [order] = world.shop.orders;
+    expect(order?.fulfillments.map(({ tracking: all }) => all.map(({ number }) => number))).toEqual([
+      ['JJD1', 'JJD2'],
+    ]);
+  });
+
   test('leaves the supplier alone when the merchant completes orders elsewhere', async () => {
     const world = new World({ completeOrders: false });
     world.shop.addOrder('order-1', '#101', [ours]);
