@@ -266,7 +266,6 @@ function ledgerSuite(open: OpenLedgers): void {
       reason: null,
       fulfillmentId: fulfillmentId(5),
       notified: false,
-      silence: 'TRK-112',
     });
     const [written] = await parcels.groups('written', null, 1);
     await parcels.saveOutcome(written?.parcels ?? [], { state: 'done', reason: null });

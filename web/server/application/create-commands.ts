@@ -1,24 +1,20 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import { DateTime } from 'luxon';
-import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings, type SettingsChange } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
 import type { Settings } from '../domain/settings.ts';
-import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { patternProblem } from '../tracking/order-number.ts';
-import { unseenUpload } from '../tracking/poll-plan.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
 import { adoptCommands } from './adopt-commands.ts';
-import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
+import type { Commands } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -36,13 +32,13 @@ import { previewOrderNumbers } from './order-number-preview.ts';
 import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
-import { courierCommands, unknownCouriers } from './courier-commands.ts';
+import { courierCommands } from './courier-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
+import { shopStatus } from './shop-status.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
-import { waitingOf } from './waiting-changes.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
@@ -142,36 +138,13 @@ function pauseCommands({
   };
 }
 
-function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
-  if (scopes.includes(readOrdersScope)) return 'seen';
-  return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
-}
-
 const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   shop,
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
 });
 
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
-  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
-
-/** What is longer ago concerns nobody. */
-const newsDays = 30;
-
-const strangers = ({ couriers }: Pick<ShopPorts, 'couriers'>, now: DateTime<true>) =>
-  unknownCouriers(couriers, now.minus({ days: newsDays }).toUTC().toISO());
-
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
-
-const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
-  primaryLanguage,
-  otherLocales,
-  missingScopes: missingForTranslations(scopes),
-});
 
 const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain' | 'shown'> => ({
   async explain(shop, sku) {
@@ -197,31 +170,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...courierCommands(ports),
   ...ruleCommands(ports),
   ...marketCommands(ports),
-  async status(shop) {
-    const installed = await installedShop(ports.shops, shop);
-    const { name, stage, settings, pausedAt } = installed;
-    const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    const { shippedAlike, trackingsRead, ...overview } = await ports.forShop(shop).records.overview();
-    const paymentCheck = paymentCheckOf(installed);
-    const markets = marketGaps(installed, shippedAlike);
-    const languages = languagesOf(installed);
-    const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
-    const proof = await lastProof(ports.forShop(shop));
-    const missingUpload = missingAt(ports.clock.now(), trackingsRead);
-    const couriers = await strangers(ports.forShop(shop), ports.clock.now());
-    const of = { shop, name, stage, supplierUrl, settings, pausedAt };
-    return {
-      ...overview,
-      ...of,
-      paymentCheck,
-      languages,
-      markets,
-      proof,
-      waiting,
-      missingUpload,
-      unknownCouriers: couriers,
-    };
-  },
+  status: (shop) => shopStatus(shop, ports),
   ...adoptCommands(ports),
   async deleted(shop, after) {
     await installedShop(ports.shops, shop);

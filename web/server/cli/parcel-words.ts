@@ -1,6 +1,6 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { ParcelChange, ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import { mayIgnore, mayRetry, type ParcelChange, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
 import { parcelName } from './parcel-lines.ts';
 import { reasonLines } from './reason-lines.ts';
@@ -41,12 +41,18 @@ const lineOf = (parcel: ParcelLine): string =>
     ...(parcel.message ? [parcel.message] : []),
   ].join(' ');
 
+const next = [
+  'To have an order’s parcels looked at again: parcels retry NUMBER. To set them aside: parcels ignore NUMBER.',
+];
+
 /** Each reason once, then its parcels. */
 export function parcelWords(parcels: readonly ParcelLine[]): string[] {
   if (parcels.length === 0) return ['No parcel rests here.'];
-  return [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
-    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
-  );
+  return [...Map.groupBy(parcels, ({ reason }) => reason)]
+    .flatMap(([reason, alike]) =>
+      (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+    )
+    .concat(parcels.some(mayRetry) || parcels.some(mayIgnore) ? next : []);
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>

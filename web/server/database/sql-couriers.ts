@@ -2,8 +2,7 @@
 import { courierKey } from '../domain/courier-name.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { OwnCourier } from '../tracking/couriers.ts';
-import type { CourierDesk, UsedCourier } from '../tracking/ports/courier-desk.ts';
+import type { CourierDesk, OwnCourier, UsedCourier } from '../tracking/ports/courier-desk.ts';
 import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';

@@ -5,15 +5,7 @@
 import { courierKey } from '../domain/courier-name.ts';
 import { builtInCouriers } from './built-in-couriers.ts';
 import type { Parcel } from './ports.ts';
-
-/** What a merchant decided about one name of the supplier's. */
-export interface OwnCourier {
-  /** As it was typed. */
-  readonly name: string;
-  readonly company: string;
-  /** Of the tracking page, `{}` for the number; null: the number goes out without a link of ours. */
-  readonly url: string | null;
-}
+import type { OwnCourier } from './ports/courier-desk.ts';
 
 export type CourierSource = 'own' | 'built-in' | 'unknown';
 

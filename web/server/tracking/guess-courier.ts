@@ -61,6 +61,8 @@ function slipsBetween(one: string, other: string): number {
 
 const holdsWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);
 
+const tight = (key: string): string => key.replaceAll(' ', '');
+
 /** In a name of three letters one slip makes another courier. */
 const mostSlips = (key: string): number => (key.length < 4 ? 0 : key.length < 8 ? 1 : 2);
 
@@ -69,7 +71,7 @@ function byName(key: string): string | null {
   const [longest] = within.toSorted((one, other) => other.key.length - one.key.length);
   if (longest) return longest.company;
   const near = names
-    .map((each) => ({ ...each, slips: slipsBetween(key.replaceAll(' ', ''), each.key.replaceAll(' ', '')) }))
+    .map(({ company, key: other }) => ({ company, slips: slipsBetween(tight(key), tight(other)) }))
     .filter(({ slips }) => slips <= mostSlips(key))
     .toSorted((one, other) => one.slips - other.slips);
   const [nearest] = near;

@@ -1,5 +1,6 @@
 /** What a merchant wants of a courier -> an entry of the shop's own, or why it cannot be one, in a sentence. */
-import { builtInCompany, type CourierTable, type OwnCourier } from './couriers.ts';
+import { builtInCompany, type CourierTable } from './couriers.ts';
+import type { OwnCourier } from './ports/courier-desk.ts';
 import { readUrlTemplate } from './url-template.ts';
 import { isBulkCarrier } from '../domain/parcel.ts';
 

@@ -1,5 +1,13 @@
 /** What a merchant decided about couriers, and which names the supplier uses. */
-import type { OwnCourier } from '../couriers.ts';
+
+/** What a merchant decided about one name of the supplier's. */
+export interface OwnCourier {
+  /** As it was typed. */
+  readonly name: string;
+  readonly company: string;
+  /** Of the tracking page, `{}` for the number; null: the number goes out without a link of ours. */
+  readonly url: string | null;
+}
 
 export interface UsedCourier {
   /** domain/courier-name.ts. */

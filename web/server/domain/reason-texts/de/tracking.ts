@@ -61,7 +61,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Wir haben Shopify die Sendungsnummer geschickt und keine Antwort erhalten.',
     means: 'Es ist nicht bekannt, ob die Bestellung als versendet markiert wurde.',
     did: 'Wir sehen uns die Bestellung an, bevor wir etwas wiederholen, damit keine E-Mail doppelt ausgeht.',
-    can: 'Sie müssen nichts tun; die nächste Prüfung klärt es.',
+    can: 'Klärt es die nächste Prüfung nicht, tragen Sie die Nummer in Shopify ein, wo sie fehlt.',
   },
   'TRK-111': {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',

@@ -60,7 +60,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'We sent the tracking number to Shopify and received no answer.',
     means: 'It is not known whether the order was marked as shipped.',
     did: 'We look at the order before we repeat anything, so that no e-mail goes out twice.',
-    can: 'There is nothing to do; the next check clears it up.',
+    can: 'If the next check does not clear it up, add the number in Shopify where it is missing.',
   },
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
