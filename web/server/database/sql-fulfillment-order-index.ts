@@ -71,7 +71,6 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
       .select('order_name')
       .where('shop', '=', this.#shop)
       .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
       .limit(limit * 4)
       .execute();
     return [...new Set(rows.map((row) => row.order_name))].slice(0, limit);
