@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { schemaFiles } from '../../web/sandbox/shopify/schema/admin-schema.ts';
+import { hashOf } from '../../web/sandbox/shopify/schema/schema-texts.ts';
 import { courierKey } from '../../web/server/domain/courier-name.ts';
 import { builtInCouriers } from '../../web/server/tracking/built-in-couriers.ts';
 import { builtInTable, courierTable, linkOf } from '../../web/server/tracking/couriers.ts';
@@ -10,7 +11,15 @@ import { guessCourier } from '../../web/server/tracking/guess-courier.ts';
 import { readOwnCourier, type CourierWish } from '../../web/server/tracking/own-courier.ts';
 import { readUrlTemplate } from '../../web/server/tracking/url-template.ts';
 
-const shopifyNames = (JSON.parse(readFileSync(schemaFiles.couriers, 'utf8')) as { names: string[] }).names;
+const { names: shopifyNames, sha256 } = JSON.parse(readFileSync(schemaFiles.couriers, 'utf8')) as {
+  names: string[];
+  sha256: string;
+};
+
+test('Shopify’s names are as npm run schema read them', () => {
+  expect(hashOf(JSON.stringify(shopifyNames))).toBe(sha256);
+  expect(shopifyNames.length).toBeGreaterThan(150);
+});
 
 const spellings = (name: string): readonly string[] => [
   name,
