@@ -4,6 +4,7 @@ import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
+import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
 import type {
   Attempt,
   FulfillmentOrderIndex,
@@ -64,16 +65,27 @@ export class MemoryParcels implements Parcels {
           firstSeen,
           askedAt: null,
           writtenAt: null,
+          mailed: null,
+          correction: null,
+          formerly: null,
         });
-      } else if (isOpen(known)) {
-        const { courier, status, trackingNumber } = tracking;
-        const merged = { ...known.tracking, courier, status, trackingNumber };
-        const isSame = JSON.stringify(merged) === JSON.stringify(known.tracking);
-        const askedAt = isSame ? known.askedAt : null;
-        this.rows.set(tracking.iri, { ...known, tracking: merged, askedAt });
-      }
+      } else this.#takeIn(known, tracking);
     }
     return added;
+  }
+
+  #takeIn(known: Parcel, said: SupplierTracking): void {
+    const news = newsOf(known, said);
+    const { order, courier, status, trackingNumber } = said;
+    if (news.kind === 'take') {
+      const tracking = { ...known.tracking, order, courier, status, trackingNumber };
+      const orderNumber = news.isMoved ? null : known.orderNumber;
+      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null });
+    } else if (news.kind === 'correct') {
+      const open = { state: 'new', reason: null, writtenAt: null } as const;
+      const { correction, isReopened } = news;
+      this.rows.set(said.iri, { ...known, correction, ...(isReopened ? open : {}) });
+    }
   }
 
   async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
@@ -97,6 +109,9 @@ export class MemoryParcels implements Parcels {
         firstSeen,
         askedAt: null,
         writtenAt: null,
+        mailed: null,
+        correction: null,
+        formerly: null,
       });
     }
   }
@@ -193,8 +208,21 @@ export class MemoryParcels implements Parcels {
         fulfillmentId: fulfillmentId ?? row.fulfillmentId,
         writtenAt: state === 'written' && row.state !== 'written' ? this.clock.now() : row.writtenAt,
       });
-      if (notified !== undefined) this.notified.set(tracking.iri, notified);
+      if (notified === undefined) continue;
+      const mailed = notified || (row.mailed ?? false);
+      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed });
+      this.notified.set(tracking.iri, mailed);
     }
+  }
+
+  async saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void> {
+    if (!this.#isAsRead(parcel)) return;
+    await this.saveOutcome([parcel], outcome);
+    const row = this.rows.get(parcel.tracking.iri);
+    if (!row) return;
+    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null };
+    const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
+    this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }
 
   #isAsRead({ tracking, state, attempt }: Parcel): boolean {

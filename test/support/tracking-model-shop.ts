@@ -77,7 +77,7 @@ const refuse = (message: string): never => {
 };
 const entries = ({ company, numbers, urls }: TrackingLabel): Fulfillment['tracking'] =>
   numbers.length === 0
-    ? [{ company, number: null, url: null }]
+    ? [{ company, number: null, url: null }].filter(() => company !== '')
     : numbers.map((number, at) => ({ company, number, url: urls[at] ?? null }));
 const numbersIn = (each: ModelFulfillment | undefined): string[] =>
   each?.tracking.flatMap(({ number }) => number ?? []) ?? [];
@@ -159,7 +159,9 @@ export class ModelShop {
     const fulfillment = order?.fulfillments.find((each) => each.id === id);
     if (!order || !fulfillment || fulfillment.status !== 'SUCCESS')
       return refuse('Fulfillment does not exist.');
-    this.#checkPayment(order.orderId, known);
+    const before = numbersIn(fulfillment);
+    const isLess = !notify && tracking.numbers.every((number) => before.includes(number));
+    if (!isLess) this.#checkPayment(order.orderId, known);
     if (notify) this.mails.push({ orderId: order.orderId, ...tracking, isCreation: false });
     fulfillment.tracking = entries(tracking);
     order.updatedMs = this.#nowMs();

@@ -25,6 +25,7 @@ const plan = (
   planFulfillment({
     fulfillmentOrders: orders,
     parcels,
+    known: parcels,
     written: new Set(),
     ourSkus: new Set(['4711', '4712']),
     locationId: here,

@@ -125,6 +125,8 @@ export const reasonCodes = [
   'TRK-124', // payment cannot be told, though the app may see orders
   'TRK-125', // nothing of an upload was seen
   'TRK-126', // a person set the parcel aside
+  'TRK-131', // the supplier gave a parcel that was written to another order
+  'TRK-132', // the supplier corrected a parcel that was written
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

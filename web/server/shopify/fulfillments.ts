@@ -77,7 +77,11 @@ export const createFulfillments = (client: AdminClient): Fulfillments => ({
   },
   async retrack(id, label, notify) {
     const document = notify ? trackingReplaceAndNotify : trackingReplace;
-    const answer = await client.execute(document, { id, tracking: trackingInput(label) });
+    // Said outright, where nothing is left to show: what is left out might stay as it is.
+    const nothing: TrackingInput = { numbers: [], urls: [] };
+    const isEmpty = label.company === '' && label.numbers.length === 0;
+    const tracking = isEmpty ? nothing : trackingInput(label);
+    const answer = await client.execute(document, { id, tracking });
     accepted(answer.fulfillmentTrackingInfoUpdate, document.name);
   },
 });

@@ -5,9 +5,10 @@
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import { reasonForSilence } from './email-rule.ts';
+import { noteOf } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
+import { alike } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
@@ -19,10 +20,9 @@ async function markDone(
   parcels: readonly Parcel[],
   { parcels: ledger, settings }: ImportPass,
 ): Promise<void> {
-  const byReason = Map.groupBy(parcels, (parcel) =>
-    parcel.attempt?.notify === false ? reasonForSilence(parcel, settings.tracking) : null,
-  );
-  for (const [reason, group] of byReason) await ledger.saveOutcome(group, { state: 'done', reason });
+  const note = (parcel: Parcel) => noteOf(parcel, parcel.attempt?.notify === false, settings.tracking);
+  for (const group of alike(parcels, note))
+    await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
 }
 
 async function recordFailure(

@@ -87,7 +87,8 @@ async function workOn(pass: ImportPass): Promise<boolean> {
   const isIndexed = await bringToOrders(pass);
   let found = 0;
   await runStep('reconcile', pass, async (each) => void (found = await reconcileOrders(each)));
-  return found > 0 ? bringToOrders(pass) : isIndexed;
+  // Parcels that left their order for another one look for it.
+  return found > 0 || pass.tally.count('corrected') > 0 ? bringToOrders(pass) : isIndexed;
 }
 
 /** Their calls are waited for; by then the supplier has been polled and the order names are known. */

@@ -4,7 +4,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
-import { isInDoubt } from './plan-fulfillment.ts';
+import { isInDoubt } from './recognise-parcel.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,

@@ -10,6 +10,7 @@ import type {
 } from '../domain/ids.ts';
 import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { Correction, Formerly } from './ports/corrections.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
@@ -107,8 +108,13 @@ export interface Parcel {
   readonly firstSeen: DateTime<true>;
   /** When the supplier said last that its order has no number, no other than is known, or is no more. */
   readonly askedAt: DateTime<true> | null;
-  /** When it was recorded as written; null before. */
+  /** When it was recorded as written; null before, and while a correction is open. */
   readonly writtenAt: DateTime<true> | null;
+  /** Whether Shopify was ever asked to mail somebody about it; null before it was written first. */
+  readonly mailed: boolean | null;
+  /** What the supplier says by now; until that is carried out, everything else here is what Shopify has. */
+  readonly correction: Correction | null;
+  readonly formerly: Formerly | null;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
@@ -152,8 +158,8 @@ export type Mark = 'far' | 'first' | 'reconciled';
  */
 export interface Parcels {
   /**
-   * Adds the ones that are not known, all or none; returns how many were new. A known open parcel takes over
-   * courier, number and status. One that could not be read before is new.
+   * Adds the ones that are not known, all or none; returns how many were new. Of those that are known it keeps what is
+   * said anew (newsOf). One that could not be read before is new.
    */
   saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
   /** Keeps them for people (handed-over, TRK-116), by nameOfUnread; one that is known stays as it is. */
@@ -184,6 +190,8 @@ export interface Parcels {
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
   /** Leaves out parcels that have moved. */
   saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;
+  /** The same for one whose correction the shop shows: by now it is as the supplier says. */
+  saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void>;
 }
 
 export interface FulfillmentOrderLine {

@@ -22,6 +22,8 @@ const parcels = {
   attempt: optional(text),
   asked_at: optional(instant),
   written_at: optional(instant),
+  correction: optional(text),
+  formerly: optional(text),
   first_seen: instant,
   updated_at: instant,
 };
