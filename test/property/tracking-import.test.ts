@@ -30,7 +30,31 @@ function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
   return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
 }
 
-const isOurNumber = (number: string): boolean => /^[NM]100\d$/.test(number);
+/** What the supplier says of each parcel, from first to last. */
+interface Said {
+  readonly order: number;
+  readonly text: string | null;
+  readonly numbers: readonly string[];
+}
+
+function sayingsOf({ parcels, changes }: Scenario, upTo = rounds): readonly (readonly Said[])[] {
+  return parcels.map((plan, at) => {
+    const isBulk = plan.courier === 'Bulk carrier';
+    const first = { order: plan.order, text: isBulk ? null : textOf(at, plan), numbers: numbersOf(at, plan) };
+    const said: Said[] = [{ ...first, numbers: isBulk ? [] : first.numbers }];
+    // An old one is listed once: by then the watermark has passed it.
+    const news = changes.filter(({ parcel, round }) => parcel === at && round <= upTo && !plan.isOld);
+    for (const { order, number } of news.toSorted((one, other) => one.round - other.round)) {
+      const last = said.at(-1) ?? first;
+      const text = { same: last.text, corrected: `C100${at}`, shared: 'N1000' }[number];
+      const numbers = number === 'same' ? last.numbers : [text ?? ''];
+      said.push({ order: order ?? last.order, text, numbers });
+    }
+    return said;
+  });
+}
+
+const isOurNumber = (number: string): boolean => /^[NMC]100\d$/.test(number);
 const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 function build({ orders, ordersPerPage }: Scenario): World {
@@ -48,17 +72,20 @@ function build({ orders, ordersPerPage }: Scenario): World {
   return world;
 }
 
-function publish(world: World, { parcels }: Scenario, round: number): void {
-  parcels.forEach((plan, at) => {
+function publish(world: World, scenario: Scenario, round: number): void {
+  const sayings = sayingsOf(scenario, round);
+  world.trackings.length = 0;
+  scenario.parcels.forEach((plan, at) => {
     // The watermark finds what is dated up to two days back: old parcels come with the first upload.
-    if ((plan.isOld ? 0 : plan.round) !== round) return;
-    const isBulk = plan.courier === 'Bulk carrier';
+    if ((plan.isOld ? 0 : plan.round) > round) return;
+    const { order, text } = sayings[at]?.at(-1) ?? { order: plan.order, text: null };
+    const courier = plan.courier === 'Bulk carrier' ? 'UPS' : plan.courier;
     world.trackings.push(
       tracking(at, {
-        order: orderIri(plan.order),
+        order: orderIri(order),
         createdAt: instant(plan.isOld ? '2026-11-10T18:00:05+01:00' : '2026-11-20T18:00:05+01:00'),
         status: plan.isShipped ? 'shipped' : 'packed',
-        ...(isBulk ? bulk : { courier: plan.courier, trackingNumber: textOf(at, plan) }),
+        ...(text === null ? bulk : { courier, trackingNumber: text }),
       }),
     );
   });
@@ -95,10 +122,11 @@ function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): 
   };
 }
 
-const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0, unpaid: 0 };
+const seen = { corrected: 0, deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0, unpaid: 0 };
 beforeEach(
   () =>
     void Object.assign(seen, {
+      corrected: 0,
       deaths: 0,
       mails: 0,
       doubts: 0,
@@ -145,27 +173,48 @@ async function quieten(world: World): Promise<void> {
 }
 
 /**
- * Every e-mail announces a parcel that none before it did: a number of ours, or one more bulk shipment. A new
- * fulfillment names no number a second time; one that is added to names the earlier ones again. What is no number
- * is in none.
+ * Every e-mail announces a parcel that none before it did, to whomever: one of its numbers, or one more bulk shipment.
+ * One that is added to, or that a parcel moved to, names earlier ones again. What is no number is in none.
  */
-function mailProblems(world: World, { parcels }: Scenario): string[] {
+function mailProblems(world: World, scenario: Scenario): string[] {
   const problems: string[] = [];
-  for (const [orderId, mails] of Map.groupBy(world.shop.mails, (mail) => mail.orderId)) {
-    const plans = parcels.filter((plan) => `order-${plan.order}` === orderId);
-    let bulkLeft = plans.filter(({ courier }) => courier === 'Bulk carrier').length;
-    const announced = new Set<string>();
-    for (const { numbers, company, isCreation } of mails) {
-      const news = numbers.filter((number) => isOurNumber(number) && !announced.has(number));
-      for (const number of numbers.filter((each) => !isOurNumber(each) && !isTypedByHand(each)))
-        problems.push(`${orderId}: mails ${number}`);
-      if (isCreation && news.length < numbers.length) problems.push(`${orderId}: ${numbers.join()} again`);
-      if (news.length === 0 && (!company.includes('Bulk') || bulkLeft-- === 0))
-        problems.push(`${orderId}: no news`);
-      for (const number of numbers) announced.add(number);
-    }
+  const sayings = sayingsOf(scenario);
+  const announced = new Set<number>();
+  const news: number[][] = [];
+  /** Parcels that were ever said to be this one. */
+  const holdersOf = (orderId: string, isIt: (said: Said) => boolean): readonly number[] =>
+    sayings.flatMap((said, at) =>
+      said.some(isIt) && said.some(({ order }) => `order-${order}` === orderId) ? [at] : [],
+    );
+  for (const { orderId, numbers, company, isCreation } of world.shop.mails) {
+    for (const number of numbers.filter((each) => !isOurNumber(each) && !isTypedByHand(each)))
+      problems.push(`${orderId}: mails ${number}`);
+    const holders = numbers.map((number) => holdersOf(orderId, (said) => said.numbers.includes(number)));
+    const bulky = company.includes('Bulk') ? holdersOf(orderId, ({ text }) => text === null) : [];
+    // Which of the parcels that share a number it was nobody can say; all others are announced by it.
+    const certain = holders.flatMap((each) => (each.length === 1 ? each : []));
+    const isAgain = (at: number): boolean => announced.has(at) && sayings[at]?.length === 1;
+    if (isCreation && certain.some(isAgain)) problems.push(`${orderId}: ${numbers.join()} again`);
+    news.push([...holders.flat(), ...bulky].filter((at) => !announced.has(at)));
+    for (const at of certain) announced.add(at);
   }
+  if (!isEachNews(news)) problems.push(`no news: ${JSON.stringify(world.shop.mails)}`);
   return problems;
+}
+
+/** Whether each e-mail can be about a parcel of its own. */
+function isEachNews(mails: readonly (readonly number[])[]): boolean {
+  const mailOf = new Map<number, number>();
+  const assign = (mail: number, tried: Set<number>): boolean =>
+    (mails[mail] ?? []).some((parcel) => {
+      if (tried.has(parcel)) return false;
+      tried.add(parcel);
+      const other = mailOf.get(parcel);
+      if (other !== undefined && !assign(other, tried)) return false;
+      mailOf.set(parcel, mail);
+      return true;
+    });
+  return mails.every((_, mail) => assign(mail, new Set()));
 }
 
 const rowsOf = (world: World): readonly Parcel[] => [...world.parcels.rows.values()];
@@ -208,17 +257,34 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
       expect(mailProblems(world, scenario)).toEqual([]);
       const announced = world.shop.mails.flatMap(({ numbers }) => numbers);
       expect(rowsOf(world)).toHaveLength(scenario.parcels.length);
-      scenario.parcels.forEach((plan, at) => {
-        for (const number of numbersOf(at, plan))
-          expect(world.shop.shows(`order-${plan.order}`, number)).toBe(true);
-      });
-      const news = scenario.parcels.flatMap((plan, at) => (plan.isOld ? [] : numbersOf(at, plan)));
-      expect(announced).toEqual(expect.arrayContaining(news));
+      const sayings = sayingsOf(scenario);
+      const last = sayings.flatMap((said) => said.at(-1) ?? []);
+      for (const { order, numbers } of last)
+        for (const number of numbers) expect(world.shop.shows(`order-${order}`, number)).toBe(true);
+      // And nothing else: what was corrected or moved is gone from where it stood.
+      const stale = sayings
+        .flat()
+        .flatMap(({ order, numbers }) => numbers.map((number) => [order, number] as const))
+        .filter(
+          ([order, number]) => !last.some((each) => each.order === order && each.numbers.includes(number)),
+        );
+      for (const [order, number] of stale) expect(world.shop.shows(`order-${order}`, number)).toBe(false);
+      seen.corrected += rowsOf(world).filter(({ formerly }) => formerly !== null).length;
+      // Beside an old one of the same number it was there already, in silence.
+      const isSilent = (number: string): boolean => number === 'N1000' && scenario.parcels[0]?.isOld === true;
+      const told = sayings.filter(
+        (said, at) =>
+          scenario.parcels[at]?.isOld === false && !said.some(({ numbers }) => numbers.some(isSilent)),
+      );
+      for (const said of told)
+        expect(said.flatMap(({ numbers }) => numbers).some((number) => announced.includes(number))).toBe(
+          true,
+        );
       for (const { state } of rowsOf(world)) expect(state).toBe('done');
       for (const { status } of world.supplierOrders.values())
         expect(['shipped', 'complete']).toContain(status);
     });
-    expect(Math.min(seen.deaths, seen.mails, seen.added)).toBeGreaterThan(numRuns / 50);
+    expect(Math.min(seen.deaths, seen.mails, seen.added, seen.corrected)).toBeGreaterThan(numRuns / 50);
     expect(seen.together).toBeGreaterThan(numRuns / 50);
   });
 
@@ -239,6 +305,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
         const chance = chanceOf(world, scenario, pause);
         const both = [0, 1].map((at) => pass(new Process(world, chance, scenario.deaths[at] ?? Infinity)));
         await scheduler.waitFor(Promise.all(both));
+        publish(world, scenario, 3);
         await quieten(world);
         expect(world.shop.violations).toEqual([]);
         expect(mailProblems(world, scenario)).toEqual([]);

@@ -190,7 +190,14 @@ export class ModelShop {
         this.payments.set(orderId, action.payment);
         break;
       case 'move':
-        for (const order of active) order.locationId = action.isHere ? here : elsewhere;
+        for (const order of active) {
+          this.#route(
+            { ...order, locationId: action.isHere ? here : elsewhere },
+            order.lines.map(({ sku, remaining }) => ({ sku, remaining })),
+          );
+          for (const line of order.lines) line.remaining = 0;
+          order.status = 'CLOSED';
+        }
         break;
       case 'fulfill': {
         const number = action.number === null ? [] : [{ company: 'UPS', number: action.number, url: null }];
@@ -201,6 +208,26 @@ export class ModelShop {
         }
         break;
       }
+      case 'reduce':
+        for (const { lines } of active) for (const line of lines) if (line.remaining > 1) line.remaining -= 1;
+        break;
+      case 'take-out':
+        for (const order of active) {
+          for (const line of order.lines) line.remaining = 0;
+          order.status = 'CLOSED';
+        }
+        break;
+      case 'add-line':
+        if (orders[0]) this.#route(orders[0], [{ sku: 'our-3', remaining: 1 }]);
+        break;
+      case 'split':
+        for (const order of active) {
+          const [line] = order.lines.filter(({ remaining }) => remaining > 1);
+          if (!line) continue;
+          line.remaining -= 1;
+          this.#route(order, [{ sku: line.sku, remaining: 1 }]);
+        }
+        break;
       case 'type-number': {
         const bare = fulfillments.findLast((each) => numbersIn(each).length === 0);
         if (bare) bare.tracking = [{ company: 'DHL', number: action.number, url: null }];
@@ -234,12 +261,30 @@ export class ModelShop {
     this.#taken.push(taken);
   }
 
-  /** Shopify opens what the fulfillment had taken. */
+  /** A fulfillment order of the same order, for goods that are to be sent. */
+  #route(
+    { orderId, orderName, locationId }: Pick<ModelOrder, 'orderId' | 'orderName' | 'locationId'>,
+    lines: readonly { readonly sku: string | null; readonly remaining: number }[],
+  ): void {
+    this.orders.push({
+      id: fulfillmentOrderId(this.#nextId++),
+      orderId,
+      orderName,
+      locationId,
+      status: 'OPEN',
+      mayFulfill: true,
+      lines: lines.map((line) => ({ id: lineId(this.#nextId++), ...line })),
+      fulfillments: [],
+      updatedMs: this.#nowMs(),
+    });
+  }
+
+  /** What comes back is offered in a new one; what the closed one says to remain is no work. */
   #cancel(fulfillment: ModelFulfillment): void {
     fulfillment.status = 'CANCELLED';
     for (const { order, line, quantity } of this.#taken.filter((each) => each.fulfillment === fulfillment)) {
       line.remaining += quantity;
-      order.status = 'OPEN';
+      if (order.status === 'CLOSED') this.#route(order, [{ sku: line.sku, remaining: quantity }]);
     }
   }
 
@@ -274,7 +319,10 @@ export class ModelShop {
 }
 
 export type MerchantAction =
-  | { readonly kind: 'hold' | 'release' | 'cancel' | 'cancel-fulfillment' }
+  | {
+      readonly kind:
+        'hold' | 'release' | 'cancel' | 'cancel-fulfillment' | 'reduce' | 'take-out' | 'add-line' | 'split';
+    }
   | { readonly kind: 'payment'; readonly payment: Payment }
   | { readonly kind: 'move'; readonly isHere: boolean }
   | { readonly kind: 'fulfill'; readonly number: string | null }

@@ -23,7 +23,9 @@ const say = (world: World, id: number, change: Partial<SupplierTracking>): void 
 const shown = (world: World, orderId = 'order-1') =>
   [
     ...new Set(
-      world.shop.orders.filter((each) => each.orderId === orderId).flatMap(({ fulfillments }) => fulfillments),
+      world.shop.orders
+        .filter((each) => each.orderId === orderId)
+        .flatMap(({ fulfillments }) => fulfillments),
     ),
   ].map((each) => each.tracking.map(({ company, number }) => `${company} ${number}`));
 

@@ -9,7 +9,10 @@ import type { Row, Schema } from './schema.ts';
 type Columns = UpdateObject<Schema, 'parcels'>;
 
 /** Most rows are as the supplier says again: they are compared as they lie there. */
-const isAsSaid = (row: Row<'parcels'>, { order, courier, status, trackingNumber }: SupplierTracking): boolean =>
+const isAsSaid = (
+  row: Row<'parcels'>,
+  { order, courier, status, trackingNumber }: SupplierTracking,
+): boolean =>
   row.correction === null &&
   row.order_iri === order &&
   row.courier === courier &&

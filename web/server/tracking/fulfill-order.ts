@@ -106,10 +106,22 @@ async function decideAndCarryOut(
     await leaveParcels({ parcels, state: 'waiting', reason }, pass);
     return 'settled';
   }
+  return carryOutAll(situation, pass);
+}
+
+/** Where a correction has to wait, the order's other parcels do not. */
+async function carryOutAll(situation: OrderSituation, pass: ImportPass): Promise<SendResult> {
   let result: SendResult = 'settled';
-  for (const decision of planFulfillment(situation)) {
-    const each = await carryOut(decision, orders, pass);
-    if (each !== 'settled') result = each;
+  for (let { parcels } = situation; parcels.length > 0;) {
+    const decisions = planFulfillment({ ...situation, parcels });
+    for (const decision of decisions) {
+      const each = await carryOut(decision, situation.fulfillmentOrders, pass);
+      if (each !== 'settled') result = each;
+    }
+    const decided = new Set(decisions.flatMap((each) => each.parcels));
+    parcels = parcels.filter((parcel) => !decided.has(parcel));
+    if (result === 'unknown') await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-110' }, pass);
+    if (result !== 'settled') return result;
   }
   return result;
 }
@@ -124,7 +136,7 @@ export async function fulfillOrder(
 ): Promise<void> {
   let result = await decideAndCarryOut(match, fresh, pass);
   try {
-    for (let left = mostRefusals; result !== 'settled' && left > 0;) {
+    for (let left = mostRefusals; (result === 'refused' || result === 'changed') && left > 0;) {
       const again = await readFresh(match.fulfillmentOrders, pass);
       result = await decideAndCarryOut(match, again, pass);
       // Each correction is carried out once: they come to an end by themselves.

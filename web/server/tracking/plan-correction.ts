@@ -65,8 +65,7 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   const shown = shownOf(parcel, order);
   const { next, stale } = shown;
   const carrier = carrierOf(shown, order);
-  const isDoubtful =
-    isInDoubt(parcel) && (!carrier || !showsAny(carrier, keysOf(parcel)));
+  const isDoubtful = isInDoubt(parcel) && (!carrier || !showsAny(carrier, keysOf(parcel)));
   if (isDoubtful) return attention(parcel, 'TRK-110');
   if (next === null) return planLeaving(shown, carrier);
   const held = holdBack(next);

@@ -21,7 +21,9 @@ export function alike(
   note: (parcel: Parcel) => Note,
 ): readonly { readonly note: Note; readonly parcels: readonly Parcel[] }[] {
   const groups = Map.groupBy(parcels, (parcel) => JSON.stringify(note(parcel)));
-  return [...groups.values()].flatMap((group) => (group[0] ? [{ note: note(group[0]), parcels: group }] : []));
+  return [...groups.values()].flatMap((group) =>
+    group[0] ? [{ note: note(group[0]), parcels: group }] : [],
+  );
 }
 
 /**
@@ -52,7 +54,9 @@ export async function recordWritten(
   { parcels: ledger, settings, tally }: ImportPass,
 ): Promise<void> {
   const isSilent = !notified && how !== 'alreadyThere';
-  for (const { note, parcels: group } of alike(parcels, (parcel) => noteOf(parcel, isSilent, settings.tracking)))
+  for (const { note, parcels: group } of alike(parcels, (parcel) =>
+    noteOf(parcel, isSilent, settings.tracking),
+  ))
     await ledger.saveOutcome(group, { state: 'written', ...note, fulfillmentId, notified });
   tally.settle(parcels);
   tally.add(how, parcels.length);

@@ -22,9 +22,10 @@ type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' | 'correct
 
 /**
  * refused -> Shopify did nothing, because the order is no longer as it was when it was read
+ * unknown -> it got no answer: nothing else may be written to this order until that is settled
  * changed -> a correction was carried out: what else there is to do is decided anew
  */
-export type SendResult = 'settled' | 'refused' | 'changed';
+export type SendResult = 'settled' | 'refused' | 'unknown' | 'changed';
 
 const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: ImportPass): Attempt => ({
   at: pass.clock.now(),
@@ -64,7 +65,7 @@ async function recordDoubt(
   pass.tally.leave(parcels, 'waiting', { reason: 'TRK-110', message });
   pass.signal.throwIfAborted();
   if (isAdapterError(error) && error.scope !== 'item') throw error;
-  return 'settled';
+  return 'unknown';
 }
 
 async function sendOnce(

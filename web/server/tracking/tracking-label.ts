@@ -98,7 +98,11 @@ export function labelFor({ tracking }: Fulfillment, { parcel, next, others, stal
   const kept = tracking
     .filter(({ number }) => (number === null ? !isOldBulk : !stale.has(numberKey(number))))
     .map((entry) => (entry.number === null ? entry : (known.get(numberKey(entry.number)) ?? entry)))
-    .map((entry) => (known.has(numberKey(entry.number ?? '')) ? entry : { ...entry, company: without(entry.company) ?? entry.company }));
+    .map((entry) =>
+      known.has(numberKey(entry.number ?? ''))
+        ? entry
+        : { ...entry, company: without(entry.company) ?? entry.company },
+    );
   return toLabel([...kept, ...(next ? entriesOf(next) : [])]);
 }
 
