@@ -15,7 +15,10 @@ const skuAt = (at: number) => String(stand.supplier.data.catalogue.page(0, 5)[at
 
 /** A customer orders two of our first product, and a mug of the shop's own. */
 function place(story: string): void {
-  const lines = [{ sku: skuAt(0), quantity: 2 }, { title: 'Mug', quantity: 1 }];
+  const lines = [
+    { sku: skuAt(0), quantity: 2 },
+    { title: 'Mug', quantity: 1 },
+  ];
   orders.set(story, stand.shopify.order({ lines, name: `#${2001 + orders.size}` }));
 }
 
@@ -47,9 +50,8 @@ const trackingOf = (trackingId: string) => {
   return found;
 };
 const supplierOrderOf = (story: string) =>
-  stand.supplier.data.orders.orders.find(
-    ({ externalOrderNumber }) => externalOrderNumber === numberOf(story),
-  )?.id ?? 0;
+  stand.supplier.data.orders.orders.find(({ externalOrderNumber }) => externalOrderNumber === numberOf(story))
+    ?.id ?? 0;
 
 const stories = {
   several: [dhl('JJD000000000101'), { courier: 'GLS', trackingId: 'Z1000102' }],
@@ -158,10 +160,7 @@ describe('R20: every kind of line', () => {
   it('only what is left of ours is taken: beside what was sent by hand, split, or edited', () => {
     expect(shown('rest')).toEqual([['UPS BY-HAND-1'], ['DHL JJD000000000104']]);
     expect([taken('rest'), taken('split'), taken('edited')]).toEqual([[1, 1], [2], [4]]);
-    expect([shown('split'), shown('edited')]).toEqual([
-      [['DHL JJD000000000112']],
-      [['DHL JJD000000000116']],
-    ]);
+    expect([shown('split'), shown('edited')]).toEqual([[['DHL JJD000000000112']], [['DHL JJD000000000116']]]);
   });
 
   it('an order on hold is written once it is released', async () => {

@@ -249,6 +249,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { query: "updated_at:>='2026-11-20T17:00:00Z'", after: 'cursor' },
   ],
   FulfillmentOrderRead: [{ ids: ['gid://shopify/FulfillmentOrder/1'] }],
+  OrderSearch: [{ query: 'name:"#1001"' }],
   OrderPayment: [{ id: 'gid://shopify/Order/1' }],
   FulfillmentCreate: [
     {

@@ -1,6 +1,6 @@
 /** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
 import type { DateTime } from 'luxon';
-import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import type { FulfillmentOrderId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
@@ -246,6 +246,34 @@ export class MemoryIndex implements FulfillmentOrderIndex {
   async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
     for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
     this.#cursor = cursor;
+  }
+
+  readonly #announced = new Set<FulfillmentOrderId>();
+  #sweptAt: DateTime<true> | null = null;
+
+  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<void> {
+    for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
+  }
+
+  async announce(ids: readonly FulfillmentOrderId[]): Promise<void> {
+    for (const id of ids) this.#announced.add(id);
+  }
+
+  async announced(): Promise<readonly FulfillmentOrderId[]> {
+    return [...this.#announced].filter((id) => !this.#rows.has(id)).toSorted();
+  }
+
+  async forget(ids: readonly FulfillmentOrderId[]): Promise<void> {
+    for (const id of ids) this.#announced.delete(id);
+    for (const id of ids) this.#rows.delete(id);
+  }
+
+  async sweptAt(): Promise<DateTime<true> | null> {
+    return this.#sweptAt;
+  }
+
+  async saveSwept(at: DateTime<true>): Promise<void> {
+    this.#sweptAt = at;
   }
 
   async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {

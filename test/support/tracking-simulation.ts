@@ -236,6 +236,8 @@ export class Process {
         (async function* changes() {
           for (const page of await read(() => pages(since), 'changes')) yield page;
         })(),
+      findByName: (orderName) =>
+        read(() => shop.orders.filter((each) => each.orderName.includes(orderName)), 'search'),
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);

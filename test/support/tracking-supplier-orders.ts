@@ -15,6 +15,7 @@ export type CallName =
   | 'read'
   | 'scopes'
   | 'payment'
+  | 'search'
   | 'write';
 
 export interface SupplierOrderModel {

@@ -61,6 +61,7 @@ const needsOptionalScopes = new Set([
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
   'OrderPayment',
+  'OrderSearch',
   'FulfillmentCreate',
   'TrackingReplace',
   'TrackingReplaceAndNotify',

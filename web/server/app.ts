@@ -4,7 +4,11 @@
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
 import { hintOf } from './composition/hint-of.ts';
-import { buryDeletedProduct, syncWhenPlacesChange } from './application/shop-webhooks.ts';
+import {
+  announceFulfillmentOrders,
+  buryDeletedProduct,
+  syncWhenPlacesChange,
+} from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
@@ -12,6 +16,7 @@ import { createInstallations, type Installations } from './composition/installat
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
+import { SqlFulfillmentOrderIndex } from './database/sql-fulfillment-order-index.ts';
 import { SqlTombstones } from './database/sql-tombstones.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -40,6 +45,7 @@ async function handleWebhook(
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
   await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
+  await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, webhook.shop, clock));
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 

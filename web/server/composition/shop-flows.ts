@@ -144,7 +144,7 @@ export const trackShop = (
       settings: shop.settings,
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
-      index: new SqlFulfillmentOrderIndex(db, domain),
+      index: new SqlFulfillmentOrderIndex(db, domain, clock),
       fulfillments,
       mayReadOrders: () => mayReadOrders(shop, { reader, shops }),
       ownSkus: new SqlOwnSkus(db, domain),

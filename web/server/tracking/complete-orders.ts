@@ -74,6 +74,7 @@ async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass)
   try {
     await pass.atSupplier.ask('complete', () => complete(group, streak, pass));
   } catch (error) {
+    pass.notCompleted.add(group.key);
     if (!isOfItem(error)) throw error;
     return;
   } finally {
@@ -88,7 +89,9 @@ export async function completeOrders(pass: ImportPass): Promise<void> {
   const { completeOrders: isWanted } = pass.settings.tracking;
   const streak = new Streak();
   const end = pass.clock.now().plus({ minutes: longestMinutes });
-  for await (const batch of batchesOf('written', pass)) {
+  const isItsTurn = (group: ParcelGroup): boolean =>
+    pass.isItsTurn(group) && !pass.notCompleted.has(group.key);
+  for await (const batch of batchesOf('written', { ...pass, isItsTurn })) {
     if (isWanted && pass.clock.now() > end) return;
     if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
     else for (const { parcels } of batch) await markDone(parcels, pass);

@@ -234,6 +234,14 @@ export interface FulfillmentOrderIndex {
   cursor(): Promise<string | null>;
   /** Stores what a poll brought and moves the cursor, together. */
   save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
+  /** Those that were found beside the polls. */
+  add(rows: readonly IndexedFulfillmentOrder[]): Promise<void>;
+  /** Those that a webhook has named and nothing has shown since: some of them. */
+  announced(): Promise<readonly FulfillmentOrderId[]>;
+  forget(ids: readonly FulfillmentOrderId[]): Promise<void>;
+  /** When a poll last began to read the changes of some days again. */
+  sweptAt(): Promise<DateTime<true> | null>;
+  saveSwept(at: DateTime<true>): Promise<void>;
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
@@ -252,6 +260,8 @@ export interface Fulfillments {
   updatedSince(
     since: string | null,
   ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
+  /** Of orders whose name contains this one, those that the app may see. Needs mayReadOrders. */
+  findByName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
   /** Fresh state of at most 50 fulfillment orders; never from a cache. */
   read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
   /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */
