@@ -68,7 +68,8 @@ export interface ModelLine {
   readonly isHere: boolean;
 }
 
-export const isOurs = (sku: string | null): boolean => sku?.startsWith('our-') ?? false;
+/** Named by these laws, or a number as the supplier's own. */
+export const isOurs = (sku: string | null): boolean => sku !== null && /^(our-|\d+$)/.test(sku);
 /** Never at another location. */
 export const placesOf = async () => new Set([here]);
 const isActive = ({ status }: { status: string }): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
