@@ -64,6 +64,7 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     checkDatabase: () => pingDatabase(parts.db),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
+    products: commands,
     logger: parts.logger,
   });
 

@@ -28,8 +28,9 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stored plan, or a run to be undone (or only its plan made). */
-export type PlanWork = { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean };
+/** A stored plan, a run to be undone (or only its plan made), or one product to be synced. */
+export type PlanWork =
+  { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean } | { readonly product: Sku };
 
 export interface ApplyRequest {
   readonly work: PlanWork;

@@ -7,6 +7,7 @@ import { installedShop, NotReady, stillTrying, withoutSupplier } from '../applic
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
+import { syncProduct } from '../catalogue/sync-product.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -123,7 +124,11 @@ export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRe
   withSupplier(domain, parts, async (shop, supplier) => {
     const { work, isAgain } = request;
     const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
-    if (!('plan' in work)) return undoRun({ ...work, isAgain }, ports);
+    if ('product' in work) {
+      if (shop.pausedAt !== null) throw paused(shop);
+      return syncProduct(work.product, ports);
+    }
+    if ('undo' in work) return undoRun({ ...work, isAgain }, ports);
     // That there is no such plan is said first.
     if (shop.stage === 'trying' && (await ports.plans.find(work.plan))) throw stillTrying(domain);
     return applyStoredPlan({ ...work, isAgain }, ports);

@@ -24,6 +24,7 @@ export const reasonCodes = [
   'SUP-611', // letters that cannot be decoded
   'SUP-612', // names no number of products, and two readings differed
   'SUP-613', // the availability service gave no usable answer
+  'SUP-614', // does not list the one product that was asked for
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -98,6 +99,7 @@ export const reasonCodes = [
   'RUN-523', // a run that cannot be undone
   'RUN-524', // what of a run is not put back
   'RUN-525', // a run of which nothing is left to put back
+  'RUN-526', // one product, before the whole catalogue was ever synced
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number
