@@ -200,6 +200,10 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   TaxonomySearch: [{ search: 'bird' }],
   Publish: [publications],
   Unpublish: [publications],
+  PublishTogether: [
+    { id: 'gid://shopify/Publication/1', input: { publishablesToAdd: [product] } },
+    { id: 'gid://shopify/Publication/1', input: { publishablesToRemove: [product] } },
+  ],
   ShopRead: [{}],
   ScopesRead: [{}],
   LocaleList: [{}],

@@ -35,4 +35,6 @@ export interface Market {
     inclusiveDutiesPricingStrategy: string | null;
   };
   regions: { id: string; code: string; name: string }[];
+  /** It applies to every country, also to those of other markets: their parent, as it were. */
+  isEverywhere?: boolean;
 }
