@@ -58,7 +58,7 @@ export class SimulatedParcels {
     const clock = { now: () => world.now(), wait: async () => undefined };
     world.ledger = {
       parcels: new SqlParcels(db, domain, clock),
-      index: new SqlFulfillmentOrderIndex(db, domain),
+      index: new SqlFulfillmentOrderIndex(db, domain, clock),
       ownSkus: new SqlOwnSkus(db, domain),
     };
   }
