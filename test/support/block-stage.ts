@@ -26,8 +26,25 @@ interface Tester {
   getExtension(target: string, options: { readonly configSearchDir: string }): Harness;
 }
 
+/** What is used of a page; the project's own types are those of a server. */
+interface PageNode {
+  readonly nodeType: number;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+interface PageElement extends PageNode {
+  hasAttribute(name: string): boolean;
+  dispatchEvent(event: Event): boolean;
+}
 interface Dom {
-  readonly window: Window & typeof globalThis;
+  readonly window: {
+    readonly document: {
+      readonly body: PageNode;
+      querySelectorAll(selector: string): Iterable<PageElement>;
+    };
+    readonly Event: typeof Event;
+    close(): void;
+  };
 }
 
 export interface BlockStage {
@@ -57,7 +74,7 @@ function folderForTester(version: string): string {
   return folder;
 }
 
-const textsOf = (node: Node): readonly string[] =>
+const textsOf = (node: PageNode): readonly string[] =>
   node.nodeType === 3 ? [node.textContent ?? ''] : [...node.childNodes].flatMap(textsOf);
 
 /** Opens the product page with the block on it. */
@@ -79,7 +96,7 @@ export async function openBlock({ product, language, fetch }: Page): Promise<Blo
   extension.fetch = (path, init) =>
     typeof path === 'string' && path.startsWith('/') ? fetch(path, init) : network(path, init);
   await extension.render();
-  const named = (label: string): Element | undefined =>
+  const named = (label: string): PageElement | undefined =>
     [...document.querySelectorAll('s-button')].find(({ textContent }) => textContent === label);
   return {
     text: () => textsOf(document.body).join('\n'),

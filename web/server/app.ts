@@ -12,6 +12,7 @@ import {
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
+import { comply } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
@@ -38,12 +39,14 @@ export interface App {
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function handleWebhook(
   webhook: Webhook,
-  { shops, jobs, shopify, db, clock }: Parts,
+  parts: Parts,
   installations: Installations,
 ): Promise<void> {
+  const { shops, jobs, shopify, db, clock } = parts;
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
+  await comply(webhook, parts, installations);
   await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
   await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, webhook.shop, clock));
   await syncWhenPlacesChange(webhook, { shops, jobs });

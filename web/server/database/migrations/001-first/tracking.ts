@@ -65,5 +65,6 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     { key: ['shop', 'id'] },
   );
   await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
+  await createIndex(db, ['fulfillment_orders', 'order'], { columns: ['shop', 'order_id'] });
   await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
 }
