@@ -75,6 +75,7 @@ async function addShop(number: number): Promise<void> {
   const { commands } = stand.app;
   const shop = domain as ShopDomain;
   await commands.install(shop, null);
+  await commands.changeSettings(shop, { tracking: { notifyCustomers: true } });
   await commands.connect(shop, { root: apiRoot, auth: { kind: 'none' } });
   await commands.reachStage(shop, 'live');
   domains.push(domain);

@@ -30,7 +30,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase(':memory:');
   await database.transaction().execute(async (within) => {
-    for (const shop of shops) await connectShop(within as Database, shop);
+    for (const shop of shops) await connectShop(within, shop);
   });
   return () => database.destroy();
 });
@@ -93,7 +93,7 @@ const limits = [
   { parallel: 8, eachMs: 8 * second },
 ];
 
-test.each(['2026-03-28', '2026-03-29', '2026-10-25'])(
+test.each(['2026-03-29', '2026-10-25'])(
   'R8: on %s each of 1,000 shops is asked for once, at most ten in a second, and the last by 18:30',
   async (day) => {
     const { clock, sent, begin, at } = await evening(day);

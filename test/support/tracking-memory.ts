@@ -1,9 +1,9 @@
 /** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
 import type { DateTime } from 'luxon';
-import type { FulfillmentOrderId, Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { FulfillmentOrderId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
-import { isOpen, type ImportPorts } from '../../web/server/tracking/import-pass.ts';
+import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
 import type {
   Attempt,
@@ -17,16 +17,6 @@ import type {
   Parcels,
   StateCounts,
 } from '../../web/server/tracking/ports.ts';
-import { isOurs, placesOf } from './tracking-model-shop.ts';
-
-/** Where the app keeps what it knows, and which goods are its own. */
-export type Ledger = Pick<ImportPorts, 'parcels' | 'index' | 'ownSkus'>;
-
-export const inMemory = (parcels: MemoryParcels): Ledger => ({
-  parcels,
-  index: new MemoryIndex(),
-  ownSkus: { ours: async (skus) => new Set(skus.filter(isOurs) as Sku[]), placesOf },
-});
 
 const oldestFirst = (one: Parcel, other: Parcel): number =>
   one.tracking.createdAt.toMillis() - other.tracking.createdAt.toMillis() ||

@@ -7,7 +7,8 @@ import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import { inMemory, MemoryParcels, type Ledger } from './tracking-memory.ts';
+import { ledgerOf, type Ledger } from './tracking-ledger.ts';
+import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import {
   shippedPages,
@@ -41,7 +42,7 @@ export class World {
   readonly shop = new ModelShop(() => this.nowMs);
   readonly parcels = new MemoryParcels({ now: () => this.now() });
   /** In memory unless a test brings its own. */
-  ledger: Ledger = inMemory(this.parcels);
+  ledger: Ledger = ledgerOf(this.parcels);
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
   /** What a kind of call is answered with, whoever makes it. */
