@@ -113,6 +113,24 @@ function ledgerSuite(open: OpenLedgers): void {
     ]);
   });
 
+  test('lists what is done, in pages by age, without what is known to be gone', async () => {
+    const [parcels, other] = await open();
+    await parcels.saveNew([1, 2, 3, 4].map((id) => tracking(id)), firstSeen);
+    await parcels.saveNew([tracking(5, { createdAt: instant('2026-11-01T18:00:00+01:00') })], firstSeen);
+    await parcels.saveNew([tracking(6, { createdAt: instant('2026-11-21T18:00:00+01:00') })], firstSeen);
+    const all = [1, 2, 3, 4, 5, 6].map(trackingIri);
+    await parcels.saveOutcome(await parcels.ofIris(all), { state: 'done', reason: null });
+    await parcels.saveOutcome(await parcels.ofIris([trackingIri(2)]), { state: 'done', reason: 'TRK-133' });
+    const span = { since: instant('2026-11-10T00:00:00Z'), upTo: instant('2026-11-21T00:00:00Z'), limit: 2 };
+    const first = await parcels.doneSince({ ...span, after: null });
+    expect(first).toEqual([1, 3].map(trackingIri));
+    expect(await parcels.doneSince({ ...span, after: first.at(-1) ?? null })).toEqual([trackingIri(4)]);
+    expect(await parcels.doneSince({ ...span, after: trackingIri(4) })).toEqual([]);
+    expect(await other.doneSince({ ...span, after: null })).toEqual([]);
+    await parcels.saveNew([tracking(2)], firstSeen);
+    expect(await parcels.ofIris([trackingIri(2)])).toMatchObject([{ state: 'done', reason: null }]);
+  });
+
   test('an open parcel that the supplier gives to another order asks for that order’s number', async () => {
     const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);

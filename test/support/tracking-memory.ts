@@ -76,6 +76,8 @@ export class MemoryParcels implements Parcels {
 
   #takeIn(known: Parcel, said: SupplierTracking): void {
     const news = newsOf(known, said);
+    if (news.kind === 'none' && known.reason === 'TRK-133')
+      this.rows.set(said.iri, { ...known, reason: null });
     const { order, courier, status, trackingNumber } = said;
     if (news.kind === 'take') {
       const tracking = { ...known.tracking, order, courier, status, trackingNumber };
@@ -151,6 +153,29 @@ export class MemoryParcels implements Parcels {
     return this.#sorted().filter(
       ({ orderNumber }) => orderNumber !== null && orderNumbers.includes(orderNumber),
     );
+  }
+
+  async doneSince({
+    since,
+    upTo,
+    after,
+    limit,
+  }: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+    const done = this.#sorted().filter(
+      ({ state, reason, tracking: { createdAt } }) =>
+        state === 'done' &&
+        reason !== 'TRK-133' &&
+        reason !== 'TRK-126' &&
+        createdAt >= since &&
+        createdAt <= upTo,
+    );
+    const iris = done.map(({ tracking }) => tracking.iri);
+    const start = after === null ? 0 : iris.indexOf(after) + 1;
+    return iris.slice(start, start + limit);
+  }
+
+  async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(({ tracking }) => iris.includes(tracking.iri));
   }
 
   async countStates(): Promise<StateCounts> {
