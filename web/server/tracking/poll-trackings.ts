@@ -75,7 +75,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     newest = newestOf(page, { newest, upTo });
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
-  if (isFar && watermark !== null) await noteGone(listed, { since: oldestOf(since), upTo: watermark }, pass);
+  if (isFar && newest !== null) await noteGone(listed, { since: oldestOf(since), upTo: newest }, pass);
   if ((await parcels.mark('first')) === null) await parcels.saveMark('first', clock.now());
 }
 
