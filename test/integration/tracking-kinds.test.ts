@@ -108,7 +108,7 @@ beforeAll(async () => {
   ship(stand, numberOf('later'), dhl('JJD000000000203'));
   upload(stand);
   await act(stand, [idOf('held'), 'release']);
-  const [calledOff] = fulfillmentsOf(stand).filter(({ orderId }) => orderId === idOf('calledOff'));
+  const calledOff = fulfillmentsOf(stand).find(({ orderId }) => orderId === idOf('calledOff'));
   await act(stand, [calledOff?.id ?? '', 'cancel']);
   Object.assign(trackingOf('JJD000000000109'), { trackingId: 'JJD000000000209' });
   Object.assign(trackingOf('JJD000000000120'), { trackingId: 'JJD000000000220' });
@@ -198,8 +198,11 @@ describe('R20: every kind of line', () => {
   });
 
   it('what the supplier lists no more a day later stays where it is written, and is told', async () => {
-    const { trackings } = stand.supplier.data.orders;
-    trackings.splice(trackings.indexOf(trackingOf('JJD000000000103')), 1);
+    const trackings = stand.supplier.data.orders.trackings as { trackingId: string }[];
+    trackings.splice(
+      trackings.findIndex(({ trackingId }) => trackingId === 'JJD000000000103'),
+      1,
+    );
     laterHours = 25;
     expect((await track()).reasons).toContain('TRK-133');
     expect(await reasonsOf('later')).toEqual(['done TRK-133', 'done null']);

@@ -7,7 +7,8 @@ import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
+import { MemoryIndex } from './tracking-memory-index.ts';
+import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import {
   shippedPages,

@@ -8,9 +8,14 @@ import type {
   Sku,
   SupplierIri,
 } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
+import type {
+  Correction,
+  Formerly,
+  SupplierOrder,
+  SupplierTracking,
+  UnreadTracking,
+} from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Correction, Formerly } from './ports/corrections.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
