@@ -4,7 +4,7 @@ import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillm
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { FulfillmentOrderIndex } from '../../web/server/tracking/ports.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { MemoryIndex } from '../support/tracking-memory.ts';
+import { MemoryIndex } from '../support/tracking-memory-index.ts';
 import { fulfillmentOrderId, instant } from '../support/tracking-parcels.ts';
 
 const shops = ['one', 'two'].map((name) => `${name}.myshopify.com` as ShopDomain) as [ShopDomain, ShopDomain];

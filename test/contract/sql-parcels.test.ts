@@ -75,52 +75,6 @@ function ledgerSuite(open: OpenLedgers): void {
     expect((await ofFirst(parcels))[0]?.tracking.trackingNumber).toBe('NEW');
   });
 
-  test('R6 keeps what the supplier says anew of a parcel that Shopify has, until that is carried out', async () => {
-    const [parcels] = await open();
-    const one = async () => (await ofFirst(parcels))[0];
-    await parcels.saveNew([tracking(1)], firstSeen);
-    await parcels.saveOrderNumber(orderIri(1), '1001');
-    const wrote = { state: 'written', reason: null, fulfillmentId: fulfillmentId(1), notified: true } as const;
-    await parcels.saveOutcome(await ofFirst(parcels), wrote);
-    await parcels.saveNew([tracking(1, { status: 'delivered' })], firstSeen);
-    expect(await one()).toMatchObject({ state: 'written', correction: null });
-    await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
-    const open1 = { state: 'new', writtenAt: null, mailed: true, fulfillmentId: fulfillmentId(1) };
-    expect(await one()).toMatchObject({ ...open1, correction: { trackingNumber: 'LATER' } });
-    const [corrected] = await ofFirst(parcels);
-    if (corrected) await parcels.saveCorrected(corrected, { ...wrote, notified: false });
-    expect(await one()).toMatchObject({
-      state: 'written',
-      tracking: { trackingNumber: 'LATER' },
-      correction: null,
-      formerly: { orderNumber: null, trackingNumber: 'JJD1' },
-      mailed: true,
-    });
-    await parcels.saveNew([tracking(1, { trackingNumber: 'LATER', order: orderIri(2) })], firstSeen);
-    const [moved] = await ofFirst(parcels);
-    expect(moved).toMatchObject({ orderNumber: '1001', correction: { order: orderIri(2) } });
-    if (moved) await parcels.saveCorrected(moved, { state: 'new', reason: null });
-    if (moved) await parcels.saveCorrected({ ...moved, state: 'waiting' }, { state: 'done', reason: null });
-    expect(await ofFirst(parcels)).toEqual([]);
-    expect(await unread(parcels)).toMatchObject([
-      {
-        tracking: { order: orderIri(2), trackingNumber: 'LATER' },
-        state: 'new',
-        formerly: { orderNumber: '1001' },
-        fulfillmentId: null,
-        mailed: true,
-      },
-    ]);
-  });
-
-  test('an open parcel that the supplier gives to another order asks for that order’s number', async () => {
-    const [parcels] = await open();
-    await parcels.saveNew([tracking(1)], firstSeen);
-    await parcels.saveOrderNumber(orderIri(1), '1001');
-    await parcels.saveNew([tracking(1, { order: orderIri(2) })], firstSeen);
-    expect(await unread(parcels)).toMatchObject([{ orderNumber: null, tracking: { order: orderIri(2) } }]);
-  });
-
   test('8.15: keeps what cannot be read, apart from all work, until it can be read', async () => {
     const [parcels, other] = await open();
     await parcels.saveNew([tracking(2)], firstSeen);

@@ -9,7 +9,11 @@ let parcels = 0;
 /** An order whose fulfillment orders say that they were changed so long ago, though they show only now. */
 function orderShownLate(stand: Stand, hoursAgo: number): void {
   const placed = order(stand);
-  const updatedAt = systemClock.now().minus({ hours: hoursAgo }).toUTC().toISO({ suppressMilliseconds: true });
+  const updatedAt = systemClock
+    .now()
+    .minus({ hours: hoursAgo })
+    .toUTC()
+    .toISO({ suppressMilliseconds: true });
   for (const id of placed.fulfillmentOrderIds)
     Object.assign(stand.shopify.shop().fulfillmentOrders.get(id) ?? {}, { updatedAt });
   parcels += 1;
@@ -65,7 +69,10 @@ it('R7 an order that no change shows is searched for by its exact name, where or
   ship(stand, '2002', { courier: 'DHL', trackingId: 'JJD000000009001' });
   ship(stand, '200', { courier: 'DHL', trackingId: 'JJD000000009002' });
   upload(stand);
-  expect(await track(stand)).toMatchObject({ fulfilled: 1, left: [{ orderNumber: '200', reason: 'TRK-101' }] });
+  expect(await track(stand)).toMatchObject({
+    fulfilled: 1,
+    left: [{ orderNumber: '200', reason: 'TRK-101' }],
+  });
   const names = fulfillmentsOf(stand).map(({ name }) => name);
   expect(names).toEqual(['#1001-F1', '#2002-F1']);
 });

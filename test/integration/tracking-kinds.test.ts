@@ -1,10 +1,13 @@
 /** R6, R7, R20: every kind of parcel and line in one shop, through the real app, from upload to e-mail. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tracking } from '../../web/sandbox/shopify/state-orders.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { act, emails, fulfillmentsOf, ship, upload } from '../support/stand-orders.ts';
 
 let stand: Stand;
+let laterHours = 0;
+const clock = { ...systemClock, now: () => systemClock.now().plus({ hours: laterHours }) };
 const orders = new Map<string, { readonly id: string; readonly name: string }>();
 afterAll(() => stand[Symbol.asyncDispose]());
 
@@ -80,7 +83,7 @@ const stories = {
 
 beforeAll(async () => {
   const locations = [{ name: 'Shop' }, { name: 'Warehouse' }];
-  stand = await startStand({ shopify: { shop: { locations } } });
+  stand = await startStand({ clock, shopify: { clock, shop: { locations } } });
   await stand.sync();
   for (const story of Object.keys(stories)) place(story);
   const other = [...stand.shopify.shop().locations.keys()].at(-1);
@@ -105,11 +108,12 @@ beforeAll(async () => {
   ship(stand, numberOf('later'), dhl('JJD000000000203'));
   upload(stand);
   await act(stand, [idOf('held'), 'release']);
-  const [calledOff] = fulfillmentsOf(stand).filter(({ orderId }) => orderId === idOf('calledOff'));
+  const calledOff = fulfillmentsOf(stand).find(({ orderId }) => orderId === idOf('calledOff'));
   await act(stand, [calledOff?.id ?? '', 'cancel']);
-  Object.assign(trackingOf('JJD000000000109'), { trackingId: 'JJD000000000209' });
-  Object.assign(trackingOf('JJD000000000120'), { trackingId: 'JJD000000000220' });
-  Object.assign(trackingOf('JJD000000000111'), { orderId: supplierOrderOf('second') });
+  const { orders } = stand.supplier.data;
+  orders.correctTracking(trackingOf('JJD000000000109'), { trackingId: 'JJD000000000209' });
+  orders.correctTracking(trackingOf('JJD000000000120'), { trackingId: 'JJD000000000220' });
+  orders.correctTracking(trackingOf('JJD000000000111'), { orderId: supplierOrderOf('second') });
   await track();
 });
 
@@ -192,5 +196,13 @@ describe('R20: every kind of line', () => {
     await track();
     expect(await stand.mutations()).toEqual({});
     expect(await emails(stand)).toHaveLength(before);
+  });
+
+  it('what the supplier lists no more a day later stays where it is written, and is told', async () => {
+    stand.supplier.data.orders.unlistTracking(trackingOf('JJD000000000103'));
+    laterHours = 25;
+    expect((await track()).reasons).toContain('TRK-133');
+    expect(await reasonsOf('later')).toEqual(['done TRK-133', 'done null']);
+    expect(shown('later')).toEqual([['DHL JJD000000000103', 'DHL JJD000000000203']]);
   });
 });

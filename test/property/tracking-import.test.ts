@@ -8,56 +8,12 @@ import type { Parcel } from '../../web/server/tracking/ports.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { caseCount } from '../support/case-count.ts';
 import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
-import {
-  orderly,
-  quarterMs,
-  rounds,
-  wild,
-  type ParcelPlan,
-  type Scenario,
-} from '../support/tracking-scenarios.ts';
-import { isGood } from '../support/tracking-model-shop.ts';
+import { orderly, quarterMs, rounds, wild, type Scenario } from '../support/tracking-scenarios.ts';
+import { mailProblems, sayingsOf } from '../support/tracking-sayings.ts';
+import { isGood } from '../support/tracking-merchant.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
 const numRuns = caseCount('TRACKING_RUNS', 500);
-
-const numbersOf = (at: number, { written }: Pick<ParcelPlan, 'written'>): readonly string[] =>
-  written === 'junk' ? [] : written === 'two' ? [`N100${at}`, `M100${at}`] : [`N100${at}`];
-
-/** As it stands in the supplier's document. */
-function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
-  if (plan.written === 'junk') return 'n/a';
-  return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
-}
-
-/** What the supplier says of each parcel, from first to last. */
-interface Said {
-  readonly order: number;
-  readonly text: string | null;
-  readonly numbers: readonly string[];
-}
-
-function sayingsOf({ parcels, changes }: Scenario, upTo = rounds): readonly (readonly Said[])[] {
-  return parcels.map((plan, at) => {
-    const isBulk = plan.courier === 'Bulk carrier';
-    const first = { order: plan.order, text: isBulk ? null : textOf(at, plan), numbers: numbersOf(at, plan) };
-    const said: Said[] = [{ ...first, numbers: isBulk ? [] : first.numbers }];
-    // An old one is listed once: by then the watermark has passed it.
-    const news = changes.filter(({ parcel, round }) => parcel === at && round <= upTo && !plan.isOld);
-    for (const { order, number } of news.toSorted((one, other) => one.round - other.round)) {
-      const last = said.at(-1) ?? first;
-      // Half of a parcel's numbers on the order already is a person's to look at.
-      const shared = parcels[0]?.written === 'two' ? `C100${at}` : 'N1000';
-      const text = { same: last.text, corrected: `C100${at}`, shared }[number];
-      const numbers = number === 'same' ? last.numbers : [text ?? ''];
-      said.push({ order: order ?? last.order, text, numbers });
-    }
-    return said;
-  });
-}
-
-const isOurNumber = (number: string): boolean => /^[NMC]100\d$/.test(number);
-const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();
@@ -174,51 +130,6 @@ async function quieten(world: World): Promise<void> {
   seen.mails += world.shop.mails.length;
 }
 
-/**
- * Every e-mail announces a parcel that none before it did, to whomever: one of its numbers, or one more bulk shipment.
- * One that is added to, or that a parcel moved to, names earlier ones again. What is no number is in none.
- */
-function mailProblems(world: World, scenario: Scenario): string[] {
-  const problems: string[] = [];
-  const sayings = sayingsOf(scenario);
-  const announced = new Set<number>();
-  const news: number[][] = [];
-  /** Parcels that were ever said to be this one. */
-  const holdersOf = (orderId: string, isIt: (said: Said) => boolean): readonly number[] =>
-    sayings.flatMap((said, at) =>
-      said.some(isIt) && said.some(({ order }) => `order-${order}` === orderId) ? [at] : [],
-    );
-  for (const { orderId, numbers, company, isCreation } of world.shop.mails) {
-    for (const number of numbers.filter((each) => !isOurNumber(each) && !isTypedByHand(each)))
-      problems.push(`${orderId}: mails ${number}`);
-    const holders = numbers.map((number) => holdersOf(orderId, (said) => said.numbers.includes(number)));
-    const bulky = company.includes('Bulk') ? holdersOf(orderId, ({ text }) => text === null) : [];
-    // Which of the parcels that share a number it was nobody can say; all others are announced by it.
-    const certain = holders.flatMap((each) => (each.length === 1 ? each : []));
-    const isAgain = (at: number): boolean => announced.has(at) && sayings[at]?.length === 1;
-    if (isCreation && certain.some(isAgain)) problems.push(`${orderId}: ${numbers.join()} again`);
-    news.push([...holders.flat(), ...bulky].filter((at) => !announced.has(at)));
-    for (const at of certain) announced.add(at);
-  }
-  if (!isEachNews(news)) problems.push(`no news: ${JSON.stringify(world.shop.mails)}`);
-  return problems;
-}
-
-/** Whether each e-mail can be about a parcel of its own. */
-function isEachNews(mails: readonly (readonly number[])[]): boolean {
-  const mailOf = new Map<number, number>();
-  const assign = (mail: number, tried: Set<number>): boolean =>
-    (mails[mail] ?? []).some((parcel) => {
-      if (tried.has(parcel)) return false;
-      tried.add(parcel);
-      const other = mailOf.get(parcel);
-      if (other !== undefined && !assign(other, tried)) return false;
-      mailOf.set(parcel, mail);
-      return true;
-    });
-  return mails.every((_, mail) => assign(mail, new Set()));
-}
-
 const rowsOf = (world: World): readonly Parcel[] => [...world.parcels.rows.values()];
 
 function expectAllAccountedFor(world: World): void {
@@ -257,7 +168,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
     await check(orderly, async (scenario) => {
       const world = await live(scenario);
       expect(mailProblems(world, scenario)).toEqual([]);
-      const announced = world.shop.mails.flatMap(({ numbers }) => numbers);
+      const announced = new Set(world.shop.mails.flatMap(({ numbers }) => numbers));
       expect(rowsOf(world)).toHaveLength(scenario.parcels.length);
       const sayings = sayingsOf(scenario);
       const last = sayings.flatMap((said) => said.at(-1) ?? []);
@@ -280,9 +191,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
           scenario.parcels[at]?.isOld === false && !said.some(({ numbers }) => numbers.some(isSilent)),
       );
       for (const said of told)
-        expect(said.flatMap(({ numbers }) => numbers).some((number) => announced.includes(number))).toBe(
-          true,
-        );
+        expect(said.flatMap(({ numbers }) => numbers).some((number) => announced.has(number))).toBe(true);
       for (const { state } of rowsOf(world)) expect(state).toBe('done');
       for (const { status } of world.supplierOrders.values())
         expect(['shipped', 'complete']).toContain(status);

@@ -1,14 +1,12 @@
-/** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
+/** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
 import type { DateTime } from 'luxon';
-import type { FulfillmentOrderId, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
 import type {
   Attempt,
-  FulfillmentOrderIndex,
-  IndexedFulfillmentOrder,
   Mark,
   Parcel,
   ParcelGroup,
@@ -76,6 +74,8 @@ export class MemoryParcels implements Parcels {
 
   #takeIn(known: Parcel, said: SupplierTracking): void {
     const news = newsOf(known, said);
+    if (news.kind === 'none' && known.reason === 'TRK-133')
+      this.rows.set(said.iri, { ...known, reason: null });
     const { order, courier, status, trackingNumber } = said;
     if (news.kind === 'take') {
       const tracking = { ...known.tracking, order, courier, status, trackingNumber };
@@ -151,6 +151,29 @@ export class MemoryParcels implements Parcels {
     return this.#sorted().filter(
       ({ orderNumber }) => orderNumber !== null && orderNumbers.includes(orderNumber),
     );
+  }
+
+  async doneSince({
+    since,
+    upTo,
+    after,
+    limit,
+  }: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+    const done = this.#sorted().filter(
+      ({ state, reason, tracking: { createdAt } }) =>
+        state === 'done' &&
+        reason !== 'TRK-133' &&
+        reason !== 'TRK-126' &&
+        createdAt >= since &&
+        createdAt <= upTo,
+    );
+    const iris = done.map(({ tracking }) => tracking.iri);
+    const start = after === null ? 0 : iris.indexOf(after) + 1;
+    return iris.slice(start, start + limit);
+  }
+
+  async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(({ tracking }) => iris.includes(tracking.iri));
   }
 
   async countStates(): Promise<StateCounts> {
@@ -232,53 +255,5 @@ export class MemoryParcels implements Parcels {
 
   #sorted(): Parcel[] {
     return [...this.rows.values()].toSorted(oldestFirst);
-  }
-}
-
-export class MemoryIndex implements FulfillmentOrderIndex {
-  readonly #rows = new Map<string, IndexedFulfillmentOrder>();
-  #cursor: string | null = null;
-
-  async cursor(): Promise<string | null> {
-    return this.#cursor;
-  }
-
-  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
-    for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
-    this.#cursor = cursor;
-  }
-
-  readonly #announced = new Set<FulfillmentOrderId>();
-  #sweptAt: DateTime<true> | null = null;
-
-  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<void> {
-    for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
-  }
-
-  async announce(ids: readonly FulfillmentOrderId[]): Promise<void> {
-    for (const id of ids) this.#announced.add(id);
-  }
-
-  async announced(): Promise<readonly FulfillmentOrderId[]> {
-    return [...this.#announced].filter((id) => !this.#rows.has(id)).toSorted();
-  }
-
-  async forget(ids: readonly FulfillmentOrderId[]): Promise<void> {
-    for (const id of ids) this.#announced.delete(id);
-    for (const id of ids) this.#rows.delete(id);
-  }
-
-  async sweptAt(): Promise<DateTime<true> | null> {
-    return this.#sweptAt;
-  }
-
-  async saveSwept(at: DateTime<true>): Promise<void> {
-    this.#sweptAt = at;
-  }
-
-  async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
-    return [...this.#rows.values()]
-      .filter((row) => row.orderName === orderName)
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 }

@@ -10,6 +10,7 @@ import type {
   Shipment,
   TrackingLabel,
 } from '../../web/server/tracking/ports.ts';
+import { isGood, type MerchantAction, type ModelLine, type Payment } from './tracking-merchant.ts';
 import { elsewhere, fulfillmentId, fulfillmentOrderId, here, lineId } from './tracking-parcels.ts';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -39,33 +40,12 @@ export const knowingNothing = () => ({
   payments: new Map<string, string>(),
 });
 
-/** As the schema's OrderDisplayFinancialStatus. */
-export const payments = [
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'AUTHORIZED',
-  'PENDING',
-  'PARTIALLY_PAID',
-  'EXPIRED',
-  'VOIDED',
-  'REFUNDED',
-] as const;
-export type Payment = (typeof payments)[number];
-export const isGood = (payment: string | undefined): boolean =>
-  payment !== undefined && ['PAID', 'PARTIALLY_REFUNDED', 'AUTHORIZED'].includes(payment);
-
 export interface Mail {
   readonly orderId: string;
   readonly company: string;
   /** All numbers that it names. */
   readonly numbers: readonly string[];
   readonly isCreation: boolean;
-}
-
-export interface ModelLine {
-  readonly sku: string;
-  readonly quantity: number;
-  readonly isHere: boolean;
 }
 
 /** Named by these laws, or a number as the supplier's own. */
@@ -223,7 +203,7 @@ export class ModelShop {
         break;
       case 'split':
         for (const order of active) {
-          const [line] = order.lines.filter(({ remaining }) => remaining > 1);
+          const line = order.lines.find(({ remaining }) => remaining > 1);
           if (!line) continue;
           line.remaining -= 1;
           this.#route(order, [{ sku: line.sku, remaining: 1 }]);
@@ -318,13 +298,3 @@ export class ModelShop {
     }
   }
 }
-
-export type MerchantAction =
-  | {
-      readonly kind:
-        'hold' | 'release' | 'cancel' | 'cancel-fulfillment' | 'reduce' | 'take-out' | 'add-line' | 'split';
-    }
-  | { readonly kind: 'payment'; readonly payment: Payment }
-  | { readonly kind: 'move'; readonly isHere: boolean }
-  | { readonly kind: 'fulfill'; readonly number: string | null }
-  | { readonly kind: 'type-number'; readonly number: string };

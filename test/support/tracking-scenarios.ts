@@ -1,12 +1,6 @@
 /** Random stories of a tracking flow: what suppliers upload, what merchants do in between, and when processes die. */
 import fc from 'fast-check';
-import {
-  isGood,
-  payments,
-  type MerchantAction,
-  type ModelLine,
-  type Payment,
-} from './tracking-model-shop.ts';
+import { isGood, payments, type MerchantAction, type ModelLine, type Payment } from './tracking-merchant.ts';
 
 export const quarterMs = 15 * 60_000;
 

@@ -59,6 +59,8 @@ export async function announceFulfillmentOrders(
   index: { announce(ids: readonly FulfillmentOrderId[]): Promise<void> },
 ): Promise<void> {
   if (!topic.startsWith('FULFILLMENT_ORDERS_')) return;
-  const ids = [...body.replaceAll('\\/', '/').matchAll(fulfillmentOrder)].map(([, id]) => id as FulfillmentOrderId);
+  const ids = [...body.replaceAll('\\/', '/').matchAll(fulfillmentOrder)].map(
+    ([, id]) => id as FulfillmentOrderId,
+  );
   if (ids.length > 0) await index.announce(ids);
 }

@@ -24,7 +24,8 @@ const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null 
 
 /** Null when there is nothing to take over. */
 export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Columns | null {
-  if (isAsSaid(row, said)) return null;
+  // It was missed, and is listed again.
+  if (isAsSaid(row, said)) return row.reason === 'TRK-133' ? { reason: null, message: null } : null;
   const news = newsOf(toParcel(row), said);
   switch (news.kind) {
     case 'none':

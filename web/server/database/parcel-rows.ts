@@ -2,9 +2,14 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
+import {
+  nameOfUnread,
+  type Correction,
+  type Formerly,
+  type SupplierTracking,
+  type UnreadTracking,
+} from '../domain/parcel.ts';
 import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports.ts';
-import type { Correction, Formerly } from '../tracking/ports/corrections.ts';
 import { text } from './instants.ts';
 import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
 import type { Row } from './schema.ts';

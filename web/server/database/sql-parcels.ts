@@ -16,6 +16,7 @@ import type {
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { forUpdate } from './dialects.ts';
+import { doneSince } from './done-parcels.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nameOrders, orderNumbersOf } from './order-numbers.ts';
@@ -116,6 +117,14 @@ export class SqlParcels implements Parcels {
       found.push(...rows);
     }
     return found.toSorted(oldestFirst).map(toParcel);
+  }
+
+  doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+    return doneSince(this.#db, this.#shop, span);
+  }
+
+  async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return [...(await this.#known(this.#db, iris)).values()].toSorted(oldestFirst).map(toParcel);
   }
 
   async countStates(): Promise<StateCounts> {

@@ -129,6 +129,7 @@ export const reasonCodes = [
   'TRK-126', // a person set the parcel aside
   'TRK-131', // the supplier gave a parcel that was written to another order
   'TRK-132', // the supplier corrected a parcel that was written
+  'TRK-133', // the supplier does not list a parcel any more that was written
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -5,7 +5,8 @@
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import { isOpen, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
-import { planFulfillment, type FulfillmentDecision, type OrderSituation } from './plan-fulfillment.ts';
+import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
+import { planFulfillment } from './plan-fulfillment.ts';
 import type { FulfillmentOrder, Parcel } from './ports.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 import { sendLabel, type SendResult } from './send-label.ts';

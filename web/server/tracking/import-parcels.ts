@@ -80,7 +80,11 @@ async function bringToOrders(pass: ImportPass): Promise<boolean> {
   const fulfillAndEnd = () =>
     fulfillAsRead(reading, { ...pass, onWritten: () => handover.tell() }).finally(() => handover.end());
   const [isIndexed = false] = await allAtOnce(
-    [fulfillAndEnd, () => read(reading, pass), () => completeBeside({ allRead: reading.ended, handover }, pass)],
+    [
+      fulfillAndEnd,
+      () => read(reading, pass),
+      () => completeBeside({ allRead: reading.ended, handover }, pass),
+    ],
     (step) => step(),
   );
   await runStep('complete', pass, completeOrders);

@@ -5,7 +5,7 @@
  */
 import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
-import type { FulfillmentDecision, OrderSituation } from './plan-fulfillment.ts';
+import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
 import { asCorrected, isMoved } from './ports/corrections.ts';
 import type { Fulfillment, Parcel } from './ports.ts';

@@ -8,9 +8,14 @@ import type {
   Sku,
   SupplierIri,
 } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
+import type {
+  Correction,
+  Formerly,
+  SupplierOrder,
+  SupplierTracking,
+  UnreadTracking,
+} from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Correction, Formerly } from './ports/corrections.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
@@ -177,6 +182,17 @@ export interface Parcels {
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
+  /**
+   * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
+   * those of which it is known already that they are gone (TRK-133), or that a person set aside.
+   */
+  doneSince(span: {
+    readonly since: DateTime<true>;
+    readonly upTo: DateTime<true>;
+    readonly after: SupplierIri | null;
+    readonly limit: number;
+  }): Promise<readonly SupplierIri[]>;
+  ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]>;
   /** How many parcels are in each state; one without any is left out. */
   countStates(): Promise<StateCounts>;
   /** The merchant's order numbers of these orders, as far as they are known. */

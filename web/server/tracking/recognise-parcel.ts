@@ -1,5 +1,5 @@
 /** What of a parcel a fulfillment shows already, and what must not be sent at all. Pure. */
-import type { FulfillmentDecision } from './plan-fulfillment.ts';
+import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
 import { keysOf, numbersOn, whyHeld } from './tracking-label.ts';
 

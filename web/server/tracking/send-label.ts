@@ -11,7 +11,7 @@ import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.t
 import { pictureOf } from './judge-attempt.ts';
 import { isMoved } from './ports/corrections.ts';
 import { good, type PaymentVerdict } from './judge-payment.ts';
-import type { FulfillmentDecision } from './plan-fulfillment.ts';
+import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 

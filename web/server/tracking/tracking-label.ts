@@ -95,14 +95,15 @@ export function labelFor({ tracking }: Fulfillment, { parcel, next, others, stal
       ?.split(separator)
       .filter((each) => !oldCompanies.has(each))
       .join(separator) || null;
+  const asKnown = (entry: Entry): Entry =>
+    known.get(numberKey(entry.number ?? '')) ?? {
+      company: without(entry.company) ?? entry.company,
+      number: entry.number,
+      url: entry.url,
+    };
   const kept = tracking
     .filter(({ number }) => (number === null ? !isOldBulk : !stale.has(numberKey(number))))
-    .map((entry) => (entry.number === null ? entry : (known.get(numberKey(entry.number)) ?? entry)))
-    .map((entry) =>
-      known.has(numberKey(entry.number ?? ''))
-        ? entry
-        : { ...entry, company: without(entry.company) ?? entry.company },
-    );
+    .map(asKnown);
   return toLabel([...kept, ...(next ? entriesOf(next) : [])]);
 }
 

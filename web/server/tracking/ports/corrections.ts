@@ -2,17 +2,8 @@
  * The supplier says something else of a parcel that the ledger knows: another number, courier or order. What Shopify
  * does not have is simply taken over; what it has, or may have, is kept as a correction until the shop shows it.
  */
-import type { SupplierTracking } from '../../domain/parcel.ts';
+import type { Correction, Formerly, SupplierTracking } from '../../domain/parcel.ts';
 import type { Parcel } from '../ports.ts';
-
-export type Correction = Pick<SupplierTracking, 'order' | 'courier' | 'trackingNumber'>;
-
-/** What the shop showed of a parcel before its last correction. */
-export interface Formerly {
-  /** The order that it was taken off; null where it stayed on its order. */
-  readonly orderNumber: string | null;
-  readonly trackingNumber: string | null;
-}
 
 export type ParcelNews =
   | { readonly kind: 'none' }

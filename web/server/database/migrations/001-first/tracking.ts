@@ -50,7 +50,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     columns: ['shop', 'updated_at'],
     where: sql`state in ('done', 'handed-over')`,
   });
-  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc'] });
+  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });
 }

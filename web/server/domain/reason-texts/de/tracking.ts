@@ -173,4 +173,11 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben sie in derselben Sendung ersetzt, ohne zweite E-Mail, falls Sie keine wünschen.',
     can: 'Es ist nichts zu tun; sagen Sie es dem Kunden, wenn Sie möchten.',
   },
+  'TRK-133': {
+    what: 'Der Lieferant führt dieses Paket nicht mehr.',
+    means:
+      'Es wurde zurückgenommen, oder der Lieferant hat nur aufgeräumt; der Kunde hat vielleicht eine E-Mail mit der Nummer.',
+    did: 'Wir haben die Nummer in der Bestellung gelassen, weil das Paket unterwegs sein kann.',
+    can: 'Fragen Sie den Lieferanten, und nehmen Sie die Nummer in Shopify heraus, falls es das Paket nicht gibt.',
+  },
 };

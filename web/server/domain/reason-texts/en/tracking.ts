@@ -171,4 +171,11 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We replaced it on the same shipment, without a second e-mail unless you asked for one.',
     can: 'There is nothing to do; tell the customer if you want to.',
   },
+  'TRK-133': {
+    what: 'The supplier does not list this parcel any more.',
+    means:
+      'It was called off, or the supplier has only tidied up; the customer may have been mailed its number.',
+    did: 'We left the number on the order, because the parcel may be on its way.',
+    can: 'Ask the supplier, and take the number off the order in Shopify if the parcel does not exist.',
+  },
 };
