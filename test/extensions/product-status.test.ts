@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => stand[Symbol.asyncDispose]());
 afterEach(() => block?.close());
 
-const asShopify: typeof fetch = async (path, init) =>
-  network(new URL(String(path), url), {
+const asShopify = async (path: string, init?: RequestInit): Promise<Response> =>
+  network(new URL(path, url), {
     ...init,
     headers: { Authorization: `Bearer ${await stand.shopify.sessionToken()}` },
   });
@@ -39,12 +39,13 @@ function productId(sku: number): string {
 
 async function open(
   product: string,
-  { language = 'en', fetch = asShopify }: { language?: string; fetch?: typeof globalThis.fetch } = {},
+  { language = 'en', fetch = asShopify }: { language?: string; fetch?: typeof asShopify } = {},
 ): Promise<BlockStage> {
   block = await openBlock({ product, language, fetch });
   return block;
 }
 
+/** Waits for all of these. */
 const sees = (stage: BlockStage, ...texts: readonly string[]): Promise<void> =>
   vi.waitFor(() => {
     for (const text of texts) expect(stage.text()).toContain(text);
@@ -88,6 +89,7 @@ test('says that the app cannot be reached, and tries again when it is asked to',
   isAway = false;
   stage.press('Try again');
   await sees(stage, '10000001 is live in the shop.');
+  expect(stage.isOn('Try again')).toBeUndefined();
 });
 
 test('a press of the button brings the product up to date: the shop and the block show it', async () => {
