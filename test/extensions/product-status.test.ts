@@ -7,6 +7,7 @@ import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { openBlock, type BlockStage } from '../support/block-stage.ts';
 import { makeProduct } from '../support/own-products.ts';
+import { patientClock } from '../support/patient-clock.ts';
 
 const network = globalThis.fetch;
 const label = { en: 'Sync this product now', de: 'Dieses Produkt jetzt abgleichen' };
@@ -15,7 +16,7 @@ let url = '';
 let block: BlockStage | undefined;
 
 beforeAll(async () => {
-  stand = await startStand({ supplier: { products: 6 } });
+  stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(2, { allowedCountryCodes: [] });

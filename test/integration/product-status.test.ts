@@ -8,6 +8,7 @@ import {
 } from '../../web/shared/product-status.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
+import { patientClock } from '../support/patient-clock.ts';
 
 const extensionsOrigin = 'https://extensions.shopifycdn.com';
 
@@ -45,7 +46,7 @@ function productId(stand: Stand, sku: number): string {
 }
 
 test('says how a product stands, why it is not live, and what to do, in the language that was asked for', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(2, { images: [] } as never);
@@ -72,7 +73,7 @@ test('says how a product stands, why it is not live, and what to do, in the lang
 });
 
 test('a product of the merchant’s own is said to be no supplier’s, and syncing it changes nothing', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 2 } });
   await stand.sync();
   const id = await makeProduct(stand, { sku: 'own-1' });
   const url = (await stand.app.start()).url ?? '';
@@ -83,7 +84,7 @@ test('a product of the merchant’s own is said to be no supplier’s, and synci
 });
 
 test('"sync now" brings the product up to date and answers how it stands then; nothing else is touched', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
   for (const number of [1, 2]) stand.supplier.data.catalogue.change(number, { stock: 41 });
@@ -94,7 +95,7 @@ test('"sync now" brings the product up to date and answers how it stands then; n
 });
 
 test('a second press, and one beside a sync of everything, ask for nothing more: one run of a shop at a time', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
   const id = productId(stand, 10_000_001);
@@ -111,7 +112,7 @@ test('a second press, and one beside a sync of everything, ask for nothing more:
 });
 
 test('paused syncs, and a shop whose catalogue was never synced, are said and not passed over', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 2 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
   const id = productId(stand, 10_000_001);
@@ -123,7 +124,7 @@ test('paused syncs, and a shop whose catalogue was never synced, are said and no
 });
 
 test('only a token of Shopify’s for this app lets anybody in, and it alone says for which shop', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 2 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
   const id = productId(stand, 10_000_001);
@@ -144,7 +145,7 @@ test('only a token of Shopify’s for this app lets anybody in, and it alone say
 });
 
 test('the browser is told before it asks that the extensions’ origin may, without any token', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 2 } });
   const url = (await stand.app.start()).url ?? '';
   const preflight = await fetch(`${url}/api/products/sync`, {
     method: 'OPTIONS',
@@ -162,7 +163,7 @@ test('the browser is told before it asks that the extensions’ origin may, with
 });
 
 test('it answers while Shopify is away: what is told is the app’s own', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
+  await using stand = await startStand({ clock: patientClock, supplier: { products: 2 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
   stand.shopify.fault({ status: 503 });
