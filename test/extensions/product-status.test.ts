@@ -73,6 +73,7 @@ test('says why a product is not live and what to do, in German too', async () =>
     'Kein Land',
     label.de,
   );
+  expect(block?.isOn(label.de)).toBe(true);
 });
 
 test('says kindly that a product is not the supplier’s, and offers nothing', async () => {

@@ -156,6 +156,7 @@ test('the browser is told before it asks that the extensions’ origin may, with
     },
   });
   expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
   // Everything else of the API stays with its own origin.
   const elsewhere = await fetch(`${url}/api/status`, { headers: { Origin: extensionsOrigin } });
