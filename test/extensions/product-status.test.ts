@@ -7,6 +7,7 @@ import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { openBlock, type BlockStage } from '../support/block-stage.ts';
 import { makeProduct } from '../support/own-products.ts';
+import { patientClock } from '../support/patient-clock.ts';
 
 const network = globalThis.fetch;
 const label = { en: 'Sync this product now', de: 'Dieses Produkt jetzt abgleichen' };
@@ -15,7 +16,7 @@ let url = '';
 let block: BlockStage | undefined;
 
 beforeAll(async () => {
-  stand = await startStand({ supplier: { products: 6 } });
+  stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(2, { allowedCountryCodes: [] });
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => stand[Symbol.asyncDispose]());
 afterEach(() => block?.close());
 
-const asShopify: typeof fetch = async (path, init) =>
-  network(new URL(String(path), url), {
+const asShopify = async (path: string, init?: RequestInit): Promise<Response> =>
+  network(new URL(path, url), {
     ...init,
     headers: { Authorization: `Bearer ${await stand.shopify.sessionToken()}` },
   });
@@ -39,12 +40,13 @@ function productId(sku: number): string {
 
 async function open(
   product: string,
-  { language = 'en', fetch = asShopify }: { language?: string; fetch?: typeof globalThis.fetch } = {},
+  { language = 'en', fetch = asShopify }: { language?: string; fetch?: typeof asShopify } = {},
 ): Promise<BlockStage> {
   block = await openBlock({ product, language, fetch });
   return block;
 }
 
+/** Waits for all of these. */
 const sees = (stage: BlockStage, ...texts: readonly string[]): Promise<void> =>
   vi.waitFor(() => {
     for (const text of texts) expect(stage.text()).toContain(text);
@@ -71,6 +73,7 @@ test('says why a product is not live and what to do, in German too', async () =>
     'Kein Land',
     label.de,
   );
+  expect(block?.isOn(label.de)).toBe(true);
 });
 
 test('says kindly that a product is not the supplier’s, and offers nothing', async () => {
@@ -88,6 +91,7 @@ test('says that the app cannot be reached, and tries again when it is asked to',
   isAway = false;
   stage.press('Try again');
   await sees(stage, '10000001 is live in the shop.');
+  expect(stage.isOn('Try again')).toBeUndefined();
 });
 
 test('a press of the button brings the product up to date: the shop and the block show it', async () => {

@@ -60,20 +60,32 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
       updated_at: at,
     })
     .execute();
-  const never = { reason: null, message: null, fulfillment_id: null, notified: 1, attempt: null } as const;
+  const never = {
+    reason: null,
+    message: null,
+    fulfillment_id: null,
+    notified: 1,
+    attempt: null,
+    asked_at: null,
+  } as const;
   await db
     .insertInto('parcels')
     .values({
-      ...{
-        shop,
-        iri: `/trackings/${number}`,
-        order_iri: `/orders/${number}`,
-        order_number: number,
-        ...never,
-      },
-      ...{ created_at: at, created_at_utc: at, courier: 'DHL', tracking_status: 'shipped' },
-      ...{ tracking_number: `JJD${number}`, state: 'done', sent_at: at, asked_at: null, written_at: at },
-      ...{ first_seen: at, updated_at: at },
+      shop,
+      iri: `/trackings/${number}`,
+      order_iri: `/orders/${number}`,
+      order_number: number,
+      created_at: at,
+      created_at_utc: at,
+      courier: 'DHL',
+      tracking_status: 'shipped',
+      tracking_number: `JJD${number}`,
+      state: 'done',
+      sent_at: at,
+      written_at: at,
+      first_seen: at,
+      updated_at: at,
+      ...never,
     })
     .execute();
 }

@@ -1,6 +1,6 @@
 /** What the block on the admin's product page asks: the real routes over HTTP, with session tokens as Shopify signs them. */
 import { createHmac } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   productStatusSchema,
   productSyncSchema,
@@ -8,6 +8,7 @@ import {
 } from '../../web/shared/product-status.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
+import { patientClock } from '../support/patient-clock.ts';
 
 const extensionsOrigin = 'https://extensions.shopifycdn.com';
 
@@ -44,14 +45,20 @@ function productId(stand: Stand, sku: number): string {
   return variants.get(item?.variantId ?? '')?.productId ?? '';
 }
 
-test('says how a product stands, why it is not live, and what to do, in the language that was asked for', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
+let stand: Stand;
+let url = '';
+
+beforeAll(async () => {
+  stand = await startStand({ clock: patientClock, supplier: { products: 6 } });
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
-  catalogue.change(2, { images: [] } as never);
   catalogue.change(3, { allowedCountryCodes: [] });
   await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
+  url = (await stand.app.start()).url ?? '';
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('says how a product stands, why it is not live, and what to do, in the language that was asked for', async () => {
   const live = await statusOf(stand, url, { id: productId(stand, 10_000_001) });
   expect(live).toMatchObject({
     sku: '10000001',
@@ -72,10 +79,7 @@ test('says how a product stands, why it is not live, and what to do, in the lang
 });
 
 test('a product of the merchant’s own is said to be no supplier’s, and syncing it changes nothing', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  await stand.sync();
   const id = await makeProduct(stand, { sku: 'own-1' });
-  const url = (await stand.app.start()).url ?? '';
   await stand.mutations();
   expect(await (await ask(stand, url, { id })).json()).toEqual({ kind: 'foreign' });
   expect(await syncNow(stand, url, id)).toEqual({ outcome: 'refused', status: { kind: 'foreign' } });
@@ -83,20 +87,14 @@ test('a product of the merchant’s own is said to be no supplier’s, and synci
 });
 
 test('"sync now" brings the product up to date and answers how it stands then; nothing else is touched', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
-  await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
-  for (const number of [1, 2]) stand.supplier.data.catalogue.change(number, { stock: 41 });
+  for (const number of [4, 5]) stand.supplier.data.catalogue.change(number, { stock: 47 });
   await stand.mutations();
-  const { outcome, status } = await syncNow(stand, url, productId(stand, 10_000_001));
-  expect({ outcome, status }).toMatchObject({ outcome: 'synced', status: { supplier: { stock: 41 } } });
+  const { outcome, status } = await syncNow(stand, url, productId(stand, 10_000_004));
+  expect({ outcome, status }).toMatchObject({ outcome: 'synced', status: { supplier: { stock: 47 } } });
   expect(await stand.mutations()).toMatchObject({ inventorySetQuantities: { count: 1 } });
 });
 
 test('a second press, and one beside a sync of everything, ask for nothing more: one run of a shop at a time', async () => {
-  await using stand = await startStand({ supplier: { products: 6 } });
-  await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
   const id = productId(stand, 10_000_001);
   stand.shopify.fault({ latencyMs: 600_000 });
   const first = syncNow(stand, url, id);
@@ -110,22 +108,7 @@ test('a second press, and one beside a sync of everything, ask for nothing more:
   expect(await statusOf(stand, url, { id })).toMatchObject({ isBusy: false });
 });
 
-test('paused syncs, and a shop whose catalogue was never synced, are said and not passed over', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
-  const id = productId(stand, 10_000_001);
-  await stand.app.commands.pause(stand.shop);
-  expect(await syncNow(stand, url, id)).toMatchObject({
-    outcome: 'refused',
-    status: { whyNotNow: 'paused' },
-  });
-});
-
 test('only a token of Shopify’s for this app lets anybody in, and it alone says for which shop', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
   const id = productId(stand, 10_000_001);
   const [header, payload] = (await stand.shopify.sessionToken()).split('.');
   const forged = createHmac('sha256', 'another secret').update(`${header}.${payload}`).digest('base64url');
@@ -144,8 +127,6 @@ test('only a token of Shopify’s for this app lets anybody in, and it alone say
 });
 
 test('the browser is told before it asks that the extensions’ origin may, without any token', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  const url = (await stand.app.start()).url ?? '';
   const preflight = await fetch(`${url}/api/products/sync`, {
     method: 'OPTIONS',
     headers: {
@@ -155,6 +136,7 @@ test('the browser is told before it asks that the extensions’ origin may, with
     },
   });
   expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
   // Everything else of the API stays with its own origin.
   const elsewhere = await fetch(`${url}/api/status`, { headers: { Origin: extensionsOrigin } });
@@ -162,9 +144,16 @@ test('the browser is told before it asks that the extensions’ origin may, with
 });
 
 test('it answers while Shopify is away: what is told is the app’s own', async () => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  await stand.sync();
-  const url = (await stand.app.start()).url ?? '';
   stand.shopify.fault({ status: 503 });
   expect(await statusOf(stand, url, { id: productId(stand, 10_000_001) })).toMatchObject({ state: 'live' });
+  stand.shopify.clearFaults();
+});
+
+test('paused syncs are said and not passed over', async () => {
+  const id = productId(stand, 10_000_001);
+  await stand.app.commands.pause(stand.shop);
+  expect(await syncNow(stand, url, id)).toMatchObject({
+    outcome: 'refused',
+    status: { whyNotNow: 'paused' },
+  });
 });

@@ -60,7 +60,7 @@ interface Page {
   readonly product: string;
   readonly language: string;
   /** The network of the block, with what Shopify adds to its requests; everybody else keeps their own. */
-  readonly fetch: typeof fetch;
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 function folderForTester(version: string): string {
@@ -83,13 +83,13 @@ export async function openBlock({ product, language, fetch }: Page): Promise<Blo
   const path = heavy.resolve('@shopify/ui-extensions-tester');
   const { devDependencies } = heavy('./package.json') as { devDependencies: Record<string, string> };
   const version = devDependencies['@shopify/ui-extensions-tester'] ?? '';
-  const { getExtension } = (await import(pathToFileURL(path).href)) as Tester;
+  const tester = (await import(pathToFileURL(path).href)) as Tester;
   const { window } = new JSDOM('<!doctype html><body></body>');
   const { document } = window;
   const [year, month = ''] = version.split('.');
   const folder = folderForTester(`${year}-${month.padStart(2, '0')}`);
   Object.assign(globalThis, { document });
-  const extension = getExtension(target, { configSearchDir: folder });
+  const extension = tester.getExtension(target, { configSearchDir: folder });
   extension.setUp();
   extension.shopify.i18n = blockWords(language);
   extension.shopify.data = { selected: [{ id: product }] };

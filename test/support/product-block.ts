@@ -30,12 +30,14 @@ export const productBlockTexts = (language: string): Texts => {
 };
 
 /** Every text by its whole key: `facts.supplier`. */
-export const flatTexts = (texts: Texts, before = ''): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[before + key, text] as const] : [...flatTexts(text, `${before}${key}.`)],
-    ),
-  );
+export function flatTexts(texts: Texts, before = ''): ReadonlyMap<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, text] of Object.entries(texts)) {
+    if (typeof text === 'string') flat.set(before + key, text);
+    else for (const [inner, value] of flatTexts(text, `${before}${key}.`)) flat.set(inner, value);
+  }
+  return flat;
+}
 
 /** Shopify's `i18n` in so far as the block uses it. Throws where a text or one of its values is missing. */
 export function blockWords(language: string): Words {

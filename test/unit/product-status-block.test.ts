@@ -102,7 +102,9 @@ describe('the facts', () => {
 
   test('name a market that lacks the product, and where it may not go', () => {
     const note = { kind: 'not-shown', market: 'UK & Ireland', countries: ['IE'] } as const;
-    expect(marketSentence(note, blockWords('en'))).toContain('“UK & Ireland”: it may not be shipped to Ireland');
+    expect(marketSentence(note, blockWords('en'))).toContain(
+      '“UK & Ireland”: it may not be shipped to Ireland',
+    );
     expect(marketSentence({ ...note, countries: [] }, blockWords('de'))).toContain('einige seiner Länder');
   });
 });

@@ -37,11 +37,7 @@ export interface App {
 }
 
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook(
-  webhook: Webhook,
-  parts: Parts,
-  installations: Installations,
-): Promise<void> {
+async function handleWebhook(webhook: Webhook, parts: Parts, installations: Installations): Promise<void> {
   const { shops, jobs, shopify, db, clock } = parts;
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);

@@ -57,4 +57,3 @@ export const productQuestionSchema = z.object({
   id: z.string().regex(/^gid:\/\/shopify\/Product\/\d{1,20}$/),
   language: z.enum(['en', 'de']).default('en'),
 });
-export type ProductQuestion = z.infer<typeof productQuestionSchema>;

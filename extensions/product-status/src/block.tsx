@@ -4,7 +4,13 @@ import { StatusView } from './status-view.tsx';
 import { useProduct, type Product } from './use-product.ts';
 import type { Words } from './words.ts';
 
-function Content({ product, words }: { readonly product: Product; readonly words: Words }): ComponentChildren {
+function Content({
+  product,
+  words,
+}: {
+  readonly product: Product;
+  readonly words: Words;
+}): ComponentChildren {
   const { status, trouble, look } = product;
   const say = (key: string): string => words.translate(key);
   if (status === null && trouble !== null)

@@ -1,2 +1,6 @@
 /** What Shopify puts into the block's surroundings. */
-declare const shopify: import('@shopify/ui-extensions/admin.product-details.block.render').Api;
+import type { Api } from '@shopify/ui-extensions/admin.product-details.block.render';
+
+declare global {
+  const shopify: Api;
+}

@@ -55,7 +55,10 @@ export async function complyWith(webhook: ComplianceWebhook, ports: CompliancePo
     const names = await traces.names(asked);
     // A supplier may have been told the number, or the whole name.
     await traces.forget(asked, [...names, ...names.flatMap((name) => ports.numberOf(name) ?? [])]);
-    logger.info({ ...about, orders: names.length }, `${noCustomers}; name and tracking number of so many orders were erased`);
+    logger.info(
+      { ...about, orders: names.length },
+      `${noCustomers}; name and tracking number of so many orders were erased`,
+    );
   }
   if (topic === 'SHOP_REDACT') {
     const became = await ports.end(webhook);

@@ -93,8 +93,14 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
   const isRead = unread === null;
   const found = isRead ? 1 : 0;
   await runs.saveCrawl(run, {
-    ...{ pages: found, distinct: found, total: 1, setAside },
-    ...{ proven: false, whole: isRead, full: false, changes: null },
+    pages: found,
+    distinct: found,
+    total: 1,
+    setAside,
+    proven: false,
+    whole: isRead,
+    full: false,
+    changes: null,
   });
   const unlooked = await lookAtShop(run, sku, ports);
   const seen = new WhoWasSeen(isRead ? [] : [sku], false);

@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts';
 export async function comply(
   webhook: Webhook,
   { db, shops, logger }: Pick<Parts, 'db' | 'shops' | 'logger'>,
-  { end }: Installations,
+  installations: Installations,
 ): Promise<void> {
   if (!isCompliance(webhook)) return;
   const { shop } = webhook;
@@ -20,7 +20,7 @@ export async function comply(
   await complyWith(webhook, {
     traces: new SqlOrderTraces(db, shop),
     numberOf: (name) => orderNumberOf(name, settings.tracking),
-    end,
+    end: (notice) => installations.end(notice),
     erase: () => eraseShop(db, shop),
     logger,
   });
