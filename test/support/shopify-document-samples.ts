@@ -198,6 +198,20 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   ],
   TaxonomyRead: [{ ids: ['gid://shopify/TaxonomyCategory/ap-2-1'] }],
   TaxonomySearch: [{ search: 'bird' }],
+  CatalogsOfMarket: [{ id: 'gid://shopify/Market/1', after: null }],
+  CatalogCreate: [
+    { input: { title: 'Austria', status: 'DRAFT', context: { marketIds: ['gid://shopify/Market/1'] } } },
+  ],
+  PublicationCreate: [
+    {
+      input: {
+        catalogId: 'gid://shopify/MarketCatalog/1',
+        defaultState: 'ALL_PRODUCTS',
+        autoPublish: true,
+      },
+    },
+  ],
+  CatalogActivate: [{ id: 'gid://shopify/MarketCatalog/1' }],
   Publish: [publications],
   Unpublish: [publications],
   PublishTogether: [

@@ -7,6 +7,8 @@ export interface Publication {
   autoPublish: boolean;
   catalogId: string | null;
   supportsFuturePublishing: boolean;
+  /** While Shopify fills it; left out: it was filled at once. */
+  filling?: 'ACTIVE' | 'COMPLETE';
 }
 
 export interface Catalog {

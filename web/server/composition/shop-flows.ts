@@ -2,6 +2,8 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
+import { finishCatalogs } from '../markets/make-catalog.ts';
+import { madeCatalogs } from './made-catalogs.ts';
 import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/ports.ts';
 import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
@@ -62,22 +64,24 @@ function cataloguePorts(
   { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
-  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites, bulkReads } = shopify.forShop(
-    domain,
-    {
+  const upkeep = new SqlUpkeep(db, domain, clock);
+  const { writer, reader, own, notes, search, adopter, shopReader, shelf, bulkWrites, bulkReads } =
+    shopify.forShop(domain, {
       signal,
       priority: 0,
-    },
-  );
+    });
   return {
     shop,
-    readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
+    async readShop() {
+      await finishCatalogs({ shelf, made: madeCatalogs(upkeep) });
+      return refreshPlaces(shop, { reader: shopReader, directory: shops });
+    },
     settings: shop.settings,
     supplier: supplier.catalogue,
     witness: supplier.availability,
     snapshot: new SqlSnapshot(db, domain, clock),
     ownership: new SqlOwnership(db, domain, clock),
-    upkeep: new SqlUpkeep(db, domain, clock),
+    upkeep,
     listings: new SqlListings(db, domain),
     ledger: new SqlLedger(db, domain, clock),
     log: new SqlOperationLog(db, domain, clock),
