@@ -5,7 +5,7 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { SqlCouriers } from '../../web/server/database/sql-couriers.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { bulk, instant, tracking } from '../support/tracking-parcels.ts';
+import { bulk, instant, tracking, trackingIri } from '../support/tracking-parcels.ts';
 
 const now = instant('2026-11-20T17:05:00Z');
 const clock = { now: () => now, wait: async () => {} };
@@ -59,6 +59,18 @@ forEachDatabase((open) => {
     await parcels.saveNew([tracking(3, { courier: 'DHL' })], now);
     expect(await desk.usedNames(10)).toEqual(['', 'dhl']);
     expect((await desk.usage(['dhl']))[0]?.parcels).toBe(3);
+  });
+
+  test('a parcel that Shopify has counts by its former name until the correction is carried out', async () => {
+    const [{ desk, parcels }] = await desks();
+    await parcels.saveNew([tracking(1, { courier: 'Bote' }), tracking(2, { courier: 'GLS' })], now);
+    const both = [1, 2].map(trackingIri);
+    await parcels.saveOutcome(await parcels.ofIris(both), { state: 'written', reason: null });
+    await parcels.saveNew([tracking(1, { courier: 'Zoll' }), tracking(2, bulk)], now);
+    expect(await desk.usedNames(10)).toEqual(['bote', 'gls']);
+    for (const parcel of await parcels.ofIris(both))
+      await parcels.saveCorrected(parcel, { state: 'written', reason: null });
+    expect(await desk.usedNames(10)).toEqual(['zoll']);
   });
 
   test('a name of any length and any signs has a row', async () => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { builtInTable } from '../../web/server/tracking/couriers.ts';
 import type { Parcel, FulfillmentOrder } from '../../web/server/tracking/ports.ts';
-import { planFulfillment, type OrderSituation } from '../../web/server/tracking/plan-fulfillment.ts';
+import type { OrderSituation } from '../../web/server/tracking/fulfillment-decision.ts';
+import { planFulfillment } from '../../web/server/tracking/plan-fulfillment.ts';
 import {
   bulk,
   elsewhere,
@@ -26,6 +27,7 @@ const plan = (
   planFulfillment({
     fulfillmentOrders: orders,
     parcels,
+    known: parcels,
     written: new Set(),
     ourSkus: new Set(['4711', '4712']),
     locationId: here,

@@ -35,6 +35,7 @@ import { marketCommands } from './market-commands.ts';
 import { courierCommands } from './courier-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
+import { productCommands } from './product-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { shopStatus } from './shop-status.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -165,6 +166,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
+  ...productCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...parcelCommands(ports),
   ...courierCommands(ports),

@@ -1,7 +1,7 @@
 /** What a pattern of order numbers does to the shop's latest orders, and to parcels that wait. Writes nothing. */
 import type { Settings } from '../domain/settings.ts';
 import { matchOrder } from '../tracking/match-order.ts';
-import { isOrderOf, orderNameOf, orderNumberOf, toOrderNumber } from '../tracking/order-number.ts';
+import { isOrderOf, keptNumberOf, orderNameOf, toOrderNumber } from '../tracking/order-number.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 
@@ -43,11 +43,7 @@ export async function previewOrderNumbers(
     if (match.kind !== 'order') return { orderNumber, orderName: wanted, found: match.kind };
     return { orderNumber, orderName: match.orderName, found: 'one' as const };
   });
-  const { orderNumberPrefix, orderNumberSuffix } = pattern;
-  const orders = (await orderNames.latestNames(shownOrders)).map((orderName) => {
-    const number = orderNumberOf(orderName, pattern);
-    const orderNumber = number === null ? null : `${orderNumberPrefix}${number}${orderNumberSuffix}`;
-    return { orderName, orderNumber };
-  });
+  const latest = await orderNames.latestNames(shownOrders);
+  const orders = latest.map((orderName) => ({ orderName, orderNumber: keptNumberOf(orderName, pattern) }));
   return { orders, parcels: await Promise.all(found) };
 }

@@ -21,14 +21,20 @@ const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
   'TRK-141': 'e-mails were switched off',
   'TRK-142': 'e-mails of bulk carriers were switched off',
   'TRK-143': 'Shopify had the number before the app wrote it',
+  'TRK-145': 'the supplier corrected it, and e-mails for corrections are off',
 };
 
 const minuteOf = (iso: string): string => `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
 
-function mailWords({ mailed, writtenAt, state, silence }: ParcelLine): string {
+const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
+
+function mailWords({ mailed, writtenAt, state, reason, silence }: ParcelLine): string {
+  const why = silence && silences[silence];
+  if (mailed === true && why)
+    return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
+  if (mailed === true && corrected.has(reason)) return 'A customer was mailed.';
   if (mailed === true)
     return `The customer was mailed${writtenAt ? ` on ${minuteOf(writtenAt)}` : ''}, once.`;
-  const why = silence && silences[silence];
   if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
   return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';

@@ -57,6 +57,8 @@ export interface Settings {
     /** Off until the merchant confirms that shipping is set up. */
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
+    /** Mail once more when the supplier gives a parcel that was announced another number, or to another order. */
+    readonly notifyCorrections: boolean;
     /** Set the supplier's order to `complete` once Shopify has the tracking. */
     readonly completeOrders: boolean;
     /** Parcels older than this at first sight are written without e-mail, in days. */
@@ -104,6 +106,7 @@ export const defaultSettings: Settings = {
     // Until the merchant has seen how parcels arrive: what was mailed cannot be taken back.
     notifyCustomers: false,
     notifyBulkCarrier: true,
+    notifyCorrections: false,
     completeOrders: true,
     silentAfterDays: 5,
     orderNamePrefix: '#',

@@ -7,6 +7,7 @@ import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
+import { alike, noteOf } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
@@ -14,8 +15,10 @@ const mostFailures = 3;
 /** At the supplier's rate thousands of orders take an hour: new parcels do not wait for it, the next pass goes on. */
 const longestMinutes = 10;
 
-const markDone = (parcels: readonly Parcel[], { parcels: ledger }: ImportPass): Promise<void> =>
-  ledger.saveOutcome(parcels, { state: 'done', reason: null });
+async function markDone(parcels: readonly Parcel[], { parcels: ledger }: ImportPass): Promise<void> {
+  for (const group of alike(parcels, noteOf))
+    await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
+}
 
 async function recordFailure(
   parcels: readonly Parcel[],
@@ -66,6 +69,7 @@ async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass)
   try {
     await pass.atSupplier.ask('complete', () => complete(group, streak, pass));
   } catch (error) {
+    pass.notCompleted.add(group.key);
     if (!isOfItem(error)) throw error;
     return;
   } finally {
@@ -80,7 +84,9 @@ export async function completeOrders(pass: ImportPass): Promise<void> {
   const { completeOrders: isWanted } = pass.settings.tracking;
   const streak = new Streak();
   const end = pass.clock.now().plus({ minutes: longestMinutes });
-  for await (const batch of batchesOf('written', pass)) {
+  const isItsTurn = (group: ParcelGroup): boolean =>
+    pass.isItsTurn(group) && !pass.notCompleted.has(group.key);
+  for await (const batch of batchesOf('written', { ...pass, isItsTurn })) {
     if (isWanted && pass.clock.now() > end) return;
     if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
     else for (const { parcels } of batch) await markDone(parcels, pass);

@@ -9,10 +9,12 @@ export type TrackingRules = Settings['tracking'];
 const isOldNews = ({ tracking, firstSeen }: Parcel, rules: TrackingRules): boolean =>
   firstSeen.diff(tracking.createdAt).as('days') > rules.silentAfterDays;
 
-/** Why the customer hears nothing of it; null where an e-mail is wanted. */
+/** Why the customer hears nothing of it; null where an e-mail is wanted. One rule for what is written first, and for corrections. */
 export function whyNoEmail(parcel: Parcel, rules: TrackingRules): ReasonCode | null {
   if (!rules.notifyCustomers) return 'TRK-141';
   if (isOldNews(parcel, rules)) return 'TRK-112';
+  // It was written before, as another number or to another order: nobody is mailed twice unless the merchant wants it.
+  if (parcel.mailed !== null && !rules.notifyCorrections) return 'TRK-145';
   return parcel.tracking.trackingNumber === null && !rules.notifyBulkCarrier ? 'TRK-142' : null;
 }
 

@@ -10,6 +10,8 @@ import { matchOrder, type OrderMatch } from './match-order.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
+import { renameGroup } from './rename-orders.ts';
+import { searchOrder } from './search-order.ts';
 import { allAtOnce, batchesOf, inLanes } from './work-through.ts';
 
 interface Matched {
@@ -33,7 +35,9 @@ async function matchShipped(
   parcels: readonly Parcel[],
   pass: ImportPass,
 ): Promise<Matched | null> {
-  const found = await findOrder(orderNumber, pass);
+  const look = () => findOrder(orderNumber, pass);
+  let found = await look();
+  if (found.kind === 'none' && (await searchOrder(orderNumber, parcels, pass))) found = await look();
   if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
   const { reason } = found;
   if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
@@ -41,7 +45,10 @@ async function matchShipped(
   return null;
 }
 
-async function matchOne({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
+async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
+  // The supplier corrected what was written under an old pattern: the next pass has it beside the order's other parcels.
+  if (await renameGroup(group, pass)) return [];
+  const { key, parcels } = group;
   const { true: shipped = [], false: early = [] } = Object.groupBy(
     parcels,
     (parcel) => `${isShipped(parcel)}`,
@@ -78,5 +85,6 @@ export async function fulfillOrders(pass: ImportPass): Promise<void> {
     const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);
     for (const { parcels } of batch) pass.tally.close(parcels);
+    pass.onWritten();
   });
 }

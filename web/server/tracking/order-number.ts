@@ -74,6 +74,13 @@ export function orderNumberOf(orderName: string, pattern: OrderNumberPattern): s
   return number === null ? null : plain(number, pattern);
 }
 
+/** By which number the ledger keeps the order of this name (toOrderNumber); null when the name does not follow the pattern. */
+export function keptNumberOf(orderName: string, pattern: OrderNumberPattern): string | null {
+  const number = orderNumberOf(orderName, pattern);
+  const { prefix, suffix } = atSupplier(pattern);
+  return number === null ? null : `${prefix}${number}${suffix}`;
+}
+
 /** Whether the order of this name is the one that the supplier means. */
 export function isOrderOf(orderName: string, orderNumber: string, pattern: OrderNumberPattern): boolean {
   const number = numberWithin(orderNumber, pattern);

@@ -1,5 +1,6 @@
 /** What can happen on a parcel's way to its order, in German. */
 import type { TextsOf } from '../sentences.ts';
+import { parcelTexts } from './parcels.ts';
 
 export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-101': {
@@ -160,34 +161,5 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben die Bestellung seitdem nicht geändert und keine E-Mail gesendet.',
     can: 'Lassen Sie es erneut prüfen, wenn die App es wieder ansehen soll.',
   },
-  'TRK-140': {
-    what: 'Der Lieferant nennt einen Versanddienst, den die App nicht kennt.',
-    means: 'Ihr Kunde erhält Nummer und Namen, wie der Lieferant sie schreibt, aber keinen Link von uns.',
-    did: 'Wir haben die Pakete mit Nummer und Namen eingetragen und den Versanddienst hier aufgeführt.',
-    can: 'Sagen Sie einmal, wer es ist; Pakete, die danach eingetragen werden, tragen Firma und Link.',
-  },
-  'TRK-141': {
-    what: 'Die Sendungsnummer wurde ohne E-Mail eingetragen, weil E-Mails ausgeschaltet sind.',
-    means: 'Sie bleiben aus, bis Sie bestätigen, dass der Versand so eingerichtet ist, wie Sie ihn möchten.',
-    did: 'Wir haben die Nummer eingetragen und nichts gesendet; auch später wird dafür nichts gesendet.',
-    can: 'Schalten Sie E-Mails in den Einstellungen für künftige Pakete ein.',
-  },
-  'TRK-142': {
-    what: 'Ein Paket ohne Nummer wurde ohne E-Mail eingetragen, wie Sie es eingestellt haben.',
-    means: 'Eine Spedition bringt es; Ihr Kunde könnte nichts verfolgen.',
-    did: 'Wir haben die Ware als mit der Spedition versendet markiert und nichts gesendet.',
-    can: 'Ändern Sie das in den Einstellungen für künftige Pakete, wenn Kunden eine E-Mail erhalten sollen.',
-  },
-  'TRK-143': {
-    what: 'Shopify hatte diese Sendungsnummer, bevor die App sie eintrug.',
-    means: 'Jemand hat sie eingegeben, oder die App hatte es getan, bevor ihre Datenbank verloren ging.',
-    did: 'Wir haben an der Bestellung nichts geändert und keine E-Mail verlangt.',
-    can: 'Benachrichtigen Sie den Kunden aus der Bestellung in Shopify, falls es niemand getan hat.',
-  },
-  'TRK-144': {
-    what: 'Die Nummer, die der Lieferant nennt, folgt nicht dem Muster, das Sie eingestellt haben.',
-    means: 'Sie kann zu einem anderen Ihrer Shops gehören; wir wissen nicht, welche Bestellung gemeint ist.',
-    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
-    can: 'Vergleichen Sie sie mit dem Muster in den Einstellungen, oder lassen Sie sie berichtigen.',
-  },
+  ...parcelTexts,
 };

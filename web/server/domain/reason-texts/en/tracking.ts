@@ -1,5 +1,6 @@
 /** What can happen on a parcel's way to its order, in English. */
 import type { TextsOf } from '../sentences.ts';
+import { parcelTexts } from './parcels.ts';
 
 export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-101': {
@@ -159,34 +160,5 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We did not change the order since, and sent no e-mail.',
     can: 'Retry it to let the app look at it again.',
   },
-  'TRK-140': {
-    what: 'The supplier names a courier that the app does not know.',
-    means: 'Your customer gets the number and the name as the supplier writes it, but no link of ours.',
-    did: 'We wrote the parcels with number and name, and listed the courier here.',
-    can: 'Say once who it is; parcels that are written from then on carry the company and the link.',
-  },
-  'TRK-141': {
-    what: 'The tracking number was written without an e-mail, because e-mails are switched off.',
-    means: 'They stay off until you confirm that shipping is set up as you want it.',
-    did: 'We wrote the number to the order and sent nothing; nothing is sent for it later either.',
-    can: 'Switch e-mails on in the settings, for the parcels to come.',
-  },
-  'TRK-142': {
-    what: 'A parcel without a number was written without an e-mail, as your settings say.',
-    means: 'A bulk carrier brings it; there is nothing that your customer could follow.',
-    did: 'We marked the goods as shipped by the bulk carrier and sent nothing.',
-    can: 'Change that in the settings, for the parcels to come, if customers shall be mailed.',
-  },
-  'TRK-143': {
-    what: 'Shopify had this tracking number before the app wrote it.',
-    means: 'Somebody typed it in, or the app had written it before its database was lost.',
-    did: 'We changed nothing at the order, and asked for no e-mail.',
-    can: 'Notify the customer from the order in Shopify if nobody has.',
-  },
-  'TRK-144': {
-    what: 'The number that the supplier names does not follow the pattern that you set.',
-    means: 'It may belong to another shop of yours, so we cannot tell which order is meant.',
-    did: 'We did not guess, and changed no order.',
-    can: 'Compare it with the pattern in the settings, or have the supplier correct it.',
-  },
+  ...parcelTexts,
 };
