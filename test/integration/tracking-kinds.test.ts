@@ -198,7 +198,7 @@ describe('R20: every kind of line', () => {
   });
 
   it('what the supplier lists no more a day later stays where it is written, and is told', async () => {
-    const trackings = stand.supplier.data.orders.trackings as { trackingId: string }[];
+    const trackings = stand.supplier.data.orders.trackings as unknown as { trackingId: string }[];
     trackings.splice(
       trackings.findIndex(({ trackingId }) => trackingId === 'JJD000000000103'),
       1,
