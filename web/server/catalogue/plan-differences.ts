@@ -11,6 +11,7 @@ import { askAboutLists } from './ask-about-lists.ts';
 import { decidedKinds, isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
+import { Heirs, type Leaving } from './hold-heirs.ts';
 import { Doubles } from './hold-doubles.ts';
 import type { Situation } from './harms-of.ts';
 import { hasForeignPrices } from './hold-prices.ts';
@@ -18,7 +19,7 @@ import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
-import { pagesBySku } from './pages.ts';
+import { chunks, pagesBySku } from './pages.ts';
 import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
@@ -28,9 +29,10 @@ import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
-import type { Upkeep } from './ports/snapshot.ts';
+import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
+import { asHeirs, renumberOf } from './take-over.ts';
 import { openCount } from './open-count.ts';
 import type { HeldHarm, SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -51,7 +53,11 @@ export interface DifferencePorts {
   readonly decisions: Decisions;
   readonly plans: Pick<Plans, 'heldHarms' | 'heldKinds'>;
   readonly upkeep: Pick<Upkeep, 'faulty'>;
+  readonly snapshot: Pick<Snapshot, 'inShop'>;
 }
+
+/** With what is known of the SKUs that left. */
+type PlanningAll = Planning & { readonly leaving: Leaving };
 
 /** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
 async function withStockBefore(
@@ -106,12 +112,23 @@ async function settledPage(
 }
 
 async function* pagesOf(
-  planning: Planning,
+  planning: PlanningAll,
   ports: DifferencePorts,
 ): AsyncGenerator<readonly Difference[], void, undefined> {
   const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
-  for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
+  const { pairs } = planning.leaving.takeOvers;
+  const goOn = new Set(pairs.values());
+  for await (const page of pages) {
+    const own = page.filter(({ sku }) => !goOn.has(sku) && !pairs.has(sku));
+    const heirs = await asHeirs(
+      page.filter(({ sku }) => pairs.has(sku)),
+      pairs,
+      ports,
+    );
+    yield withStockBefore([...(await settledPage(own, planning, ports)), ...heirs], ports);
+  }
 }
+
 const mayBeWritten = (
   difference: Difference,
   seen: WhoWasSeen,
@@ -124,7 +141,7 @@ const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
   catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
 
 interface Judgement {
-  readonly planning: Planning;
+  readonly planning: PlanningAll;
   readonly seen: WhoWasSeen;
   readonly sudden: SuddenChange;
 }
@@ -176,9 +193,27 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
     : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
 }
 
+/** What takes over a product now, and what has done so while the shop still shows its old SKU. */
+async function planRenumbering(
+  { run, leaving }: PlanningAll,
+  { log, listings }: Pick<DifferencePorts, 'log' | 'listings'>,
+): Promise<void> {
+  for (const some of chunks([...leaving.takeOvers.pairs], pageSize))
+    await log.plan(
+      run,
+      some.map(([sku, from]) => renumberOf(sku, from)),
+    );
+  const goOn = new Set(leaving.takeOvers.pairs.values());
+  for await (const page of pagesBySku((after, limit) => listings.renumbering(after, limit), pageSize))
+    await log.plan(
+      run,
+      page.filter(({ sku }) => !goOn.has(sku)).map(({ sku, from }) => renumberOf(sku, from)),
+    );
+}
+
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  planning: Planning,
+  planning: PlanningAll,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
@@ -187,13 +222,17 @@ export async function planDifferences(
   const sudden = await openCount(planning, ports);
   const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
+  const heirs = new Heirs(ports.listings, seen, planning.leaving);
+  await planRenumbering(planning, ports);
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {
     const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
       difference.listing === null && operations.length > 0;
-    const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
-    const operations = withoutOrphans(page.flatMap((judged) => judged.operations).map(held));
+    const creations = page.filter(isCreation).map(({ difference }) => difference);
+    const [held, waits] = [await doubles.among(creations), await heirs.among(creations)];
+    const planned = page.flatMap((judged) => judged.operations);
+    const operations = withoutOrphans(planned.map(held).map(waits));
     for (const operation of operations) sudden.count(operation, seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);

@@ -30,8 +30,9 @@ export interface KindOfWork {
 /** What one call reads. */
 const onePage = 250;
 
-/** Stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
+/** After a SKU, by which people find it, stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
 export const workInOrder: readonly KindOfWork[] = [
+  { kind: 'renumber', way: 'bulk', pageSize: onePage },
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
   { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },

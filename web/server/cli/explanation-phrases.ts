@@ -76,6 +76,7 @@ const english: Phrases = {
   hashGone: (hash, at) => `The supplier gives no hash any more; "${hash}" was applied ${at}.`,
   yours: (fields, sku) => `Yours: ${fields}. To hand one back: own ${sku} FIELD supplier.`,
   kinds: {
+    renumber: 'SKU',
     create: 'creation',
     place: 'place of sale',
     leave: 'leaving markets',
@@ -140,6 +141,7 @@ const german: Phrases = {
   hashGone: (hash, at) => `Der Lieferant nennt keinen Hash mehr; „${hash}“ wurde ${at} übernommen.`,
   yours: (fields, sku) => `Ihres: ${fields}. Um eines zurückzugeben: own ${sku} FELD supplier.`,
   kinds: {
+    renumber: 'SKU',
     create: 'Anlage',
     place: 'Ort des Verkaufs',
     leave: 'Verlassen von Märkten',

@@ -4,7 +4,7 @@
  */
 import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
-import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
+import type { Difference, Listings, Presence, SameGtin } from '../catalogue/ports/listings.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
@@ -17,7 +17,7 @@ import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from
 import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
-import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
+import { hasGtin, isLeftOut, isMarked, isPending, showsOtherSku } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
 import { walkIndex } from './walk-index.ts';
@@ -50,6 +50,22 @@ const differing = (row: DifferenceRow): GroupName[] => {
 const needsProduct = (row: DifferenceRow): boolean =>
   row.product_id === null ||
   differing(row).some((name) => name !== 'stock' && name !== 'status' && name !== 'publications');
+
+type GtinRow = Pick<
+  Row<'listings'>,
+  'sku' | 'gtin' | 'state' | 'product_id' | 'creating' | 'chosen' | 'absent_since' | 'came_run'
+>;
+
+const toSameGtin = (row: GtinRow): SameGtin => ({
+  sku: row.sku,
+  gtin: row.gtin ?? '',
+  state: row.state,
+  hasProduct: row.product_id !== null,
+  creating: row.creating === 1,
+  isChosen: row.chosen === 1,
+  isAbsent: row.absent_since !== null,
+  cameRun: row.came_run,
+});
 
 export class SqlListings implements Listings {
   readonly #db: Database;
@@ -165,6 +181,35 @@ export class SqlListings implements Listings {
       }
     }
     return found;
+  }
+
+  async sharing(skus: readonly Sku[]): Promise<ReadonlyMap<string, readonly SameGtin[]>> {
+    const gtins = new Set<string>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#rows().select('gtin').where('sku', 'in', some).where(hasGtin).execute();
+      for (const { gtin } of rows) if (gtin !== null) gtins.add(gtin);
+    }
+    const found: SameGtin[] = [];
+    for (const some of chunks([...gtins])) {
+      const rows = await this.#rows()
+        .select(['sku', 'gtin', 'state', 'product_id', 'creating', 'chosen', 'absent_since', 'came_run'])
+        .where('gtin', 'in', some)
+        .where(hasGtin)
+        .execute();
+      found.push(...rows.map(toSameGtin));
+    }
+    return Map.groupBy(found, ({ gtin }) => gtin);
+  }
+
+  async renumbering(after: Sku | null, limit: number): Promise<{ sku: Sku; from: Sku }[]> {
+    const rows = await this.#rows()
+      .select(['sku', 'shop_sku'])
+      .where(showsOtherSku)
+      .where('sku', '>', after ?? ('' as Sku))
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku, shop_sku: from }) => ({ sku, from: from ?? sku }));
   }
 
   async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {

@@ -10,7 +10,7 @@ import type { Clock } from '../lib/clock.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
-import { toOperation } from './operation-rows.ts';
+import { beforeColumn, toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
@@ -54,14 +54,14 @@ export class SqlOperationLog implements OperationLog {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .executeTakeFirstOrThrow();
-      const rows = operations.map(({ sku, kind, before, after, held, why, harms = [] }, index) => ({
+      const rows = operations.map(({ sku, kind, before, from, after, held, why, harms = [] }, index) => ({
         shop: this.#shop,
         run_id: run,
         seq: ((last ?? 0) + index + 1) as OperationId,
         sku,
         kind,
         state: held ? ('held' as const) : ('planned' as const),
-        before: JSON.stringify(before),
+        before: beforeColumn({ before, ...(from && { from }) }),
         after: JSON.stringify(after),
         reason: held ?? why ?? null,
         message: null,
@@ -72,6 +72,21 @@ export class SqlOperationLog implements OperationLog {
       const held = operations.filter((operation) => operation.held).length;
       await addToCounts(trx, { shop: this.#shop, run }, { planned: rows.length, held });
     });
+  }
+
+  async awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    const awaited = new Set<Sku>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('operations')
+        .select('sku')
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where((or) => or.or([or('kind', '=', 'renumber'), or('reason', '=', 'GRD-326')]))
+        .execute();
+      for (const { sku } of rows) awaited.add(sku);
+    }
+    return awaited;
   }
 
   async open(

@@ -132,11 +132,11 @@ export class SqlSnapshot implements Snapshot {
       await saveDocuments(trx, this.#shop, changed);
       await saveDerivedRows(
         trx,
-        { shop: this.#shop, at },
+        { shop: this.#shop, at, run },
         changed.map(({ row }) => row),
       );
       await this.#saveStocks(trx, batch.stocks, at);
-      await this.#clearAbsent(trx, batch.back);
+      await this.#clearAbsent(trx, run, batch.back);
       await applyHashes(
         trx,
         { shop: this.#shop, at },
@@ -206,12 +206,13 @@ export class SqlSnapshot implements Snapshot {
   }
 
   /** A product that had left is listed again: from now on it is compared like any other. */
-  async #clearAbsent(trx: Transaction<Schema>, skus: readonly Sku[]): Promise<void> {
+  async #clearAbsent(trx: Transaction<Schema>, run: RunId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await trx
         .updateTable('listings')
         .set({
           absent_since: null,
+          came_run: run,
           state: sql`case when state in ('withdrawn', 'removed') then 'present' else state end`,
         })
         .where('shop', '=', this.#shop)
