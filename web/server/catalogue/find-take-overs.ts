@@ -49,11 +49,12 @@ const searchedAtATime = 12;
 /** One variant of a product that stands for the one SKU or, after a process died, for the other. */
 export function showsStill(
   { from, to, gtin }: TakeOver,
+  { showsAs }: Pick<Listing, 'showsAs'>,
   shown: ShownCodes | undefined,
 ): boolean {
   const [variant, ...more] = shown?.variants ?? [];
   if (!shown || !variant || more.length > 0) return false;
-  const isEither = (sku: string | null): boolean => sku === from || sku === to;
+  const isEither = (sku: string | null): boolean => sku !== null && [from, to, showsAs].includes(sku as Sku);
   const barcode = variant.barcode?.trim() ?? '';
   const isSame = barcode === '' || worldwideGtin(barcode) === gtin;
   return isEither(shown.standsFor) && isEither(variant.sku) && isSame;
@@ -92,11 +93,11 @@ async function certainIn(
     const shown = await reader.readCodes(products);
     const others = await reader.findBySkus(some.map(({ to }) => to));
     for (const pair of some) {
-      const product = known.get(pair.from)?.productId;
+      const old = known.get(pair.from);
       const other = others.get(pair.to);
-      const isFree = other === undefined || other === product;
-      if (product && isFree && showsStill(pair, shown.get(product)) && !(await isAdoptedInDoubt(pair, adoptions)))
-        certain.push(pair);
+      const isFree = other === undefined || other === old?.productId;
+      if (!old || !isFree || !showsStill(pair, old, shown.get(old.productId))) continue;
+      if (!(await isAdoptedInDoubt(pair, adoptions))) certain.push(pair);
     }
   }
   const taken = await takenInShop(certain, search);

@@ -48,11 +48,15 @@ export class Heirs {
     return new Set([...waiting, ...heirs.map(({ sku }) => sku)]);
   }
 
-  /** The only other one of its GTIN may be gone, or not. */
+  /** A product of its GTIN may be gone, or not. */
   #isHeir({ sku }: SameGtin, rows: readonly SameGtin[]): boolean {
-    const [other, ...more] = rows.filter((row) => row.sku !== sku);
-    if (!other?.hasProduct || other.state === 'deleted' || more.length > 0) return false;
     const { gone, available } = this.#leaving;
-    return available.has(other.sku) || (!this.#seen.has(other.sku) && !gone.has(other.sku));
+    return rows.some(
+      (row) =>
+        row.sku !== sku &&
+        row.hasProduct &&
+        row.state !== 'deleted' &&
+        (available.has(row.sku) || (!this.#seen.has(row.sku) && !gone.has(row.sku))),
+    );
   }
 }

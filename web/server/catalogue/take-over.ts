@@ -56,7 +56,7 @@ export async function asHeirs(
     const old = from && known.get(from);
     if (!from || !old) return difference;
     if (!product || isFound(old)) return [];
-    const listing: Listing = { ...old, sku, state: 'present' };
+    const listing: Listing = { ...old, sku, showsAs: old.showsAs ?? from, state: 'present' };
     const row = deriveRow(product, { docHash: '', ...listing, ...inShop.get(from) }, derivation);
     const printed = printedGroups.filter((name) => row.want[name] !== old.sent[name]);
     const differs = wantStock === old.sentStock ? printed : [...printed, 'stock' as const];
@@ -121,7 +121,7 @@ async function takeSome(run: RunId, some: readonly Renumbering[], ports: TakeOve
   const isStill = ({ sku, from }: Renumbering): boolean => {
     const old = known.get(from);
     const gtin = worldwideGtin(products.get(sku)?.barcode ?? '') ?? '';
-    return old !== undefined && old.state !== 'deleted' && showsStill({ from, to: sku, gtin }, shown.get(old.productId));
+    return old !== undefined && old.state !== 'deleted' && showsStill({ from, to: sku, gtin }, old, shown.get(old.productId));
   };
   const [still, others] = [open.filter(isStill), open.filter((one) => !isStill(one))];
   await ledger.record(run, await stepsOf(still, known, ports));

@@ -26,6 +26,7 @@ const differenceColumns = [
   'sku',
   'iri',
   'state',
+  'shop_sku',
   'product_id',
   'variant_id',
   'inventory_item_id',
@@ -164,6 +165,7 @@ export class SqlListings implements Listings {
       const rows = await this.#rows()
         .select([
           'sku',
+          'shop_sku',
           'product_id',
           'variant_id',
           'inventory_item_id',

@@ -1,5 +1,6 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
 import { sql } from 'kysely';
+import { operationKinds } from '../catalogue/operations.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
@@ -14,7 +15,7 @@ import { nothingInShop, toListing } from './listing-rows.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { parcelStates } from './parcel-states.ts';
-import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
+import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
@@ -90,6 +91,8 @@ export class SqlShopRecords implements ShopRecords {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
       absentSince: listing?.absent_since ?? null,
+      became: listing?.became ?? null,
+      formerly: await this.#formerly(sku),
       isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
@@ -197,15 +200,30 @@ export class SqlShopRecords implements ShopRecords {
     return row ?? null;
   }
 
-  #operations(sku: Sku): Promise<Dossier['operations']> {
-    return this.#db
+  /** In the order in which things happened, which within a run is not the order in which they were planned. */
+  async #operations(sku: Sku): Promise<Dossier['operations']> {
+    const rows = await this.#db
       .selectFrom('operations')
       .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'at'])
       .where('shop', '=', this.#shop)
       .where('sku', '=', sku)
       .orderBy('run_id', 'desc')
       .orderBy('seq', 'desc')
-      .limit(shownOperations)
+      // Those of the last run that is shown are all there: of a kind there is one.
+      .limit(shownOperations + operationKinds.length)
       .execute();
+    const newestFirst = rows.sort((one, other) => other.run - one.run || other.at.localeCompare(one.at));
+    return newestFirst.slice(0, shownOperations);
+  }
+
+  /** SKUs under which its product was known before. */
+  async #formerly(sku: Sku): Promise<Sku[]> {
+    const rows = await this.#listings()
+      .select('sku')
+      .where('became', '=', sku)
+      .where(wasTakenOver)
+      .orderBy('sku')
+      .execute();
+    return rows.map((row) => row.sku);
   }
 }

@@ -36,6 +36,10 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** The SKU under which its product goes on. */
+  readonly became: Sku | null;
+  /** SKUs that its product had before. */
+  readonly formerly: readonly Sku[];
   /** Fields that are the merchant's, as they call them. */
   readonly yours: readonly string[];
   /** The supplier's word that it changed. */
@@ -60,12 +64,13 @@ function creationOf(dossier: Dossier, { stage }: InstalledShop): ProductState {
 }
 
 function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
-  const { state, listing, absentSince, setAside } = dossier;
+  const { state, listing, absentSince, became, setAside } = dossier;
   if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
   switch (state) {
     case null:
       return 'unknown';
     case 'wanted':
+      if (absentSince !== null && became !== null) return 'renumbered';
       if (isErased(dossier)) return dossier.isChosen ? 'erased' : 'left-out';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
@@ -150,7 +155,7 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
 }
 
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossier): Explanation => ({
+const ofDeleted = (sku: Sku, { listing, absentSince, formerly, hashes, operations }: Dossier): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
@@ -164,6 +169,8 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   languages: null,
   confirmed: null,
   absentSince,
+  became: null,
+  formerly,
   yours: [],
   hashes,
   operations,
@@ -172,7 +179,7 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const notes = marketNotes(dossier, shop);
-  const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
+  const { listing, absentSince, became, formerly, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
@@ -198,6 +205,8 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
+    became: listing || absentSince === null ? null : became,
+    formerly,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
     hashes,
     operations,
