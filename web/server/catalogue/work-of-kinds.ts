@@ -4,7 +4,7 @@
  */
 import { stockBatchSize } from './apply-stock.ts';
 import { translationPageSize } from './apply-translations.ts';
-import { isHiding, goesLive, mayBeOnSale } from './going-live.ts';
+import { isHiding, isLast, leavesFirst } from './going-live.ts';
 import type { Operation, OperationKind } from './operations.ts';
 
 /**
@@ -38,12 +38,12 @@ export const workInOrder: readonly KindOfWork[] = [
   { kind: 'remove', way: 'bulk', pageSize: onePage },
   { kind: 'leave', way: 'bulk', pageSize: onePage },
   { kind: 'place', only: isHiding, way: 'bulk', pageSize: onePage },
-  { kind: 'place', only: mayBeOnSale, isPart: true, way: 'single', pageSize: onePage },
+  { kind: 'place', only: leavesFirst, isPart: true, way: 'single', pageSize: onePage },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
-  { kind: 'place', only: goesLive, isAfter: true, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: isLast, isAfter: true, way: 'bulk', pageSize: onePage },
   // After all else that is planned of it, a market that it leaves among that; each is looked at by itself just before.
   { kind: 'delete', isAfter: true, way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },

@@ -197,6 +197,7 @@ export class SqlListings implements Listings {
         .select(['sku', 'gtin', 'state', 'product_id', 'creating', 'chosen', 'absent_since', 'came_run'])
         .where('gtin', 'in', some)
         .where(hasGtin)
+        .orderBy('sku')
         .execute();
       found.push(...rows.map(toSameGtin));
     }

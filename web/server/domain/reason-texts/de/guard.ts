@@ -121,7 +121,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       'Es hat den Barcode eines Produkts in Ihrem Shop, das in der Liste des Lieferanten fehlt, und noch ist nicht sicher, dass das alte weg ist.',
     did: 'Wir haben es nicht angelegt, weil sonst ein Produkt zweimal im Verkauf wäre.',
-    can: 'Nichts: Der nächste Abgleich, der die ganze Liste liest, entscheidet. Wo der Lieferant das alte verfügbar nennt, sagt „sync --accept removals“, dass es weg ist.',
+    can: 'Der nächste Abgleich, der die ganze Liste liest, entscheidet; nennt der Lieferant das alte verfügbar, rufen Sie einmal „sync --accept removals“ auf.',
   },
   'GRD-327': {
     what: 'Es hat den Barcode eines Produkts, das gegangen ist, kann aber ein anderes sein.',

@@ -119,7 +119,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       'It has the barcode of a product in your shop that is missing from the supplier\'s list, and nobody could make certain yet that the old one is gone.',
     did: 'We did not create it, because one product would be on sale twice.',
-    can: 'Nothing: the next sync that reads the whole list decides. Where the supplier calls the old one available, "sync --accept removals" says that it is gone.',
+    can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, run "sync --accept removals" once.',
   },
   'GRD-327': {
     what: 'It has the barcode of a product that left, but may be another one.',
