@@ -14,7 +14,7 @@ import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
 import { withoutImage } from './without-image.ts';
-import { ourPublications, writePublications } from './write-publications.ts';
+import { ourPublications, publishingNothingElse, writePublications } from './write-publications.ts';
 
 interface Made {
   readonly productId: ProductId;
@@ -34,7 +34,9 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
   } catch (error) {
-    if (hadNoEffect(error)) await record([{ sku, creating: false }]);
+    const { publications: _, ...after } = operation.after;
+    // Nothing was published, whatever became of the product: what stands there then is somebody else's doing.
+    await record([{ sku, narrowed: { id, after }, ...(hadNoEffect(error) && { creating: false }) }]);
     throw error;
   }
   const { publications: _, images, ...others } = groups;
@@ -104,6 +106,8 @@ export async function applyCreation(
     : await create(operation, groups, ports);
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   const waits = showsNone && publications.ids.length > 0;
-  await writePublications({ sku, product, maybe, certain: null }, waits ? [] : publications.ids, ports);
+  await publishingNothingElse(operation, ports, () =>
+    writePublications({ sku, product, maybe, certain: null }, waits ? [] : publications.ids, ports),
+  );
   if (waits) throw withoutImage(sku);
 }

@@ -19,6 +19,7 @@ import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
   ourPublications,
+  publishingNothingElse,
   writePublications,
   type Presence,
 } from './write-publications.ts';
@@ -70,7 +71,9 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (publications) {
     await doubt();
-    await writePublications(presence, publications.ids, ports);
+    await publishingNothingElse(operation, ports, () =>
+      writePublications(presence, publications.ids, ports),
+    );
   }
   if (status && !isLeaving(operation.kind)) await record([{ sku, state: 'present' }]);
 }

@@ -116,7 +116,7 @@ export class SqlLedger implements Ledger {
     for (const some of chunks(steps.flatMap(({ sending }) => sending ?? []))) {
       await trx
         .updateTable('operations')
-        .set({ state: 'sending' })
+        .set({ state: 'sending', went_out: 1 })
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', 'in', some)
