@@ -66,9 +66,7 @@ forEachDatabase((open) => {
 
   const want = nothingSent;
   const takeOver = (from: number, to: number) =>
-    new SqlLedger(db, one, clock).record(run, [
-      { sku: skuOf(to), takesOver: { from: skuOf(from), want } },
-    ]);
+    new SqlLedger(db, one, clock).record(run, [{ sku: skuOf(to), takesOver: { from: skuOf(from), want } }]);
 
   test('rows that share a barcode are found by it, those without one by nobody', async () => {
     const listings = new SqlListings(db, one);

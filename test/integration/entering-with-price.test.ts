@@ -38,7 +38,6 @@ describe('R10 what a person publishes by themselves says nothing of other places
 
   it.each([
     ['was refused', { publish: 'refused-for-now' }, {}],
-    ['was never reached, because no answer to the creation came', { create: 'answer-lost' }, {}],
     ['was never begun the second time', { publish: 'refused-for-now' }, { offer: 'shop-refused' }],
   ] as const)('where the call that should publish it %s', async (_, first, second) => {
     const world = await openWorld({ shop: shopOf({ catalogs }) });

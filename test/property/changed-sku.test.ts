@@ -16,7 +16,9 @@ import { openWorld } from '../support/open-world.ts';
 const gtins = ['04006381333931', '04012345678901'];
 const sku = (number: number): Sku => String(10_000_000 + number) as Sku;
 
-const anyRow = (number: number): fc.Arbitrary<SameGtin & { readonly isGone: boolean; readonly isSeen: boolean }> =>
+const anyRow = (
+  number: number,
+): fc.Arbitrary<SameGtin & { readonly isGone: boolean; readonly isSeen: boolean }> =>
   fc.record({
     sku: fc.constant(sku(number)),
     gtin: fc.constantFrom(...gtins),
@@ -35,12 +37,15 @@ it('R9 never in doubt: what is matched is gone and new, and nothing else has its
   fc.assert(
     fc.property(anyRows, (rows) => {
       const bySku = new Map(rows.map((row) => [row.sku, row]));
-      const { pairs, doubtful } = matchTakeOvers(Map.groupBy(rows, ({ gtin }) => gtin), {
-        isGone: (one) => bySku.get(one)?.isGone === true,
-        isSeen: (one) => bySku.get(one)?.isSeen === true,
-        lastProof: 5 as RunId,
-        isAwaited: () => false,
-      });
+      const { pairs, doubtful } = matchTakeOvers(
+        Map.groupBy(rows, ({ gtin }) => gtin),
+        {
+          isGone: (one) => bySku.get(one)?.isGone === true,
+          isSeen: (one) => bySku.get(one)?.isSeen === true,
+          lastProof: 5 as RunId,
+          isAwaited: () => false,
+        },
+      );
       for (const { from, to, gtin } of pairs) {
         expect(rows.filter((row) => row.gtin === gtin).map((row) => row.sku)).toEqual([from, to].toSorted());
         expect(bySku.get(from)).toMatchObject({ isGone: true, hasProduct: true });
@@ -64,13 +69,18 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
   listed: fc.array(fc.constantFrom(null, 0 as const, 1 as const), { minLength: 3, maxLength: 3 }),
   isBroken: fc.constantFrom(false, false, false, true),
   death: fc.option(
-    fc.record({ nth: fc.integer({ min: 1, max: 50 }), when: fc.constantFrom('before' as const, 'after' as const) }),
+    fc.record({
+      nth: fc.integer({ min: 1, max: 50 }),
+      when: fc.constantFrom('before' as const, 'after' as const),
+    }),
   ),
 });
 
 const other = numbered(50, { barcode: null });
 const productsOf = ({ listed }: Start): SupplierProduct[] => [
-  ...listed.flatMap((gtin, index) => (gtin === null ? [] : numbered(index + 1, { barcode: gtins[gtin] ?? null }))),
+  ...listed.flatMap((gtin, index) =>
+    gtin === null ? [] : numbered(index + 1, { barcode: gtins[gtin] ?? null }),
+  ),
   other,
 ];
 
@@ -109,47 +119,43 @@ function onSaleTwice({ model }: World, alone: ReadonlySet<string>): string[] {
   });
 }
 
-it(
-  'R2 R9 a product is on sale once, whatever SKU it has by now and wherever the process died',
-  async () => {
-    const histories = fc.array(anyStart, { minLength: 3, maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(histories, async (starts) => {
-        const world = await openWorld();
-        const alone = new Set(gtins);
-        const had = new Map<number, string>();
-        for (const start of starts) {
-          // A product that is given another's barcode is a double by the supplier's doing.
-          for (const [index, at] of start.listed.entries()) {
-            const gtin = at === null ? undefined : gtins[at];
-            if (gtin && had.has(index) && had.get(index) !== gtin) alone.clear();
-            if (gtin) had.set(index, gtin);
-          }
-          const codes = start.listed.flatMap((gtin) => (gtin === null ? [] : (gtins[gtin] ?? [])));
-          for (const gtin of gtins) if (codes.filter((one) => one === gtin).length > 1) alone.delete(gtin);
-          await syncUntil(world, listedBy(start), start.death);
-          expect(onSaleTwice(world, alone)).toEqual([]);
+it('R2 R9 a product is on sale once, whatever SKU it has by now and wherever the process died', async () => {
+  const histories = fc.array(anyStart, { minLength: 3, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(histories, async (starts) => {
+      const world = await openWorld();
+      const alone = new Set(gtins);
+      const had = new Map<number, string>();
+      for (const start of starts) {
+        // A product that is given another's barcode is a double by the supplier's doing.
+        for (const [index, at] of start.listed.entries()) {
+          const gtin = at === null ? undefined : gtins[at];
+          if (gtin && had.has(index) && had.get(index) !== gtin) alone.clear();
+          if (gtin) had.set(index, gtin);
         }
-        const last = starts.at(-1);
-        if (!last) return;
-        const products = productsOf(last);
-        for (let times = 0; times < 3; times += 1) await sync(world, { products });
-        const { run } = await sync(world, { products });
-        expect(run.operations.planned).toBe(0);
-        for (const product of products) {
-          const same = [...world.model.products.values()].filter((one) => one.sku === product.sku);
-          expect(same.map((one) => one.groups.item.barcode ?? null)).toEqual([product.barcode]);
-          expect(world.model.onSale(product.sku)).toBe(3);
-        }
-        const known = new Set(products.map((one) => one.sku));
-        for (const { sku: one } of world.model.products.values())
-          if (!known.has(one)) expect(world.model.onSale(one)).toBe(0);
-      }),
-      { numRuns: caseCount('LAW_RUNS', 5) },
-    );
-  },
-  60_000,
-);
+        const codes = start.listed.flatMap((gtin) => (gtin === null ? [] : (gtins[gtin] ?? [])));
+        for (const gtin of gtins) if (codes.filter((one) => one === gtin).length > 1) alone.delete(gtin);
+        await syncUntil(world, listedBy(start), start.death);
+        expect(onSaleTwice(world, alone)).toEqual([]);
+      }
+      const last = starts.at(-1);
+      if (!last) return;
+      const products = productsOf(last);
+      for (let times = 0; times < 3; times += 1) await sync(world, { products });
+      const { run } = await sync(world, { products });
+      expect(run.operations.planned).toBe(0);
+      for (const product of products) {
+        const same = [...world.model.products.values()].filter((one) => one.sku === product.sku);
+        expect(same.map((one) => one.groups.item.barcode ?? null)).toEqual([product.barcode]);
+        expect(world.model.onSale(product.sku)).toBe(3);
+      }
+      const known = new Set(products.map((one) => one.sku));
+      const gone = [...world.model.products.values()].filter((one) => !known.has(one.sku));
+      for (const { sku: one } of gone) expect(world.model.onSale(one)).toBe(0);
+    }),
+    { numRuns: caseCount('LAW_RUNS', 5) },
+  );
+}, 60_000);
 
 const renamed = { products: [numbered(2, { barcode: gtins[0]!, stock: 7 }), other] };
 

@@ -34,9 +34,7 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
   try {
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
   } catch (error) {
-    const { publications: _, ...after } = operation.after;
-    // Nothing was published, whatever became of the product: what stands there then is somebody else's doing.
-    await record([{ sku, narrowed: { id, after }, ...(hadNoEffect(error) && { creating: false }) }]);
+    if (hadNoEffect(error)) await record([{ sku, creating: false }]);
     throw error;
   }
   const { publications: _, images, ...others } = groups;
@@ -91,7 +89,8 @@ export async function applyCreation(
 ): Promise<void> {
   const { shop, record } = ports;
   const { sku, before, state } = operation;
-  const groups = operation.after as NewGroups;
+  // Where publishing was refused and another process takes it up, the next run publishes it.
+  const groups = { publications: { ids: [] }, ...operation.after } as NewGroups;
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && !attemptedBefore && state !== 'sending' && shop.stage !== 'live') throw madeBefore(sku);

@@ -71,9 +71,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (publications) {
     await doubt();
-    await publishingNothingElse(operation, ports, () =>
-      writePublications(presence, publications.ids, ports),
-    );
+    await publishingNothingElse(operation, ports, () => writePublications(presence, publications.ids, ports));
   }
   if (status && !isLeaving(operation.kind)) await record([{ sku, state: 'present' }]);
 }

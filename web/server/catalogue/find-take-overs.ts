@@ -76,7 +76,10 @@ async function takenInShop(pairs: readonly TakeOver[], search: ShopSearch): Prom
   return taken;
 }
 
-const isAdoptedInDoubt = async ({ from, to }: TakeOver, adoptions: Pick<Adoptions, 'find'>): Promise<boolean> => {
+const isAdoptedInDoubt = async (
+  { from, to }: TakeOver,
+  adoptions: Pick<Adoptions, 'find'>,
+): Promise<boolean> => {
   const old = await adoptions.find(from);
   return (old !== null && old.state !== 'taken') || (await adoptions.find(to)) !== null;
 };
@@ -119,7 +122,7 @@ export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOve
     isAwaited: (sku) => awaited.has(sku),
   });
   const known = await listings.findAll(pairs.map(({ from }) => from));
-  const hasIds = ({ from }: TakeOver): boolean => known.get(from)?.inventoryItemId != null;
+  const hasIds = ({ from }: TakeOver): boolean => (known.get(from)?.inventoryItemId ?? null) !== null;
   const ready = pairs.filter(hasIds);
   const unread = pairs.filter((pair) => !hasIds(pair)).map(({ to }) => to);
   try {

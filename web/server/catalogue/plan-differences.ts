@@ -2,7 +2,7 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { PublicationId, Sku } from '../domain/ids.ts';
+import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -19,7 +19,7 @@ import { judgeChanges } from './judge-changes.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
-import { chunks, pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages.ts';
 import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
@@ -32,7 +32,9 @@ import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
-import { asHeirs, renumberOf } from './take-over.ts';
+import { planRenumbering } from './plan-renumbering.ts';
+import { withStockBefore } from './stock-before.ts';
+import { asHeirs } from './take-over.ts';
 import { openCount } from './open-count.ts';
 import type { HeldHarm, SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -58,23 +60,6 @@ export interface DifferencePorts {
 
 /** With what is known of the SKUs that left. */
 type PlanningAll = Planning & { readonly leaving: Leaving };
-
-/** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
-async function withStockBefore(
-  page: readonly Difference[],
-  { places, derivation: { shop } }: DifferencePorts,
-): Promise<readonly Difference[]> {
-  const isInDoubt = ({ listing, wantStock }: Difference): boolean =>
-    listing?.sentStock === null && wantStock === 0;
-  const skus = page.filter(isInDoubt).map(({ sku }) => sku);
-  const before = skus.length > 0 ? await places.beforeDoubt(shop.locationId, skus) : new Map<Sku, number>();
-  return page.map((difference) => {
-    const available = before.get(difference.sku);
-    const { listing } = difference;
-    if (available === undefined || !listing) return difference;
-    return { ...difference, listing: { ...listing, stored: { ...listing.stored, stock: { available } } } };
-  });
-}
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
   const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
@@ -120,11 +105,8 @@ async function* pagesOf(
   const goOn = new Set(pairs.values());
   for await (const page of pages) {
     const own = page.filter(({ sku }) => !goOn.has(sku) && !pairs.has(sku));
-    const heirs = await asHeirs(
-      page.filter(({ sku }) => pairs.has(sku)),
-      pairs,
-      ports,
-    );
+    const theirs = page.filter(({ sku }) => pairs.has(sku));
+    const heirs = await asHeirs(theirs, pairs, ports);
     yield withStockBefore([...(await settledPage(own, planning, ports)), ...heirs], ports);
   }
 }
@@ -193,24 +175,6 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
     : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
 }
 
-/** What takes over a product now, and what has done so while the shop still shows its old SKU. */
-async function planRenumbering(
-  { run, leaving }: PlanningAll,
-  { log, listings }: Pick<DifferencePorts, 'log' | 'listings'>,
-): Promise<void> {
-  for (const some of chunks([...leaving.takeOvers.pairs], pageSize))
-    await log.plan(
-      run,
-      some.map(([sku, from]) => renumberOf(sku, from)),
-    );
-  const goOn = new Set(leaving.takeOvers.pairs.values());
-  for await (const page of pagesBySku((after, limit) => listings.renumbering(after, limit), pageSize))
-    await log.plan(
-      run,
-      page.filter(({ sku }) => !goOn.has(sku)).map(({ sku, from }) => renumberOf(sku, from)),
-    );
-}
-
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
   planning: PlanningAll,
@@ -223,7 +187,7 @@ export async function planDifferences(
   const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
   const heirs = new Heirs(ports.listings, seen, planning.leaving);
-  await planRenumbering(planning, ports);
+  await planRenumbering(run, planning.leaving.takeOvers.pairs, ports);
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {

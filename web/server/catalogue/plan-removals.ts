@@ -19,7 +19,7 @@ import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
-import { askWitness, type Testimony, type Witness } from './second-witness.ts';
+import { testify, type Testimony, type Witness } from './second-witness.ts';
 import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -134,19 +134,6 @@ async function takeOversOf(
   return { takeOvers: { ...takeOvers, pairs }, gone: new Set([...all].filter((sku) => !found.has(sku))) };
 }
 
-/** A person who accepts the removals has asked already. */
-async function testify(
-  gone: readonly Absent[],
-  accept: Planning['accept'],
-  { settings, witness, signal }: RemovalPorts,
-): Promise<Testimony | null> {
-  if (!settings.removal.askAvailability || accept.includes('removals') || gone.length === 0) return null;
-  return askWitness(
-    gone.map(({ sku }) => sku),
-    { witness, signal },
-  );
-}
-
 interface Noted extends Pick<Unseen, 'ours'> {
   readonly absent: readonly Sku[];
   readonly decided: readonly Sku[];
@@ -180,6 +167,32 @@ export async function forgetListedAgain(
   await forget(run, [...decided.keys()], ports);
 }
 
+interface Gone extends Pick<Unseen, 'others' | 'ours'>, Omit<PlannedRemovals, 'held'> {
+  readonly gone: readonly Absent[];
+}
+
+/** Verified. Throws SupplierError. */
+async function findGone(planning: Planning, seen: WhoWasSeen, ports: RemovalPorts): Promise<Gone> {
+  const { run, dryRun, accept } = planning;
+  const { listings, clock } = ports;
+  const { inShop, others, left: leftBefore, ours } = await findUnseen(seen, listings);
+  const found = await findAtSupplier(run, inShop, ports);
+  for (const sku of found) seen.note(sku);
+  const missing = inShop.filter(({ sku }) => !found.has(sku));
+  const testimony = await testify(missing, accept, ports);
+  for (const sku of testimony?.available ?? []) seen.note(sku);
+  // What is called available is not gone: both steps begin anew.
+  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], clock.now(), true);
+  const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
+  const { takeOvers, gone: proven } = await takeOversOf(
+    planning,
+    { gone, left: leftBefore },
+    { seen, ports },
+  );
+  const leaving = { takeOvers, gone: proven, available: testimony?.available ?? new Set<Sku>() };
+  return { gone, testimony, leaving, others, ours };
+}
+
 /**
  * Throws SupplierError when the supplier could not be asked for all:
  * then nothing of the removals is stored.
@@ -192,18 +205,8 @@ export async function planRemovals(
   const { run, dryRun, accept } = planning;
   const { settings, listings, log, clock } = ports;
   const now = clock.now();
-  const { inShop, others, left: leftBefore, ours } = await findUnseen(seen, listings);
-  const found = await findAtSupplier(run, inShop, ports);
-  for (const sku of found) seen.note(sku);
-  const missing = inShop.filter(({ sku }) => !found.has(sku));
-  const testimony = await testify(missing, accept, ports);
-  for (const sku of testimony?.available ?? []) seen.note(sku);
-  // What is called available is not gone: both steps begin anew.
-  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], now, true);
-  const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
-  const { takeOvers, gone: proven } = await takeOversOf(planning, { gone, left: leftBefore }, { seen, ports });
-  const goesOn = new Set(takeOvers.pairs.values());
-  const leaving: Leaving = { takeOvers, gone: proven, available: testimony?.available ?? new Set() };
+  const { gone, testimony, leaving, others, ours } = await findGone(planning, seen, ports);
+  const goesOn = new Set(leaving.takeOvers.pairs.values());
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
   const decided = await decisionsOn([...gone, ...leftOut], ports);
@@ -234,10 +237,7 @@ export async function planRemovals(
   // What is left out and held goes on as it was: the supplier still says how many there are.
   const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
-  const skus = [
-    ...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
-    ...others,
-  ];
+  const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   await keep(run, { absent: skus, ours, decided: [...decided.keys()] }, ports);
   return { held, testimony, leaving };
 }

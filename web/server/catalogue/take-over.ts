@@ -14,7 +14,7 @@ import { worldwideGtin } from '../domain/gtin.ts';
 import { outcomeOf } from './confirmation.ts';
 import { derivationOf, deriveRow, type Derivation } from './derive-row.ts';
 import { showsStill } from './find-take-overs.ts';
-import { operationKinds, type Operation, type Outcome, type PlannedOperation } from './operations.ts';
+import { operationKinds, type Operation, type Outcome } from './operations.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
@@ -22,15 +22,6 @@ import type { Snapshot } from './ports/snapshot.ts';
 
 /** What Shopify reads in one call. */
 const atATime = 250;
-
-/** The operation that shows it in the shop. */
-export const renumberOf = (sku: Sku, from: Sku): PlannedOperation => ({
-  sku,
-  kind: 'renumber',
-  from,
-  before: {},
-  after: {},
-});
 
 interface HeirPorts {
   readonly listings: Pick<Listings, 'findAll'>;
@@ -83,8 +74,11 @@ const unlike = (sku: Sku): Outcome => ({
 });
 
 /** What was to be written of it has nothing to be written to. */
-async function giveUp(run: RunId, operation: Operation, is: Outcome, { log, ledger }: TakeOverPorts): Promise<void> {
-  const { sku } = operation;
+async function giveUp(
+  run: RunId,
+  { sku, is }: { readonly sku: Sku; readonly is: Outcome },
+  { log, ledger }: TakeOverPorts,
+): Promise<void> {
   const all = await Promise.all(operationKinds.map((kind) => log.openBySku(run, kind, [sku])));
   await ledger.record(
     run,
@@ -121,11 +115,15 @@ async function takeSome(run: RunId, some: readonly Renumbering[], ports: TakeOve
   const isStill = ({ sku, from }: Renumbering): boolean => {
     const old = known.get(from);
     const gtin = worldwideGtin(products.get(sku)?.barcode ?? '') ?? '';
-    return old !== undefined && old.state !== 'deleted' && showsStill({ from, to: sku, gtin }, old, shown.get(old.productId));
+    return (
+      old !== undefined &&
+      old.state !== 'deleted' &&
+      showsStill({ from, to: sku, gtin }, old, shown.get(old.productId))
+    );
   };
   const [still, others] = [open.filter(isStill), open.filter((one) => !isStill(one))];
   await ledger.record(run, await stepsOf(still, known, ports));
-  for (const one of others) await giveUp(run, one, unlike(one.sku), ports);
+  for (const one of others) await giveUp(run, { sku: one.sku, is: unlike(one.sku) }, ports);
 }
 
 /** Before anything else of the plan is written. What was taken over before is left as it is. */
@@ -135,13 +133,14 @@ export async function takeOver(run: RunId, ports: TakeOverPorts): Promise<void> 
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
-    const some = page.flatMap(({ from, ...operation }) => (from ? { ...operation, from } : []));
+    const some = page.filter((operation): operation is Renumbering => operation.from !== undefined);
     try {
       await takeSome(run, some, ports);
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
       const known = await ports.listings.findAll(some.map(({ sku }) => sku));
-      for (const one of some) if (!known.has(one.sku)) await giveUp(run, one, outcomeOf(error), ports);
+      for (const { sku } of some)
+        if (!known.has(sku)) await giveUp(run, { sku, is: outcomeOf(error) }, ports);
     }
   }
 }

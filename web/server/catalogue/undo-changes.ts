@@ -175,6 +175,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
 }
 
 const nothing: Undone = { operations: [], kept: [], stays: new Set() };
+const keepsItsSku: Undone = { ...nothing, stays: new Set(['renumbered']) };
 
 /** Two of a kind become one; the earlier one of the run says what was there before it. */
 function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
@@ -203,7 +204,7 @@ export function undoChanges(
   const created = applied.filter(({ kind }) => kind === 'create');
   const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
-    if (operation.kind === 'renumber') return { ...nothing, stays: new Set(['renumbered']) };
+    if (operation.kind === 'renumber') return keepsItsSku;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
       : undoChange(operation, listing, today);

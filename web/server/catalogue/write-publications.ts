@@ -91,14 +91,15 @@ function afterLeaving(error: ShopifyError, left: readonly PublicationId[], { cat
  * operation (find-edits.ts).
  */
 export async function publishingNothingElse(
-  { id, sku, after: { publications: _, ...after } }: Pick<Operation, 'id' | 'sku' | 'after'>,
+  { id, sku, after }: Pick<Operation, 'id' | 'sku' | 'after'>,
   { record }: Pick<PublicationPorts, 'record'>,
   write: () => Promise<void>,
 ): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (hadNoEffect(error)) await record([{ sku, narrowed: { id, after } }]);
+    const { publications: _, ...rest } = after;
+    if (hadNoEffect(error)) await record([{ sku, narrowed: { id, after: rest } }]);
     throw error;
   }
 }

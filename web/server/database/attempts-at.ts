@@ -33,7 +33,13 @@ async function pageAt(
     .limit(pageSize)
     .execute();
   return rows.map(({ run_id: run, seq, state, after, went_out: out }) => {
-    return { run, seq, state, wentOut: out === 1 || state === 'applied', after: JSON.parse(after) as GroupChanges };
+    return {
+      run,
+      seq,
+      state,
+      wentOut: out === 1 || state === 'applied',
+      after: JSON.parse(after) as GroupChanges,
+    };
   });
 }
 

@@ -105,11 +105,7 @@ const valueOf = (column: Column) =>
     : excluded(column);
 
 /** What is derived anew and gives what was there is not written: of a full compare nearly everything. */
-export async function saveDerivedRows(
-  db: Database,
-  of: Of,
-  rows: readonly DerivedRow[],
-): Promise<void> {
+export async function saveDerivedRows(db: Database, of: Of, rows: readonly DerivedRow[]): Promise<void> {
   for (const some of chunks(rows)) {
     const [first] = some;
     const names = Object.keys(first ? columnsOf(first, of.at) : {}) as Column[];

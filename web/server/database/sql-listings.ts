@@ -2,7 +2,6 @@
  * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
  * for one shop.
  */
-import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence, SameGtin } from '../catalogue/ports/listings.ts';
 import { activePrint } from '../domain/fingerprint.ts';
@@ -17,9 +16,11 @@ import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from
 import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
-import { hasGtin, isLeftOut, isMarked, isPending, showsOtherSku } from './partial-indexes.ts';
+import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { renumberingRows, sharingGtin } from './same-gtin.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
+import { unsettledSkus } from './unsettled-skus.ts';
 import { walkIndex } from './walk-index.ts';
 
 const differenceColumns = [
@@ -40,6 +41,9 @@ const differenceColumns = [
   ...sentColumns,
 ] as const;
 
+const ids = ['product_id', 'variant_id', 'inventory_item_id'] as const;
+const shownColumns = ['sku', 'shop_sku', ...ids, 'state', 'sent_stock', ...sentColumns] as const;
+
 type DifferenceRow = Pick<Row<'listings'>, (typeof differenceColumns)[number]>;
 
 const differing = (row: DifferenceRow): GroupName[] => {
@@ -51,22 +55,6 @@ const differing = (row: DifferenceRow): GroupName[] => {
 const needsProduct = (row: DifferenceRow): boolean =>
   row.product_id === null ||
   differing(row).some((name) => name !== 'stock' && name !== 'status' && name !== 'publications');
-
-type GtinRow = Pick<
-  Row<'listings'>,
-  'sku' | 'gtin' | 'state' | 'product_id' | 'creating' | 'chosen' | 'absent_since' | 'came_run'
->;
-
-const toSameGtin = (row: GtinRow): SameGtin => ({
-  sku: row.sku,
-  gtin: row.gtin ?? '',
-  state: row.state,
-  hasProduct: row.product_id !== null,
-  creating: row.creating === 1,
-  isChosen: row.chosen === 1,
-  isAbsent: row.absent_since !== null,
-  cameRun: row.came_run,
-});
 
 export class SqlListings implements Listings {
   readonly #db: Database;
@@ -162,19 +150,7 @@ export class SqlListings implements Listings {
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {
     const found = new Map<Sku, Listing>();
     for (const some of chunks(skus)) {
-      const rows = await this.#rows()
-        .select([
-          'sku',
-          'shop_sku',
-          'product_id',
-          'variant_id',
-          'inventory_item_id',
-          'state',
-          'sent_stock',
-          ...sentColumns,
-        ])
-        .where('sku', 'in', some)
-        .execute();
+      const rows = await this.#rows().select(shownColumns).where('sku', 'in', some).execute();
       const stored = await storedGroupsOf(this.#db, this.#shop, some);
       const owned = await ownedFields(this.#db, this.#shop, some);
       for (const row of rows) {
@@ -185,44 +161,16 @@ export class SqlListings implements Listings {
     return found;
   }
 
-  async sharing(skus: readonly Sku[]): Promise<ReadonlyMap<string, readonly SameGtin[]>> {
-    const gtins = new Set<string>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#rows().select('gtin').where('sku', 'in', some).where(hasGtin).execute();
-      for (const { gtin } of rows) if (gtin !== null) gtins.add(gtin);
-    }
-    const found: SameGtin[] = [];
-    for (const some of chunks([...gtins])) {
-      const rows = await this.#rows()
-        .select(['sku', 'gtin', 'state', 'product_id', 'creating', 'chosen', 'absent_since', 'came_run'])
-        .where('gtin', 'in', some)
-        .where(hasGtin)
-        .orderBy('sku')
-        .execute();
-      found.push(...rows.map(toSameGtin));
-    }
-    return Map.groupBy(found, ({ gtin }) => gtin);
+  sharing(skus: readonly Sku[]): Promise<ReadonlyMap<string, readonly SameGtin[]>> {
+    return sharingGtin(this.#db, this.#shop, skus);
   }
 
-  async renumbering(after: Sku | null, limit: number): Promise<{ sku: Sku; from: Sku }[]> {
-    const rows = await this.#rows()
-      .select(['sku', 'shop_sku'])
-      .where(showsOtherSku)
-      .where('sku', '>', after ?? ('' as Sku))
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
-    return rows.map(({ sku, shop_sku: from }) => ({ sku, from: from ?? sku }));
+  renumbering(after: Sku | null, limit: number): Promise<{ sku: Sku; from: Sku }[]> {
+    return renumberingRows(this.#db, this.#shop, { after, limit });
   }
 
-  async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
-    const unsettled: Sku[] = [];
-    for (const some of chunks(skus)) {
-      const differs = sql<SqlBool>`${sql.ref(`want_${group}`)} <> ${sql.ref(`sent_${group}`)}`;
-      const rows = await this.#rows().select('sku').where('sku', 'in', some).where(differs).execute();
-      unsettled.push(...rows.map(({ sku }) => sku));
-    }
-    return new Set(unsettled);
+  unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
+    return unsettledSkus(this.#db, this.#shop, { skus, group });
   }
 
   async count(): Promise<number> {

@@ -15,7 +15,7 @@ import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
-import { isUndoing, unwrittenSkus } from './unwritten-skus.ts';
+import { awaitedSkus, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -74,19 +74,8 @@ export class SqlOperationLog implements OperationLog {
     });
   }
 
-  async awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
-    const awaited = new Set<Sku>();
-    for (const some of chunks(skus)) {
-      const rows = await this.#db
-        .selectFrom('operations')
-        .select('sku')
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .where((or) => or.or([or('kind', '=', 'renumber'), or('reason', '=', 'GRD-326')]))
-        .execute();
-      for (const { sku } of rows) awaited.add(sku);
-    }
-    return awaited;
+  awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    return awaitedSkus(this.#db, this.#shop, skus);
   }
 
   async open(

@@ -1,6 +1,5 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
 import { sql } from 'kysely';
-import { operationKinds } from '../catalogue/operations.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
@@ -12,6 +11,7 @@ import { decisionsOn } from './decisions-on.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
+import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { parcelStates } from './parcel-states.ts';
@@ -100,7 +100,7 @@ export class SqlShopRecords implements ShopRecords {
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
       decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
-      operations: await this.#operations(sku),
+      operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: await this.#lastPlanned(),
     };
   }
@@ -198,22 +198,6 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  /** In the order in which things happened, which within a run is not the order in which they were planned. */
-  async #operations(sku: Sku): Promise<Dossier['operations']> {
-    const rows = await this.#db
-      .selectFrom('operations')
-      .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'at'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .orderBy('run_id', 'desc')
-      .orderBy('seq', 'desc')
-      // Those of the last run that is shown are all there: of a kind there is one.
-      .limit(shownOperations + operationKinds.length)
-      .execute();
-    const newestFirst = rows.sort((one, other) => other.run - one.run || other.at.localeCompare(one.at));
-    return newestFirst.slice(0, shownOperations);
   }
 
   /** SKUs under which its product was known before. */

@@ -2,7 +2,7 @@
  * The product of one SKU goes on under another one: all that is known of it moves to that row in the transaction of the
  * ledger that says so, and the old row stays as what the supplier does not list any more, with the SKU that it became.
  */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
@@ -10,7 +10,6 @@ import { chunks } from './chunks.ts';
 import { nothingInShop, sentColumns } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 import { valuesTable } from './values-table.ts';
-import { sql } from 'kysely';
 
 type Trx = Transaction<Schema>;
 
@@ -53,7 +52,10 @@ async function freePairs(trx: Trx, of: Of, pairs: readonly Pair[]): Promise<read
   return pairs.filter(([from, to]) => {
     const [was, is] = [known.get(from), known.get(to)];
     return (
-      was?.product_id != null && was.state !== 'deleted' && is?.state === 'wanted' && is.creating === 0
+      (was?.product_id ?? null) !== null &&
+      was?.state !== 'deleted' &&
+      is?.state === 'wanted' &&
+      is.creating === 0
     );
   });
 }
@@ -67,7 +69,16 @@ async function letGo(trx: Trx, { shop, at }: Of, pairs: readonly Pair[]): Promis
     from ${became} as v where shop = ${shop} and sku = v.column1`.execute(trx);
   await trx
     .updateTable('listings')
-    .set({ ...nothingInShop, shop_sku: null, gtin: null, iri: '', doc_hash: '', derived_with: '', reason: null, changed_at: at })
+    .set({
+      ...nothingInShop,
+      shop_sku: null,
+      gtin: null,
+      iri: '',
+      doc_hash: '',
+      derived_with: '',
+      reason: null,
+      changed_at: at,
+    })
     .where('shop', '=', shop)
     .where(
       'sku',

@@ -27,10 +27,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
     ...groups.status,
     ...categoryInput(ownOnly(groups.category)),
     ...(files.length > 0 ? { files } : {}),
-    metafields: [
-      supplierSkuOf(sku),
-      ...metafieldsOf({ ...groups.attributes, ...groups.countries }),
-    ],
+    metafields: [supplierSkuOf(sku), ...metafieldsOf({ ...groups.attributes, ...groups.countries })],
     productOptions: [{ name: option.name, position: 1, values: [{ name: option.value }] }],
     variants: [
       {

@@ -155,7 +155,10 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
 }
 
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, { listing, absentSince, formerly, hashes, operations }: Dossier): Explanation => ({
+const ofDeleted = (
+  sku: Sku,
+  { listing, absentSince, formerly, hashes, operations }: Dossier,
+): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
