@@ -157,6 +157,10 @@ export class ShopModel {
         if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
       }),
+    renumber: ({ productId }, sku) =>
+      this.#call('renumber', () => {
+        this.#product(productId).sku = sku;
+      }),
     delete: (id) =>
       this.#call('delete', () => {
         if (this.products.delete(id)) this.deletions.push(id);

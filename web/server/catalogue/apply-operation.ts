@@ -19,6 +19,7 @@ import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
   ourPublications,
+  publishingNothingElse,
   writePublications,
   type Presence,
 } from './write-publications.ts';
@@ -70,7 +71,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (publications) {
     await doubt();
-    await writePublications(presence, publications.ids, ports);
+    await publishingNothingElse(operation, ports, () => writePublications(presence, publications.ids, ports));
   }
   if (status && !isLeaving(operation.kind)) await record([{ sku, state: 'present' }]);
 }
@@ -117,8 +118,16 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   });
 }
 
+async function renumber(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
+  const { sku, productId, variantId, inventoryItemId } = listing;
+  if (!variantId || !inventoryItemId) throw missing(operation);
+  await ports.record([{ sku, sending: operation.id }]);
+  await ports.writer.renumber({ productId, variantId, inventoryItemId }, sku);
+  await ports.record([{ sku, renumbered: true }]);
+}
+
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'delete' | 'offer' | 'images';
+export type ChangeKind = 'renumber' | 'place' | 'leave' | 'update' | 'remove' | 'delete' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -137,6 +146,8 @@ export async function applyChange(
     case 'leave':
     case 'update':
       return update(operation, listing, ports);
+    case 'renumber':
+      return renumber(operation, listing, ports);
     case 'remove':
       return remove(operation, listing, ports);
     case 'delete':

@@ -2,7 +2,7 @@
  * Plans everything that differs between what is wanted and what Shopify confirmed, and lets the guard hold prices, and
  * what would harm too many listings at once.
  */
-import type { PublicationId, Sku } from '../domain/ids.ts';
+import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -11,6 +11,7 @@ import { askAboutLists } from './ask-about-lists.ts';
 import { decidedKinds, isDecided } from './decisions.ts';
 import { deriveContent } from './derive-content.ts';
 import { placeableOf, type Derivation } from './derive-row.ts';
+import { Heirs, type Leaving } from './hold-heirs.ts';
 import { Doubles } from './hold-doubles.ts';
 import type { Situation } from './harms-of.ts';
 import { hasForeignPrices } from './hold-prices.ts';
@@ -28,9 +29,12 @@ import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
-import type { Upkeep } from './ports/snapshot.ts';
+import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import type { ReportProgress } from './progress.ts';
+import { planRenumbering } from './plan-renumbering.ts';
+import { withStockBefore } from './stock-before.ts';
+import { asHeirs } from './take-over.ts';
 import { openCount } from './open-count.ts';
 import type { HeldHarm, SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -51,24 +55,11 @@ export interface DifferencePorts {
   readonly decisions: Decisions;
   readonly plans: Pick<Plans, 'heldHarms' | 'heldKinds'>;
   readonly upkeep: Pick<Upkeep, 'faulty'>;
+  readonly snapshot: Pick<Snapshot, 'inShop'>;
 }
 
-/** Where a quantity is in doubt and is to become 0, what was confirmed before says whether that sells out. */
-async function withStockBefore(
-  page: readonly Difference[],
-  { places, derivation: { shop } }: DifferencePorts,
-): Promise<readonly Difference[]> {
-  const isInDoubt = ({ listing, wantStock }: Difference): boolean =>
-    listing?.sentStock === null && wantStock === 0;
-  const skus = page.filter(isInDoubt).map(({ sku }) => sku);
-  const before = skus.length > 0 ? await places.beforeDoubt(shop.locationId, skus) : new Map<Sku, number>();
-  return page.map((difference) => {
-    const available = before.get(difference.sku);
-    const { listing } = difference;
-    if (available === undefined || !listing) return difference;
-    return { ...difference, listing: { ...listing, stored: { ...listing.stored, stock: { available } } } };
-  });
-}
+/** With what is known of the SKUs that left. */
+type PlanningAll = Planning & { readonly leaving: Leaving };
 
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
   const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
@@ -106,12 +97,19 @@ async function settledPage(
 }
 
 async function* pagesOf(
-  planning: Planning,
+  planning: PlanningAll,
   ports: DifferencePorts,
 ): AsyncGenerator<readonly Difference[], void, undefined> {
-  const { only } = planning;
+  const { only, leaving } = planning;
   const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit, only), pageSize);
-  for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
+  const { pairs } = leaving.takeOvers;
+  const goOn = new Set(pairs.values());
+  for await (const page of pages) {
+    const own = page.filter(({ sku }) => !goOn.has(sku) && !pairs.has(sku));
+    const theirs = page.filter(({ sku }) => pairs.has(sku));
+    const heirs = await asHeirs(theirs, pairs, ports);
+    yield withStockBefore([...(await settledPage(own, planning, ports)), ...heirs], ports);
+  }
 }
 
 const mayBeWritten = (
@@ -126,7 +124,7 @@ const autoPublishedIn = ({ catalogs }: Shop): readonly PublicationId[] =>
   catalogs.filter(({ autoPublish }) => autoPublish).map(({ publicationId }) => publicationId);
 
 interface Judgement {
-  readonly planning: Planning;
+  readonly planning: PlanningAll;
   readonly seen: WhoWasSeen;
   readonly sudden: SuddenChange;
 }
@@ -180,7 +178,7 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
-  planning: Planning,
+  planning: PlanningAll,
   seen: WhoWasSeen,
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
@@ -191,13 +189,17 @@ export async function planDifferences(
   const doubles = new Doubles(ports.search, settings);
   // One product of a crowd that was held is still one of many, and what the plan of it does not meet may still wait.
   const isWhole = planning.only === undefined;
+  const heirs = new Heirs(ports.listings, seen, planning.leaving);
+  if (isWhole) await planRenumbering(run, planning.leaving.takeOvers.pairs, ports);
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {
     const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
       difference.listing === null && operations.length > 0;
-    const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
-    const operations = withoutOrphans(page.flatMap((judged) => judged.operations).map(held));
+    const creations = page.filter(isCreation).map(({ difference }) => difference);
+    const [held, waits] = [await doubles.among(creations), await heirs.among(creations)];
+    const planned = page.flatMap((judged) => judged.operations);
+    const operations = withoutOrphans(planned.map(held).map(waits));
     for (const operation of operations) sudden.count(operation, isWhole && seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);

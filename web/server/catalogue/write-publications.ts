@@ -7,6 +7,7 @@ import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import { confirmed } from './confirmation.ts';
 import { hadNoEffect, type RecordSteps } from './in-doubt.ts';
+import type { Operation } from './operations.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 
 /** Publications that the app writes: nothing else of the shop's is touched. */
@@ -83,6 +84,24 @@ function afterLeaving(error: ShopifyError, left: readonly PublicationId[], { cat
   const message = `It left ${titles.join(', ')}, as it should. Where it should be shown now, Shopify refused it; the next sync tries again. ${error.message}`;
   const { reason, scope, retry, effect, details } = error;
   return new ShopifyError({ ...details, reason, scope, retry, effect, message });
+}
+
+/**
+ * A call that Shopify refused published nothing: nobody takes what a person publishes later for the doing of this
+ * operation (find-edits.ts).
+ */
+export async function publishingNothingElse(
+  { id, sku, after }: Pick<Operation, 'id' | 'sku' | 'after'>,
+  { record }: Pick<PublicationPorts, 'record'>,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const { publications: _, ...rest } = after;
+    if (hadNoEffect(error)) await record([{ sku, narrowed: { id, after: rest } }]);
+    throw error;
+  }
 }
 
 /** The group has to be in doubt already. Throws ShopifyError. */

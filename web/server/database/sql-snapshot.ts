@@ -129,22 +129,15 @@ export class SqlSnapshot implements Snapshot {
     await this.#db.transaction().execute(async (trx) => {
       await this.#saveSeen(trx, run, batch.seen);
       const { changed } = batch;
+      const rows = changed.map(({ row }) => row);
+      const skus = rows.map(({ sku }) => sku);
       await saveDocuments(trx, this.#shop, changed);
-      await saveDerivedRows(
-        trx,
-        { shop: this.#shop, at },
-        changed.map(({ row }) => row),
-      );
+      await saveDerivedRows(trx, { shop: this.#shop, at, run }, rows);
       await this.#saveStocks(trx, batch.stocks, at);
-      await this.#clearAbsent(trx, batch.back);
-      await applyHashes(
-        trx,
-        { shop: this.#shop, at },
-        changed.map(({ row }) => row.sku),
-      );
+      await this.#clearAbsent(trx, run, batch.back);
+      await applyHashes(trx, { shop: this.#shop, at }, skus);
       await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
-      const read = changed.map(({ row }) => row.sku);
-      await takeBack(trx, this.#shop, read);
+      await takeBack(trx, this.#shop, skus);
     });
   }
 
@@ -205,13 +198,14 @@ export class SqlSnapshot implements Snapshot {
     }
   }
 
-  /** A product that had left is listed again: from now on it is compared like any other. */
-  async #clearAbsent(trx: Transaction<Schema>, skus: readonly Sku[]): Promise<void> {
+  /** What had left is compared like any other. */
+  async #clearAbsent(trx: Transaction<Schema>, run: RunId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await trx
         .updateTable('listings')
         .set({
           absent_since: null,
+          came_run: run,
           state: sql`case when state in ('withdrawn', 'removed') then 'present' else state end`,
         })
         .where('shop', '=', this.#shop)

@@ -49,6 +49,8 @@ export interface Placement {
 export interface DerivedRow {
   readonly sku: Sku;
   readonly iri: SupplierIri;
+  /** As worldwideGtin says it; null where the barcode is none. */
+  readonly gtin: string | null;
   readonly docHash: string;
   /** The supplier's `prevDataHash`; null where it gives none. */
   readonly seenHash: string | null;
