@@ -3,7 +3,8 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, InShop, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { CrawlBatch, InShop, KnownHash, Marks, Met, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type { Recipe } from '../catalogue/recipe.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
@@ -19,6 +20,7 @@ import type { Schema } from './schema.ts';
 import { isHashOpen } from './partial-indexes.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
 import { applyHashes, knownHashes } from './supplier-hashes.ts';
+import { unlikeRows } from './unlike-rows.ts';
 import { asInteger, valuesTable } from './values-table.ts';
 
 const isOpen = sql<number>`case when ${isHashOpen} then 1 else 0 end`.as('isOpen');
@@ -31,6 +33,10 @@ export class SqlSnapshot implements Snapshot {
     this.#db = db;
     this.#shop = shop;
     this.#clock = clock;
+  }
+
+  unlike(met: readonly Met[], recipe: Recipe): Promise<ReadonlySet<Sku>> {
+    return unlikeRows(this.#db, { shop: this.#shop, recipe }, met);
   }
 
   async marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>> {

@@ -7,6 +7,7 @@ import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ShipsTo } from '../../domain/ships-to.ts';
 import type { StoredImages } from '../../domain/stored-images.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
+import type { Recipe } from '../recipe.ts';
 
 /** What a crawl compares a product with. */
 export interface Marks {
@@ -92,8 +93,21 @@ export interface CrawlBatch {
   readonly setAside: readonly SetAside[];
 }
 
+/** A product as a crawl meets it: what its row says when nothing about it has changed. */
+export interface Met {
+  readonly sku: Sku;
+  readonly iri: string;
+  readonly docHash: string;
+  readonly stock: number;
+}
+
 /** What a crawl reads and writes. At most 1,000 products at a time. */
 export interface Snapshot {
+  /**
+   * Of these the ones that are not as they were: another product, document or quantity, derived or placed with something
+   * else, open, missing until now, or unknown.
+   */
+  unlike(met: readonly Met[], recipe: Recipe): Promise<ReadonlySet<Sku>>;
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What stands in the shop of those that are known. */
   inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;
