@@ -16,7 +16,7 @@ const derivation = derivationOf(shop, defaultSettings);
 const { recipe } = derivation;
 const skus = Array.from({ length: 4 }, (_, index) => String(10_000_001 + index) as Sku);
 const products = skus.map((sku) => productOf({ sku }));
-const met = products.map(({ sku, iri, stock }): Met => ({ sku, iri, stock, docHash: 'h' }));
+const met = products.map(({ sku, iri, stock }): Met => ({ sku, iri, stock: stock ?? 0, docHash: 'h' }));
 const [first, second, third, fourth] = skus;
 
 forEachDatabase((open) => {
@@ -29,13 +29,10 @@ forEachDatabase((open) => {
       row: deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation),
     }));
     await snapshot.save(1 as RunId, { seen: [], changed: rows, stocks: [], back: [], setAside: [] });
-    const unlike = async (change: (one: Met) => Partial<Met>, with_ = recipe) =>
-      [
-        ...(await snapshot.unlike(
-          met.map((one) => ({ ...one, ...change(one) })),
-          with_,
-        )),
-      ].toSorted();
+    const unlike = async (change: (one: Met) => Partial<Met>, madeWith = recipe) => {
+      const changed = met.map((one) => Object.assign({}, one, change(one)));
+      return [...(await snapshot.unlike(changed, madeWith))].toSorted();
+    };
     const ofSecond = (change: Partial<Met>) => (one: Met) => (one.sku === second ? change : {});
     expect(await unlike(() => ({}))).toEqual([]);
     expect(await unlike(ofSecond({ docHash: 'other' }))).toEqual([second]);

@@ -3,8 +3,7 @@
  * costs more than to find them.
  */
 import { sql } from 'kysely';
-import type { Met } from '../catalogue/ports/snapshot.ts';
-import type { Recipe } from '../catalogue/recipe.ts';
+import type { MadeWith, Met } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import { firstWord, textsAsTable } from './dialects.ts';
@@ -13,7 +12,7 @@ import { isHashOpen } from './partial-indexes.ts';
 
 interface Of {
   readonly shop: ShopDomain;
-  readonly recipe: Recipe;
+  readonly madeWith: MadeWith;
 }
 
 /** A SKU has no spaces, and nothing that has one stands before the address: no two products are the same text. */
@@ -21,7 +20,7 @@ const said = ({ sku, docHash, stock, iri }: Met): string => `${sku} ${docHash} $
 
 export async function unlikeRows(
   db: Database,
-  { shop, recipe: { derivedWith, placedWith } }: Of,
+  { shop, madeWith: { derivedWith, placedWith } }: Of,
   met: readonly Met[],
 ): Promise<ReadonlySet<Sku>> {
   const unlike = new Set<Sku>();

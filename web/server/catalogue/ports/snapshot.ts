@@ -7,7 +7,6 @@ import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ShipsTo } from '../../domain/ships-to.ts';
 import type { StoredImages } from '../../domain/stored-images.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
-import type { Recipe } from '../recipe.ts';
 
 /** What a crawl compares a product with. */
 export interface Marks {
@@ -101,13 +100,16 @@ export interface Met {
   readonly stock: number;
 }
 
+/** What rows are made with, besides the supplier's product. */
+export type MadeWith = Pick<DerivedRow, 'derivedWith' | 'placedWith'>;
+
 /** What a crawl reads and writes. At most 1,000 products at a time. */
 export interface Snapshot {
   /**
    * Of these the ones that are not as they were: another product, document or quantity, derived or placed with something
    * else, open, missing until now, or unknown.
    */
-  unlike(met: readonly Met[], recipe: Recipe): Promise<ReadonlySet<Sku>>;
+  unlike(met: readonly Met[], madeWith: MadeWith): Promise<ReadonlySet<Sku>>;
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What stands in the shop of those that are known. */
   inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;
