@@ -150,7 +150,7 @@ const strangers = [
   }),
   rule('extensions-stand-alone', 'Shopify builds and hosts each extension by itself.', {
     from: { path: '^extensions/([^/]+)/' },
-    to: { path: ownCode, pathNot: '^extensions/$1/' },
+    to: { path: ownCode, pathNot: ['^extensions/$1/', '^extensions/node_modules/'] },
   }),
   rule('sandbox-is-a-stranger', "A counterpart that used the app's code would share its mistakes.", {
     from: { path: sandbox },
@@ -222,6 +222,8 @@ export default {
   forbidden: [...inward, ...outermost, ...strangers, ...homes, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Types of packages that only `npm run extensions` installs.
+    exclude: { path: '^extensions/[^/]+/.*[.]d[.]ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     skipAnalysisNotInRules: true,

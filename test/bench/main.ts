@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, string>> = {
   scale: './scale.ts',
   catalogue: './catalogue.ts',
   countries: './countries.ts',
+  tracking: './tracking.ts',
   guard: './guard.ts',
 };
 

@@ -116,7 +116,7 @@ forEachDatabase((open) => {
   test('when the jobs cannot be sent, nothing is recorded; when the slot cannot be recorded, there are no jobs', async () => {
     await handOut(due(3));
     const failing = new SqlTicks(database).handOut(due(5), async (shops, within) => {
-      const rows = shops.map((shop) => ({ shop, queue: 'sent within', slot: '' }));
+      const rows = shops.map((shop) => ({ shop, queue: 'sent within', slot: '', part: 0 }));
       await (within as Database).insertInto('ticks').values(rows).execute();
       throw new Error('no room');
     });

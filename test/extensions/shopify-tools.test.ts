@@ -2,14 +2,24 @@
  * Shopify's own tools over the extensions, without internet: its test helpers for Functions, the theme check and the
  * build of its command line. They weigh 190 MB, so `npm run extensions` installs them under extensions/ first.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
-import { guardFixtures, guardFolder } from '../support/country-guard.ts';
+import { extensionsFolder, guardFixtures, guardFolder } from '../support/country-guard.ts';
 import { shopify, shopifyTools, type Outcome } from '../support/shopify-command.ts';
+import { productBlockFolder } from '../support/product-block.ts';
 import { blockFolder } from '../support/theme-block.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sortiment-extensions-'));
@@ -84,8 +94,14 @@ describe('the checkout guard', async () => {
 /** The app without its Function, which Shopify's command line compiles with programs that it downloads. */
 function copyOfTheApp(name: string): string {
   const app = join(folder, name);
-  for (const part of ['shopify.app.toml', 'web/shopify.web.toml', 'extensions/ships-to'])
-    cpSync(part, join(app, part), { recursive: true });
+  const parts = [
+    'shopify.app.toml',
+    'web/shopify.web.toml',
+    'extensions/ships-to',
+    'extensions/product-status',
+  ];
+  for (const part of parts) cpSync(part, join(app, part), { recursive: true });
+  symlinkSync(join(extensionsFolder, 'node_modules'), join(app, 'extensions/node_modules'));
   writeFileSync(join(app, 'package.json'), JSON.stringify({ name, private: true }));
   return app;
 }
@@ -94,10 +110,15 @@ const build = (app: string): Promise<Outcome> =>
   shopify('app', 'build', '--path', app, '--skip-dependencies-installation');
 
 describe('the app', () => {
-  test('is built by Shopify’s command line, with the theme block', async () => {
-    const { status, said } = await build(copyOfTheApp('whole'));
+  test('is built by Shopify’s command line, with the theme block and the admin block', async () => {
+    const app = copyOfTheApp('whole');
+    const { status, said } = await build(app);
     expect(said).toContain('Bundling theme extension ships-to');
     expect(status).toBe(0);
+    // An extension of an unknown type would be dropped without a word.
+    const bundle = statSync(join(app, 'extensions/product-status/dist/product-status.js'));
+    expect(bundle.size).toBeGreaterThan(10_000);
+    expect(bundle.size).toBeLessThan(64_000);
   });
 
   test('is refused by it when its configuration is wrong: the build looks at it', async () => {
@@ -105,6 +126,17 @@ describe('the app', () => {
     const file = join(app, 'shopify.app.toml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('embedded = true', 'embedded = "perhaps"'));
     expect((await build(app)).status).not.toBe(0);
+  });
+});
+
+describe('the admin block', () => {
+  test('uses elements and attributes as Shopify’s types for its place say', () => {
+    const file = join(productBlockFolder, 'tsconfig.json');
+    const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
+    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, productBlockFolder);
+    const problems = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options));
+    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    expect(fileNames.some((name) => name.endsWith('block.tsx'))).toBe(true);
   });
 });
 

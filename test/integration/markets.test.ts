@@ -48,6 +48,25 @@ test('8.3 a market that gains or loses a country, and a new one, act with the ne
   expect((await stand.sync()).operations.planned).toBe(0);
 });
 
+test('8.3 many products that leave one market, or enter it, share a call; the first of them asks by itself', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: Array.from({ length: 6 }, () => ['DE', 'AT']),
+    markets: alps,
+  });
+  await stand.sync();
+  await stand.mutations();
+  const change = { dryRun: false, accept: ['out-of-markets', 'into-markets'] } as const;
+  await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
+  await stand.app.commands.sync(stand.shop, change, () => undefined);
+  expect(await seenIn(stand, 6)).toEqual(Array.from({ length: 6 }, () => 'DE'));
+  const [once, together] = [{ count: 1 }, { publicationUpdate: { count: 1 } }];
+  expect(await stand.mutations()).toMatchObject({ publishableUnpublish: once, ...together });
+  await changeMarket(stand, 'Austria', { countries: ['AT'] });
+  await stand.app.commands.sync(stand.shop, change, () => undefined);
+  expect(await seenIn(stand, 6)).toEqual(Array.from({ length: 6 }, () => 'AT,DE'));
+  expect(await stand.mutations()).toMatchObject({ publishablePublish: once, ...together });
+});
+
 test('8.3 a preview shows what a changed market asks for, and the sync after it does that', async () => {
   await using stand = await startMarketStand({ shipsTo, markets: alps });
   await stand.sync();

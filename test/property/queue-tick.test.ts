@@ -64,12 +64,13 @@ type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
 class MemoryTicks implements Ticks {
   lastMs: number | null = null;
 
-  async handOut({ slot, now }: DueSlot, send: Send): Promise<void> {
+  async handOut({ slot, now }: DueSlot, send: Send): Promise<null> {
     const [slotMs, tooFarMs] = [slot.toMillis(), now.toMillis() + 10 * minuteMs];
     if (this.lastMs === null || this.lastMs > tooFarMs) this.lastMs = slotMs;
-    if (this.lastMs >= slotMs) return;
+    if (this.lastMs >= slotMs) return null;
     await send([shop], {});
     this.lastMs = slotMs;
+    return null;
   }
 }
 

@@ -8,30 +8,12 @@ import type { Parcel } from '../../web/server/tracking/ports.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { caseCount } from '../support/case-count.ts';
 import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
-import {
-  orderly,
-  quarterMs,
-  rounds,
-  wild,
-  type ParcelPlan,
-  type Scenario,
-} from '../support/tracking-scenarios.ts';
-import { isGood } from '../support/tracking-model-shop.ts';
+import { orderly, quarterMs, rounds, wild, type Scenario } from '../support/tracking-scenarios.ts';
+import { mailProblems, sayingsOf } from '../support/tracking-sayings.ts';
+import { isGood } from '../support/tracking-merchant.ts';
 import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
 
 const numRuns = caseCount('TRACKING_RUNS', 500);
-
-const numbersOf = (at: number, { written }: Pick<ParcelPlan, 'written'>): readonly string[] =>
-  written === 'junk' ? [] : written === 'two' ? [`N100${at}`, `M100${at}`] : [`N100${at}`];
-
-/** As it stands in the supplier's document. */
-function textOf(at: number, plan: Pick<ParcelPlan, 'written'>): string {
-  if (plan.written === 'junk') return 'n/a';
-  return `${plan.written === 'quoted' ? "'" : ''}${numbersOf(at, plan).join(', ')}`;
-}
-
-const isOurNumber = (number: string): boolean => /^[NM]100\d$/.test(number);
-const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();
@@ -48,17 +30,20 @@ function build({ orders, ordersPerPage }: Scenario): World {
   return world;
 }
 
-function publish(world: World, { parcels }: Scenario, round: number): void {
-  parcels.forEach((plan, at) => {
+function publish(world: World, scenario: Scenario, round: number): void {
+  const sayings = sayingsOf(scenario, round);
+  world.trackings.length = 0;
+  scenario.parcels.forEach((plan, at) => {
     // The watermark finds what is dated up to two days back: old parcels come with the first upload.
-    if ((plan.isOld ? 0 : plan.round) !== round) return;
-    const isBulk = plan.courier === 'Bulk carrier';
+    if ((plan.isOld ? 0 : plan.round) > round) return;
+    const { order, text } = sayings[at]?.at(-1) ?? { order: plan.order, text: null };
+    const courier = plan.courier === 'Bulk carrier' ? 'UPS' : plan.courier;
     world.trackings.push(
       tracking(at, {
-        order: orderIri(plan.order),
+        order: orderIri(order),
         createdAt: instant(plan.isOld ? '2026-11-10T18:00:05+01:00' : '2026-11-20T18:00:05+01:00'),
         status: plan.isShipped ? 'shipped' : 'packed',
-        ...(isBulk ? bulk : { courier: plan.courier, trackingNumber: textOf(at, plan) }),
+        ...(text === null ? bulk : { courier, trackingNumber: text }),
       }),
     );
   });
@@ -95,10 +80,11 @@ function chanceOf(world: World, { dice, merchant }: Scenario, pause = async (): 
   };
 }
 
-const seen = { deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0, unpaid: 0 };
+const seen = { corrected: 0, deaths: 0, mails: 0, doubts: 0, added: 0, refused: 0, together: 0, unpaid: 0 };
 beforeEach(
   () =>
     void Object.assign(seen, {
+      corrected: 0,
       deaths: 0,
       mails: 0,
       doubts: 0,
@@ -144,30 +130,6 @@ async function quieten(world: World): Promise<void> {
   seen.mails += world.shop.mails.length;
 }
 
-/**
- * Every e-mail announces a parcel that none before it did: a number of ours, or one more bulk shipment. A new
- * fulfillment names no number a second time; one that is added to names the earlier ones again. What is no number
- * is in none.
- */
-function mailProblems(world: World, { parcels }: Scenario): string[] {
-  const problems: string[] = [];
-  for (const [orderId, mails] of Map.groupBy(world.shop.mails, (mail) => mail.orderId)) {
-    const plans = parcels.filter((plan) => `order-${plan.order}` === orderId);
-    let bulkLeft = plans.filter(({ courier }) => courier === 'Bulk carrier').length;
-    const announced = new Set<string>();
-    for (const { numbers, company, isCreation } of mails) {
-      const news = numbers.filter((number) => isOurNumber(number) && !announced.has(number));
-      for (const number of numbers.filter((each) => !isOurNumber(each) && !isTypedByHand(each)))
-        problems.push(`${orderId}: mails ${number}`);
-      if (isCreation && news.length < numbers.length) problems.push(`${orderId}: ${numbers.join()} again`);
-      if (news.length === 0 && (!company.includes('Bulk') || bulkLeft-- === 0))
-        problems.push(`${orderId}: no news`);
-      for (const number of numbers) announced.add(number);
-    }
-  }
-  return problems;
-}
-
 const rowsOf = (world: World): readonly Parcel[] => [...world.parcels.rows.values()];
 
 function expectAllAccountedFor(world: World): void {
@@ -206,19 +168,35 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
     await check(orderly, async (scenario) => {
       const world = await live(scenario);
       expect(mailProblems(world, scenario)).toEqual([]);
-      const announced = world.shop.mails.flatMap(({ numbers }) => numbers);
+      const announced = new Set(world.shop.mails.flatMap(({ numbers }) => numbers));
       expect(rowsOf(world)).toHaveLength(scenario.parcels.length);
-      scenario.parcels.forEach((plan, at) => {
-        for (const number of numbersOf(at, plan))
-          expect(world.shop.shows(`order-${plan.order}`, number)).toBe(true);
-      });
-      const news = scenario.parcels.flatMap((plan, at) => (plan.isOld ? [] : numbersOf(at, plan)));
-      expect(announced).toEqual(expect.arrayContaining(news));
+      const sayings = sayingsOf(scenario);
+      const last = sayings.flatMap((said) => said.at(-1) ?? []);
+      for (const { order, numbers } of last)
+        for (const number of numbers) expect(world.shop.shows(`order-${order}`, number)).toBe(true);
+      // And nothing else: what was corrected or moved is gone from where it stood.
+      const stale = sayings
+        .flat()
+        .flatMap(({ order, numbers }) => numbers.map((number) => [order, number] as const))
+        .filter(
+          ([order, number]) => !last.some((each) => each.order === order && each.numbers.includes(number)),
+        );
+      for (const [order, number] of stale) expect(world.shop.shows(`order-${order}`, number)).toBe(false);
+      seen.corrected += rowsOf(world).filter(({ formerly }) => formerly !== null).length;
+      // What another parcel of the order was corrected to in silence is there already.
+      const isShared = scenario.changes.some(({ number }) => number === 'shared');
+      const isSilent = (number: string): boolean => number === 'N1000' && isShared;
+      const told = sayings.filter(
+        (said, at) =>
+          scenario.parcels[at]?.isOld === false && !said.some(({ numbers }) => numbers.some(isSilent)),
+      );
+      for (const said of told)
+        expect(said.flatMap(({ numbers }) => numbers).some((number) => announced.has(number))).toBe(true);
       for (const { state } of rowsOf(world)) expect(state).toBe('done');
       for (const { status } of world.supplierOrders.values())
         expect(['shipped', 'complete']).toContain(status);
     });
-    expect(Math.min(seen.deaths, seen.mails, seen.added)).toBeGreaterThan(numRuns / 50);
+    expect(Math.min(seen.deaths, seen.mails, seen.added, seen.corrected)).toBeGreaterThan(numRuns / 50);
     expect(seen.together).toBeGreaterThan(numRuns / 50);
   });
 
@@ -239,6 +217,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
         const chance = chanceOf(world, scenario, pause);
         const both = [0, 1].map((at) => pass(new Process(world, chance, scenario.deaths[at] ?? Infinity)));
         await scheduler.waitFor(Promise.all(both));
+        publish(world, scenario, 3);
         await quieten(world);
         expect(world.shop.violations).toEqual([]);
         expect(mailProblems(world, scenario)).toEqual([]);

@@ -184,6 +184,15 @@ export class ShopModel {
       this.#call('unpublish', () =>
         publications.forEach((each) => this.#product(id).publications.delete(each)),
       ),
+    moveTogether: (publication, products, way) =>
+      this.#call(way === 'in' ? 'publish' : 'unpublish', () => {
+        for (const id of products) {
+          const at = this.products.get(id)?.publications;
+          if (way === 'in') at?.add(publication);
+          else at?.delete(publication);
+        }
+        return products.filter((id) => !this.products.has(id));
+      }),
     setStock: (location, quantities) =>
       this.#call('stock', () => {
         this.#refuseClosed(location);

@@ -6,6 +6,7 @@ import * as finding from '../../web/server/shopify/documents/finding.ts';
 import * as fulfillment from '../../web/server/shopify/documents/fulfillment.ts';
 import * as markets from '../../web/server/shopify/documents/markets.ts';
 import * as adoption from '../../web/server/shopify/documents/adoption.ts';
+import * as catalogs from '../../web/server/shopify/documents/catalogs.ts';
 import * as memory from '../../web/server/shopify/documents/memory.ts';
 import * as ownProducts from '../../web/server/shopify/documents/own-products.ts';
 import * as media from '../../web/server/shopify/documents/media.ts';
@@ -42,6 +43,7 @@ export const allDocuments = [
     markets,
     memory,
     adoption,
+    catalogs,
     publishing,
     shop,
     stock,

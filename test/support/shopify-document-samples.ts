@@ -198,8 +198,26 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
   ],
   TaxonomyRead: [{ ids: ['gid://shopify/TaxonomyCategory/ap-2-1'] }],
   TaxonomySearch: [{ search: 'bird' }],
+  CatalogsOfMarket: [{ id: 'gid://shopify/Market/1', after: null }],
+  CatalogCreate: [
+    { input: { title: 'Austria', status: 'DRAFT', context: { marketIds: ['gid://shopify/Market/1'] } } },
+  ],
+  PublicationCreate: [
+    {
+      input: {
+        catalogId: 'gid://shopify/MarketCatalog/1',
+        defaultState: 'ALL_PRODUCTS',
+        autoPublish: true,
+      },
+    },
+  ],
+  CatalogActivate: [{ id: 'gid://shopify/MarketCatalog/1' }],
   Publish: [publications],
   Unpublish: [publications],
+  PublishTogether: [
+    { id: 'gid://shopify/Publication/1', input: { publishablesToAdd: [product] } },
+    { id: 'gid://shopify/Publication/1', input: { publishablesToRemove: [product] } },
+  ],
   ShopRead: [{}],
   ScopesRead: [{}],
   LocaleList: [{}],
@@ -249,6 +267,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
     { query: "updated_at:>='2026-11-20T17:00:00Z'", after: 'cursor' },
   ],
   FulfillmentOrderRead: [{ ids: ['gid://shopify/FulfillmentOrder/1'] }],
+  OrderSearch: [{ query: 'name:"#1001"' }],
   OrderPayment: [{ id: 'gid://shopify/Order/1' }],
   FulfillmentCreate: [
     {

@@ -17,6 +17,7 @@ import { clockOn, sync, type Listed } from './catalogue-world.ts';
 import { desiredListing } from './desired-listing.ts';
 import { ProcessDied, type Fate } from './fates.ts';
 import { ShopModel } from './shop-model.ts';
+import { SimulatedParcels } from './simulated-parcels.ts';
 import { chance, pick, type Draw, type SimulatedSupplier } from './simulated-supplier.ts';
 import { catalogOf, shopOf } from './supplier-products.ts';
 
@@ -45,6 +46,8 @@ interface Place {
   readonly supplier: SimulatedSupplier;
   readonly name: string;
   readonly policy?: Settings['removal']['policy'];
+  /** Of its own, so that orders change nothing of the catalogue's story. */
+  readonly drawOrders: Draw;
 }
 
 export class SimulatedShop {
@@ -53,6 +56,7 @@ export class SimulatedShop {
   readonly #supplier: SimulatedSupplier;
   readonly #domain: ShopDomain;
   readonly model = new ShopModel();
+  readonly parcels: SimulatedParcels;
   #catalogs = marketsOf[0] ?? [];
   /** The last edit of each field that stands. */
   readonly #edits = new Map<Sku, { title?: string; price?: string }>();
@@ -63,13 +67,21 @@ export class SimulatedShop {
   readonly #settings: Settings;
   readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0, erased: 0 };
 
-  constructor(draw: Draw, { db, supplier, name, policy = 'archive' }: Place) {
+  constructor(draw: Draw, { db, supplier, name, policy = 'archive', drawOrders }: Place) {
     this.#draw = draw;
     this.#db = db;
     this.#supplier = supplier;
     this.#settings = { ...defaultSettings, removal: { ...defaultSettings.removal, policy } };
     this.#domain = `${name}.myshopify.com` as ShopDomain;
     this.model.setCatalogs(this.#catalogs);
+    this.parcels = new SimulatedParcels(drawOrders, { db, domain: this.#domain });
+  }
+
+  /** What a customer can order. */
+  get onSale(): readonly Sku[] {
+    return [...this.model.products.values()]
+      .filter(({ groups }) => groups.status.status === 'ACTIVE' && groups.stock.available > 0)
+      .map(({ sku }) => sku);
   }
 
   get #shop(): Shop {

@@ -93,6 +93,20 @@ export const deleteCatalog = (stand: Stand, name: string) =>
     id: catalogNamed(stand, name).id,
   });
 
+/** The merchant's own product, which the app does not know. Answers its variant. */
+export async function addOwnProduct(stand: Stand, title: string): Promise<string> {
+  await ask(
+    stand,
+    'mutation($product: ProductCreateInput!) { productCreate(product: $product) { userErrors { message } } }',
+    { product: { title, status: 'ACTIVE' } },
+  );
+  const { products, variants } = stand.shopify.shop();
+  const product = [...products.values()].find((each) => each.title === title);
+  const variant = [...variants.values()].find(({ productId }) => productId === product?.id);
+  if (!variant) throw new Error(`the shop has no product ${title}`);
+  return variant.id;
+}
+
 /** A catalog for a market, with every product of the shop in it and every new one to come. */
 export async function fillMarket(stand: Stand, name: string): Promise<void> {
   const market = [...stand.shopify.shop().markets.values()].find((each) => each.name === name);

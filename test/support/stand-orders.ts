@@ -23,20 +23,25 @@ export function setPayment(stand: Stand, orderName: string, status: FinancialSta
   found.displayFinancialStatus = status;
 }
 
-/** The merchant ships all of an order and types the number in. */
-export async function fulfilByHand(
+/** The merchant acts in the admin: on an order (`orders/1/hold`), or on a fulfillment (`fulfillments/1/cancel`). */
+export async function act(
   { shopifyUrl, shop }: Stand,
-  order: string,
-  number: string,
+  [id, action]: readonly [id: string, action: string],
+  body: object = {},
 ): Promise<void> {
-  const url = `${shopifyUrl}/sandbox/shops/${shop}/orders/${order.split('/').at(-1)}/fulfil`;
+  const [kind, number] = id.split('/').slice(-2);
+  const url = `${shopifyUrl}/sandbox/shops/${shop}/${kind?.toLowerCase()}s/${number}/${action}`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tracking: { company: 'DHL', number } }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${order} was not fulfilled: ${response.status}`);
+  if (!response.ok) throw new Error(`${action} of ${id} was refused: ${response.status}`);
 }
+
+/** The merchant ships all of an order and types the number in. */
+export const fulfilByHand = (stand: Stand, order: string, number: string): Promise<void> =>
+  act(stand, [order, 'fulfil'], { tracking: { company: 'DHL', number } });
 
 interface ParcelOfCourier {
   readonly courier: string;

@@ -20,8 +20,8 @@ export const away = (luck: number) => {
   const scope = luck === 0 ? 'supplier' : scopeBy(luck);
   return new SupplierError({ reason: 'SUP-008', message: 'supplier failed', scope, retry: 'next-run' });
 };
-export const refused = (reason: ReasonCode, message: string) =>
-  new SupplierError({ reason, message, scope: 'item', retry: 'never' });
+export const refused = (reason: ReasonCode, message: string, status = 422) =>
+  new SupplierError({ reason, message, scope: 'item', retry: 'never', status });
 /** Shopify did not approve the app, whatever the merchant granted. */
 export const accessDenied = () =>
   new ShopifyError({

@@ -1,13 +1,12 @@
-/** Ledger and index in memory, for tests that need thousands of them; they pass the contract of the real ones. */
+/** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
+import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
 import type {
   Attempt,
-  FulfillmentOrderIndex,
-  IndexedFulfillmentOrder,
   Mark,
   Parcel,
   ParcelGroup,
@@ -64,16 +63,29 @@ export class MemoryParcels implements Parcels {
           firstSeen,
           askedAt: null,
           writtenAt: null,
+          mailed: null,
+          correction: null,
+          formerly: null,
         });
-      } else if (isOpen(known)) {
-        const { courier, status, trackingNumber } = tracking;
-        const merged = { ...known.tracking, courier, status, trackingNumber };
-        const isSame = JSON.stringify(merged) === JSON.stringify(known.tracking);
-        const askedAt = isSame ? known.askedAt : null;
-        this.rows.set(tracking.iri, { ...known, tracking: merged, askedAt });
-      }
+      } else this.#takeIn(known, tracking);
     }
     return added;
+  }
+
+  #takeIn(known: Parcel, said: SupplierTracking): void {
+    const news = newsOf(known, said);
+    if (news.kind === 'none' && known.reason === 'TRK-133')
+      this.rows.set(said.iri, { ...known, reason: null });
+    const { order, courier, status, trackingNumber } = said;
+    if (news.kind === 'take') {
+      const tracking = { ...known.tracking, order, courier, status, trackingNumber };
+      const orderNumber = news.isMoved ? null : known.orderNumber;
+      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null });
+    } else if (news.kind === 'correct') {
+      const open = { state: 'new', reason: null, writtenAt: null } as const;
+      const { correction, isReopened } = news;
+      this.rows.set(said.iri, { ...known, correction, ...(isReopened ? open : {}) });
+    }
   }
 
   async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
@@ -97,6 +109,9 @@ export class MemoryParcels implements Parcels {
         firstSeen,
         askedAt: null,
         writtenAt: null,
+        mailed: null,
+        correction: null,
+        formerly: null,
       });
     }
   }
@@ -136,6 +151,29 @@ export class MemoryParcels implements Parcels {
     return this.#sorted().filter(
       ({ orderNumber }) => orderNumber !== null && orderNumbers.includes(orderNumber),
     );
+  }
+
+  async doneSince({
+    since,
+    upTo,
+    after,
+    limit,
+  }: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+    const done = this.#sorted().filter(
+      ({ state, reason, tracking: { createdAt } }) =>
+        state === 'done' &&
+        reason !== 'TRK-133' &&
+        reason !== 'TRK-126' &&
+        createdAt >= since &&
+        createdAt <= upTo,
+    );
+    const iris = done.map(({ tracking }) => tracking.iri);
+    const start = after === null ? 0 : iris.indexOf(after) + 1;
+    return iris.slice(start, start + limit);
+  }
+
+  async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(({ tracking }) => iris.includes(tracking.iri));
   }
 
   async countStates(): Promise<StateCounts> {
@@ -193,8 +231,21 @@ export class MemoryParcels implements Parcels {
         fulfillmentId: fulfillmentId ?? row.fulfillmentId,
         writtenAt: state === 'written' && row.state !== 'written' ? this.clock.now() : row.writtenAt,
       });
-      if (notified !== undefined) this.notified.set(tracking.iri, notified);
+      if (notified === undefined) continue;
+      const mailed = notified || (row.mailed ?? false);
+      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed });
+      this.notified.set(tracking.iri, mailed);
     }
+  }
+
+  async saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void> {
+    if (!this.#isAsRead(parcel)) return;
+    await this.saveOutcome([parcel], outcome);
+    const row = this.rows.get(parcel.tracking.iri);
+    if (!row) return;
+    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null };
+    const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
+    this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }
 
   #isAsRead({ tracking, state, attempt }: Parcel): boolean {
@@ -204,25 +255,5 @@ export class MemoryParcels implements Parcels {
 
   #sorted(): Parcel[] {
     return [...this.rows.values()].toSorted(oldestFirst);
-  }
-}
-
-export class MemoryIndex implements FulfillmentOrderIndex {
-  readonly #rows = new Map<string, IndexedFulfillmentOrder>();
-  #cursor: string | null = null;
-
-  async cursor(): Promise<string | null> {
-    return this.#cursor;
-  }
-
-  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
-    for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
-    this.#cursor = cursor;
-  }
-
-  async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
-    return [...this.#rows.values()]
-      .filter((row) => row.orderName === orderName)
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 }

@@ -10,6 +10,7 @@ import type {
   Shipment,
   TrackingLabel,
 } from '../../web/server/tracking/ports.ts';
+import { isGood, type MerchantAction, type ModelLine, type Payment } from './tracking-merchant.ts';
 import { elsewhere, fulfillmentId, fulfillmentOrderId, here, lineId } from './tracking-parcels.ts';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -39,21 +40,6 @@ export const knowingNothing = () => ({
   payments: new Map<string, string>(),
 });
 
-/** As the schema's OrderDisplayFinancialStatus. */
-export const payments = [
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'AUTHORIZED',
-  'PENDING',
-  'PARTIALLY_PAID',
-  'EXPIRED',
-  'VOIDED',
-  'REFUNDED',
-] as const;
-export type Payment = (typeof payments)[number];
-export const isGood = (payment: string | undefined): boolean =>
-  payment !== undefined && ['PAID', 'PARTIALLY_REFUNDED', 'AUTHORIZED'].includes(payment);
-
 export interface Mail {
   readonly orderId: string;
   readonly company: string;
@@ -62,13 +48,8 @@ export interface Mail {
   readonly isCreation: boolean;
 }
 
-export interface ModelLine {
-  readonly sku: string;
-  readonly quantity: number;
-  readonly isHere: boolean;
-}
-
-export const isOurs = (sku: string | null): boolean => sku?.startsWith('our-') ?? false;
+/** Named by these laws, or a number as the supplier's own. */
+export const isOurs = (sku: string | null): boolean => sku !== null && /^(our-|\d+$)/.test(sku);
 /** Never at another location. */
 export const placesOf = async () => new Set([here]);
 const isActive = ({ status }: { status: string }): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
@@ -77,7 +58,7 @@ const refuse = (message: string): never => {
 };
 const entries = ({ company, numbers, urls }: TrackingLabel): Fulfillment['tracking'] =>
   numbers.length === 0
-    ? [{ company, number: null, url: null }]
+    ? [{ company, number: null, url: null }].filter(() => company !== '')
     : numbers.map((number, at) => ({ company, number, url: urls[at] ?? null }));
 const numbersIn = (each: ModelFulfillment | undefined): string[] =>
   each?.tracking.flatMap(({ number }) => number ?? []) ?? [];
@@ -159,7 +140,9 @@ export class ModelShop {
     const fulfillment = order?.fulfillments.find((each) => each.id === id);
     if (!order || !fulfillment || fulfillment.status !== 'SUCCESS')
       return refuse('Fulfillment does not exist.');
-    this.#checkPayment(order.orderId, known);
+    const before = numbersIn(fulfillment);
+    const isLess = !notify && tracking.numbers.every((number) => before.includes(number));
+    if (!isLess) this.#checkPayment(order.orderId, known);
     if (notify) this.mails.push({ orderId: order.orderId, ...tracking, isCreation: false });
     fulfillment.tracking = entries(tracking);
     order.updatedMs = this.#nowMs();
@@ -188,7 +171,14 @@ export class ModelShop {
         this.payments.set(orderId, action.payment);
         break;
       case 'move':
-        for (const order of active) order.locationId = action.isHere ? here : elsewhere;
+        for (const order of active) {
+          this.#route(
+            { ...order, locationId: action.isHere ? here : elsewhere },
+            order.lines.map(({ sku, remaining }) => ({ sku, remaining })),
+          );
+          for (const line of order.lines) line.remaining = 0;
+          order.status = 'CLOSED';
+        }
         break;
       case 'fulfill': {
         const number = action.number === null ? [] : [{ company: 'UPS', number: action.number, url: null }];
@@ -199,6 +189,26 @@ export class ModelShop {
         }
         break;
       }
+      case 'reduce':
+        for (const { lines } of active) for (const line of lines) if (line.remaining > 1) line.remaining -= 1;
+        break;
+      case 'take-out':
+        for (const order of active) {
+          for (const line of order.lines) line.remaining = 0;
+          order.status = 'CLOSED';
+        }
+        break;
+      case 'add-line':
+        if (orders[0]) this.#route(orders[0], [{ sku: 'our-3', remaining: 1 }]);
+        break;
+      case 'split':
+        for (const order of active) {
+          const line = order.lines.find(({ remaining }) => remaining > 1);
+          if (!line) continue;
+          line.remaining -= 1;
+          this.#route(order, [{ sku: line.sku, remaining: 1 }]);
+        }
+        break;
       case 'type-number': {
         const bare = fulfillments.findLast((each) => numbersIn(each).length === 0);
         if (bare) bare.tracking = [{ company: 'DHL', number: action.number, url: null }];
@@ -232,12 +242,30 @@ export class ModelShop {
     this.#taken.push(taken);
   }
 
-  /** Shopify opens what the fulfillment had taken. */
+  /** A fulfillment order of the same order, for goods that are to be sent. */
+  #route(
+    { orderId, orderName, locationId }: Pick<ModelOrder, 'orderId' | 'orderName' | 'locationId'>,
+    lines: readonly { readonly sku: string | null; readonly remaining: number }[],
+  ): void {
+    this.orders.push({
+      id: fulfillmentOrderId(this.#nextId++),
+      orderId,
+      orderName,
+      locationId,
+      status: 'OPEN',
+      mayFulfill: true,
+      lines: lines.map((line) => ({ id: lineId(this.#nextId++), ...line })),
+      fulfillments: [],
+      updatedMs: this.#nowMs(),
+    });
+  }
+
+  /** What comes back is offered in a new one; what the closed one says to remain is no work. */
   #cancel(fulfillment: ModelFulfillment): void {
     fulfillment.status = 'CANCELLED';
     for (const { order, line, quantity } of this.#taken.filter((each) => each.fulfillment === fulfillment)) {
       line.remaining += quantity;
-      order.status = 'OPEN';
+      if (order.status === 'CLOSED') this.#route(order, [{ sku: line.sku, remaining: quantity }]);
     }
   }
 
@@ -270,10 +298,3 @@ export class ModelShop {
     }
   }
 }
-
-export type MerchantAction =
-  | { readonly kind: 'hold' | 'release' | 'cancel' | 'cancel-fulfillment' }
-  | { readonly kind: 'payment'; readonly payment: Payment }
-  | { readonly kind: 'move'; readonly isHere: boolean }
-  | { readonly kind: 'fulfill'; readonly number: string | null }
-  | { readonly kind: 'type-number'; readonly number: string };

@@ -51,6 +51,9 @@ export const parcel = (
   firstSeen: instant('2026-11-20T17:05:00Z'),
   askedAt: null,
   writtenAt: null,
+  mailed: null,
+  correction: null,
+  formerly: null,
   ...ledger,
 });
 

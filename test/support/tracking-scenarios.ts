@@ -1,12 +1,6 @@
 /** Random stories of a tracking flow: what suppliers upload, what merchants do in between, and when processes die. */
 import fc from 'fast-check';
-import {
-  isGood,
-  payments,
-  type MerchantAction,
-  type ModelLine,
-  type Payment,
-} from './tracking-model-shop.ts';
+import { isGood, payments, type MerchantAction, type ModelLine, type Payment } from './tracking-merchant.ts';
 
 export const quarterMs = 15 * 60_000;
 
@@ -17,6 +11,15 @@ export interface ParcelPlan {
   readonly round: number;
   readonly isShipped: boolean;
   readonly written: Written;
+}
+
+/** What the supplier says anew of a parcel: another number, another order, or the number of the first parcel. */
+export interface ChangePlan {
+  readonly parcel: number;
+  readonly round: number;
+  readonly number: 'same' | 'corrected' | 'shared';
+  /** Null: it stays. */
+  readonly order: number | null;
 }
 
 /** How the supplier writes a parcel's number, or two, or something that is none. */
@@ -31,6 +34,7 @@ export interface Scenario {
     readonly payments: readonly Payment[];
   }[];
   readonly parcels: readonly ParcelPlan[];
+  readonly changes: readonly ChangePlan[];
   /** Orders to a page of the ledger. */
   readonly ordersPerPage: number;
   readonly dice: readonly number[];
@@ -83,6 +87,7 @@ const paidInTheEnd = fc
 const action: fc.Arbitrary<MerchantAction> = fc.oneof(
   fc.record({ kind: fc.constant('payment' as const), payment }),
   fc.record({ kind: fc.constantFrom('hold' as const, 'release', 'cancel', 'cancel-fulfillment') }),
+  fc.record({ kind: fc.constantFrom('reduce' as const, 'take-out', 'add-line', 'split') }),
   fc.record({ kind: fc.constant('move' as const), isHere: fc.boolean() }),
   fc.record({
     kind: fc.constant('fulfill' as const),
@@ -91,6 +96,15 @@ const action: fc.Arbitrary<MerchantAction> = fc.oneof(
   fc.record({ kind: fc.constant('type-number' as const), number: fc.constantFrom('N1000', 'n 1001') }),
 );
 const common = {
+  changes: fc.array(
+    fc.record({
+      parcel: fc.nat(5),
+      round: fc.integer({ min: 1, max: rounds - 1 }),
+      number: fc.constantFrom('same' as const, 'corrected', 'corrected', 'shared'),
+      order: fc.option(fc.nat(orderCount - 1), { freq: 2 }),
+    }),
+    { maxLength: 3 },
+  ),
   ordersPerPage: fc.constantFrom(1, 2, Infinity),
   // Without `size` an array is short, and luck would run out within the first pass.
   dice: fc.array(fc.nat(99), { maxLength: 80, size: 'max' }),

@@ -3,11 +3,12 @@
  * no answer, or run side by side. Everything that happens by chance comes from the test's own numbers.
  */
 import { DateTime } from 'luxon';
-import type { Sku, SupplierIri } from '../../web/server/domain/ids.ts';
+import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import { MemoryIndex, MemoryParcels } from './tracking-memory.ts';
+import { ledgerOf, type Ledger } from './tracking-ledger.ts';
+import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import {
   shippedPages,
@@ -15,7 +16,7 @@ import {
   type CallName,
   type SupplierOrderModel,
 } from './tracking-supplier-orders.ts';
-import { isOurs, knowingNothing, ModelShop, placesOf } from './tracking-model-shop.ts';
+import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
@@ -40,7 +41,8 @@ export class World {
   nowMs = instant('2026-11-20T17:05:00Z').toMillis();
   readonly shop = new ModelShop(() => this.nowMs);
   readonly parcels = new MemoryParcels({ now: () => this.now() });
-  readonly index = new MemoryIndex();
+  /** In memory unless a test brings its own. */
+  ledger: Ledger = ledgerOf(this.parcels);
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
   /** What a kind of call is answered with, whoever makes it. */
@@ -96,9 +98,9 @@ export class Process {
       settings: { tracking: world.settings },
       clock: { now: () => world.now(), wait: (ms) => this.#wait(ms) },
       signal: this.#abort.signal,
-      parcels: this.#guarded(world.parcels),
-      index: this.#guarded(world.index),
-      ownSkus: { ours: (skus) => this.#call(() => new Set(skus.filter(isOurs) as Sku[])), placesOf },
+      parcels: this.#guarded(world.ledger.parcels),
+      index: this.#guarded(world.ledger.index),
+      ownSkus: this.#guarded(world.ledger.ownSkus),
       mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),
       supplier: this.#supplier(),
       fulfillments: this.#fulfillments(),
@@ -236,6 +238,8 @@ export class Process {
         (async function* changes() {
           for (const page of await read(() => pages(since), 'changes')) yield page;
         })(),
+      findByName: (orderName) =>
+        read(() => shop.orders.filter((each) => each.orderName.includes(orderName)), 'search'),
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);

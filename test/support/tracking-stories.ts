@@ -1,7 +1,7 @@
 /** Small worlds of the tracking flow for tests that tell stories: one order, a few parcels, and luck roll by roll. */
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import type { ModelLine } from './tracking-model-shop.ts';
+import type { ModelLine } from './tracking-merchant.ts';
 import { orderIri, tracking, trackingIri } from './tracking-parcels.ts';
 import { Process, World, type Chance } from './tracking-simulation.ts';
 

@@ -15,6 +15,7 @@ export type CallName =
   | 'read'
   | 'scopes'
   | 'payment'
+  | 'search'
   | 'write';
 
 export interface SupplierOrderModel {
@@ -57,7 +58,7 @@ export const trackingsOf = (
   tracking: (iri) =>
     call(() => {
       const found = trackings.find((each) => each.iri === iri);
-      if (!found) throw refused('TRK-113', 'no such tracking');
+      if (!found) throw refused('SUP-005', 'no such tracking', 404);
       return found;
     }),
   trackingsOfOrder: ({ isIt }) =>

@@ -90,6 +90,24 @@ const functionFile = z.strictObject({
   ]),
 });
 
+const blockFile = z.strictObject({
+  api_version: z.literal(apiVersion),
+  extensions: z.tuple([
+    z.strictObject({
+      name: z.literal('t:name'),
+      handle: z.string(),
+      type: z.literal('ui_extension'),
+      description: z.literal('t:description'),
+      targeting: z.tuple([
+        z.strictObject({
+          module: z.literal('./src/index.tsx'),
+          target: z.literal('admin.product-details.block.render'),
+        }),
+      ]),
+    }),
+  ]),
+});
+
 const themeFile = z.strictObject({ name: z.string(), type: z.literal('theme'), handle: z.string() });
 
 const read = (path: string): unknown => parseToml(readFileSync(path, 'utf8'));
@@ -99,6 +117,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'shopify.app.toml': appFile,
   'web/shopify.web.toml': webFile,
   [extensionFile('country-guard')]: functionFile,
+  [extensionFile('product-status')]: blockFile,
   [extensionFile('ships-to')]: themeFile,
 };
 

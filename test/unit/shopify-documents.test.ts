@@ -61,6 +61,7 @@ const needsOptionalScopes = new Set([
   'FulfillmentOrderPage',
   'FulfillmentOrderRead',
   'OrderPayment',
+  'OrderSearch',
   'FulfillmentCreate',
   'TrackingReplace',
   'TrackingReplaceAndNotify',
@@ -98,7 +99,7 @@ describe.each(allDocuments.map((document) => [document.name, document] as const)
   });
 });
 
-test('a document that adds or moves images, writes tracking, mails, starts a job or adds a checkout rule is not repeatable, everything else is', () => {
+test('a document that adds or moves images, writes tracking, mails, starts a job, makes a catalog or adds a checkout rule is not repeatable, everything else is', () => {
   const once = allDocuments.filter(({ repeatable }) => !repeatable).map(({ name }) => name);
   const jobs = ['BulkQueryStart', 'BulkMutationStart'];
   const images = ['MediaAppend', 'MediaOrder'];
@@ -107,6 +108,8 @@ test('a document that adds or moves images, writes tracking, mails, starts a job
     ...images,
     'FulfillmentCreate',
     'TrackingReplaceAndNotify',
+    'CatalogCreate',
+    'PublicationCreate',
     'ValidationCreate',
   ]);
 });

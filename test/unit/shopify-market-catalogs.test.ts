@@ -14,6 +14,7 @@ interface MarketShape {
   readonly applicationLevel?: string;
   readonly conditions?: null;
   readonly moreCatalogs?: boolean;
+  readonly noCatalog?: true;
 }
 
 /** As Shopify answers it; its one catalog is the same for all markets. */
@@ -31,14 +32,16 @@ const marketAnswer = ({ name = 'Europe', regions = [], ...shape }: MarketShape) 
           },
         },
   catalogs: page(
-    [
-      {
-        id: 'gid://shopify/MarketCatalog/1',
-        title: 'Europe',
-        status: 'ACTIVE',
-        publication: { id: 'gid://shopify/Publication/1', autoPublish: false },
-      },
-    ],
+    shape.noCatalog
+      ? []
+      : [
+          {
+            id: 'gid://shopify/MarketCatalog/1',
+            title: 'Europe',
+            status: 'ACTIVE',
+            publication: { id: 'gid://shopify/Publication/1', autoPublish: false },
+          },
+        ],
     shape.moreCatalogs,
   ),
 });
@@ -78,4 +81,20 @@ test('a market without regions reaches no country and is no reason for a warning
 test('a market with more catalogs than were read is told', () => {
   const { warnings } = read({ regions: [germany], moreCatalogs: true });
   expect(warnings).toEqual([expect.stringContaining('“Europe” has more catalogs than could be read')]);
+});
+
+test('a market without a catalog shows what the catalogs of the market around it hold, and no more', () => {
+  const publicationIds = ['gid://shopify/Publication/1'];
+  const alps = [germany, { code: 'AT' }];
+  const inside = { name: 'Germany', regions: [germany], noCatalog: true } as const;
+  const { markets, catalogs, warnings } = read({ regions: alps }, inside);
+  expect(markets[1]).toMatchObject({ name: 'Germany', countries: ['DE'], publicationIds, isOpen: false });
+  expect(catalogs).toMatchObject([{ countries: ['AT', 'DE'] }]);
+  expect(warnings).toEqual([]);
+  // One country of its own is enough for it to show everything.
+  const beside = { ...inside, regions: [germany, { code: 'CH' }] };
+  expect(read({ regions: alps }, beside).markets[1]).toMatchObject({ publicationIds: [], isOpen: true });
+  // A market of all countries lies around every other.
+  const around = read({ name: 'World', applicationLevel: 'ALL' }, inside);
+  expect(around.markets[1]).toMatchObject({ publicationIds, isOpen: false });
 });

@@ -25,6 +25,7 @@ describe('a pass', () => {
       fulfilled: 1,
       trackingAdded: 0,
       alreadyThere: 0,
+      corrected: 0,
       emails: 1,
       completed: 1,
       waiting: 0,

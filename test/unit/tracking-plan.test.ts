@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { Parcel, FulfillmentOrder } from '../../web/server/tracking/ports.ts';
-import { planFulfillment, type OrderSituation } from '../../web/server/tracking/plan-fulfillment.ts';
+import type { OrderSituation } from '../../web/server/tracking/fulfillment-decision.ts';
+import { planFulfillment } from '../../web/server/tracking/plan-fulfillment.ts';
 import {
   bulk,
   elsewhere,
@@ -25,6 +26,7 @@ const plan = (
   planFulfillment({
     fulfillmentOrders: orders,
     parcels,
+    known: parcels,
     written: new Set(),
     ourSkus: new Set(['4711', '4712']),
     locationId: here,

@@ -40,9 +40,12 @@ const flags = new Command('demo')
 const say = (line: string): void => void (flags.json ? process.stderr : process.stdout).write(`${line}\n`);
 
 const spent = ({ mutations, points, emails, seconds }: StepReport): string =>
-  [`${mutations} calls`, `${points} points`, ...(emails ? [`${emails} e-mail`] : []), `${seconds} s`].join(
-    ', ',
-  );
+  [
+    `${mutations} calls`,
+    `${points} points`,
+    ...(emails ? [`${emails} e-mail${emails > 1 ? 's' : ''}`] : []),
+    `${seconds} s`,
+  ].join(', ');
 
 async function tell(world: DemoWorld): Promise<boolean> {
   const reports: StepReport[] = [];

@@ -4,14 +4,20 @@
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
 import { hintOf } from './composition/hint-of.ts';
-import { buryDeletedProduct, syncWhenPlacesChange } from './application/shop-webhooks.ts';
+import {
+  announceFulfillmentOrders,
+  buryDeletedProduct,
+  syncWhenPlacesChange,
+} from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
+import { comply } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
+import { SqlFulfillmentOrderIndex } from './database/sql-fulfillment-order-index.ts';
 import { SqlTombstones } from './database/sql-tombstones.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -31,15 +37,14 @@ export interface App {
 }
 
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook(
-  webhook: Webhook,
-  { shops, jobs, shopify, db, clock }: Parts,
-  installations: Installations,
-): Promise<void> {
+async function handleWebhook(webhook: Webhook, parts: Parts, installations: Installations): Promise<void> {
+  const { shops, jobs, shopify, db, clock } = parts;
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
+  await comply(webhook, parts, installations);
   await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
+  await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, webhook.shop, clock));
   await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 
@@ -58,6 +63,7 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     checkDatabase: () => pingDatabase(parts.db),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
+    products: commands,
     logger: parts.logger,
   });
 

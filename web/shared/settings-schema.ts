@@ -35,6 +35,7 @@ export const settingsChangeSchema = z
       .strictObject({
         notifyCustomers: z.boolean(),
         notifyBulkCarrier: z.boolean(),
+        notifyCorrections: z.boolean(),
         completeOrders: z.boolean(),
         silentAfterDays: z.number().min(0).max(365),
         orderNamePrefix: z.string().max(20),

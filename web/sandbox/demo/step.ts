@@ -33,10 +33,11 @@ export interface Step {
   play(world: DemoWorld): Promise<StepResult>;
 }
 
-/** Names what differs from what was promised: `expect('archived', 2, 3)`. */
-export function differences(
-  ...claims: readonly (readonly [what: string, is: unknown, shouldBe: unknown])[]
-): string[] {
+/** What was found, and what was promised. */
+export type Claim = readonly [what: string, is: unknown, shouldBe: unknown];
+
+/** Names what differs from what was promised: `differences(['archived', 2, 3])`. */
+export function differences(...claims: readonly Claim[]): string[] {
   return claims
     .filter(([, is, shouldBe]) => JSON.stringify(is) !== JSON.stringify(shouldBe))
     .map(([what, is, shouldBe]) => `${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(shouldBe)}`);

@@ -9,7 +9,7 @@ import {
 } from './catalogue-steps.ts';
 import { refusedAtCheckout } from './guard-step.ts';
 import type { Step } from './step.ts';
-import { customerOrders, supplierShips, trackAgain } from './tracking-steps.ts';
+import { customersOrder, lateParcel, shippedByHand, supplierShips, trackAgain } from './tracking-steps.ts';
 
 const install: Step = {
   title: 'Install the app and connect the supplier',
@@ -31,8 +31,10 @@ export const story: readonly Step[] = [
   stockMoves,
   leavesAustria,
   refusedAtCheckout,
-  customerOrders,
+  customersOrder,
+  shippedByHand,
   supplierShips,
+  lateParcel,
   trackAgain,
   { ...unchangedSync, title: 'A last sync' },
 ];

@@ -14,6 +14,8 @@ import { plans, type App, type SandboxState, type Shop } from './state.ts';
 const marketSpec = z.strictObject({
   name: z.string(),
   countries: z.array(z.string().length(2)),
+  /** A market of all countries; `countries` is empty then. */
+  isEverywhere: z.boolean().default(false),
   /** `publication`: its own catalog; `price-list`: a catalog without a publication; `none`: no catalog. */
   catalog: z.enum(['publication', 'price-list', 'none']).default('publication'),
   autoPublish: z.boolean().default(false),
@@ -172,6 +174,7 @@ export function addMarket(state: SandboxState, shop: Shop, given: z.input<typeof
     type: 'REGION',
     currencyCode: spec.currencyCode,
     regions: regionsOf(state, spec.countries),
+    isEverywhere: spec.isEverywhere,
   });
   if (spec.catalog === 'none') return id;
   const catalog = addCatalog(state, shop, {

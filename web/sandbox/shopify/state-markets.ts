@@ -7,6 +7,8 @@ export interface Publication {
   autoPublish: boolean;
   catalogId: string | null;
   supportsFuturePublishing: boolean;
+  /** While Shopify fills it; left out: it was filled at once. */
+  filling?: 'ACTIVE' | 'COMPLETE';
 }
 
 export interface Catalog {
@@ -35,4 +37,6 @@ export interface Market {
     inclusiveDutiesPricingStrategy: string | null;
   };
   regions: { id: string; code: string; name: string }[];
+  /** It applies to every country, also to those of other markets: their parent, as it were. */
+  isEverywhere?: boolean;
 }

@@ -55,6 +55,8 @@ export class World {
   readonly extensions: string;
   /** The sandbox's own address, once it listens. */
   url = '';
+  /** Told after each mutation that was answered by itself: for tests that look at every moment. */
+  onMutation: ((shop: Shop) => void) | null = null;
   readonly #options: WorldOptions;
   #offsetMs = 0;
 
@@ -117,12 +119,13 @@ export class World {
     };
   }
 
-  /** Keeps the books for GET /sandbox/shops/:shop/mutations. */
+  /** Called when it is done. Keeps the books for GET /sandbox/shops/:shop/mutations. */
   count(shop: Shop, { operation, roots }: Prepared, points: number): void {
     for (const name of operation.operation === OperationTypeNode.MUTATION ? roots : []) {
       const known = shop.mutations.get(name) ?? { count: 0, points: 0 };
       shop.mutations.set(name, { count: known.count + 1, points: known.points + points / roots.length });
     }
+    if (operation.operation === OperationTypeNode.MUTATION) this.onMutation?.(shop);
   }
 
   async stop(): Promise<void> {

@@ -24,6 +24,7 @@ import type { ParcelCommands } from './parcel-commands.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
+import type { ProductCommands } from './product-standing.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */
@@ -88,7 +89,8 @@ export interface Cancellation {
   readonly cancelled: boolean;
 }
 
-export interface Commands extends RuleCommands, PlanCommands, HeldCommands, MarketCommands, ParcelCommands {
+export interface Commands
+  extends RuleCommands, PlanCommands, HeldCommands, MarketCommands, ParcelCommands, ProductCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */

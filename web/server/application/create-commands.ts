@@ -35,6 +35,7 @@ import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
+import { productCommands } from './product-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
@@ -171,6 +172,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...setUpCommands(ports),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
+  ...productCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...parcelCommands(ports),
   ...ruleCommands(ports),

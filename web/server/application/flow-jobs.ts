@@ -1,12 +1,12 @@
 /**
  * The flows as jobs: their queues, and what is done with a job of each. A preview has a queue of its own, because it
  * and a sync must never stand for each other; beside a sync of its shop it would read and plan the same rows. So has
- * what a person has looked at and wants to be done: a stored plan, and undoing a run.
+ * what a person has looked at and wants to be done: a stored plan, undoing a run, and one product.
  */
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import { isConsent, type Consent } from '../domain/harms.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { endOfPoll, type TrackingResult } from './outcomes.ts';
@@ -76,9 +76,10 @@ export const planPayload = (work: PlanWork): object => work;
 
 function workIn(payload: object): PlanWork {
   if ('plan' in payload) return { plan: payload.plan as RunId };
+  if ('product' in payload) return { product: payload.product as Sku };
   if ('undo' in payload)
     return { undo: payload.undo as RunId, planOnly: 'planOnly' in payload && payload.planOnly === true };
-  throw new Error('a job of plans says neither a plan nor a run to undo');
+  throw new Error('a job of plans says neither a plan, a run to undo nor a product');
 }
 
 /** Beside a sync it gives way, because that supersedes the plan; a preview gives way to it. */

@@ -2,13 +2,14 @@
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { createCatalog } from './catalog-commands.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
 export interface MarketPorts {
   readonly shops: ShopDirectory;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike'>;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike' | 'shelf' | 'made'>;
 }
 
 const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
@@ -17,8 +18,10 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
-export const marketCommands = ({ shops, forShop }: MarketPorts): MarketCommands => ({
+export const marketCommands = (ports: MarketPorts): MarketCommands => ({
+  createCatalog: (domain, wish) => createCatalog(domain, wish, ports),
   async markets(domain) {
+    const { shops, forShop } = ports;
     const before = await installedShop(shops, domain);
     const { reader, alike } = forShop(domain);
     const { markets, catalogs, onlineStoreId } = await reader.places();

@@ -1,4 +1,5 @@
 /** What the application needs of the world besides the ports of its use cases; composition/ fills it. */
+import type { CatalogShelf, MadeCatalogs } from '../markets/ports.ts';
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
@@ -28,8 +29,9 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stored plan, or a run to be undone (or only its plan made). */
-export type PlanWork = { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean };
+/** A stored plan, a run to be undone (or only its plan made), or one product to be synced. */
+export type PlanWork =
+  { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean } | { readonly product: Sku };
 
 export interface ApplyRequest {
   readonly work: PlanWork;
@@ -68,6 +70,8 @@ export type TrySupplier = (
 export interface ShopPorts {
   readonly reader: ShopReader;
   readonly guard: CheckoutGuard;
+  readonly shelf: CatalogShelf;
+  readonly made: MadeCatalogs;
   readonly records: ShopRecords;
   readonly ownership: OwnershipRecords;
   /** What the app would write of a product of the supplier's. */

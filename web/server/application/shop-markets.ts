@@ -1,6 +1,8 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
+import type { Made } from '../markets/make-catalog.ts';
+import type { CatalogPreview } from '../markets/preview-catalog.ts';
 import type { MarketPreview } from '../markets/preview-markets.ts';
 
 export interface MarketsAnswer extends MarketPreview {
@@ -9,7 +11,21 @@ export interface MarketsAnswer extends MarketPreview {
   readonly titles: Readonly<Record<Sku, string>>;
 }
 
+export interface CatalogAnswer extends CatalogPreview {
+  /** Of the catalog. */
+  readonly title: string;
+  /** Of the products that stand as examples. */
+  readonly titles: Readonly<Record<Sku, string>>;
+  /** `shown`: nobody has agreed, and nothing was made. */
+  readonly state: 'shown' | Made;
+}
+
 export interface MarketCommands {
   /** Reads the shop's markets as they are now, and writes nothing. Throws NotReady before the first reading, and ShopifyError. */
   markets(shop: ShopDomain): Promise<MarketsAnswer>;
+  /** Shows what a catalog of the market's own would do, and makes it when a person agrees. Throws NotReady and ShopifyError. */
+  createCatalog(
+    shop: ShopDomain,
+    wish: { readonly market: string; readonly isAgreed: boolean },
+  ): Promise<CatalogAnswer>;
 }

@@ -3,7 +3,7 @@
  * twice: the shop's next sync reads the places themselves. Catalogs and publications have no webhooks. That a product was
  * deleted stays true however late and often it is said; one that is lost is made up for by the daily look.
  */
-import type { ProductId, ShopDomain } from '../domain/ids.ts';
+import type { FulfillmentOrderId, ProductId, ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory, Tombstones } from '../shops/ports.ts';
 import { syncQueue } from './flow-jobs.ts';
@@ -45,4 +45,22 @@ export async function buryDeletedProduct(
   // Written as a number; its digits are taken as they stand.
   const number = /"id"\s*:\s*(\d{1,20})/.exec(body)?.[1];
   return number !== undefined && tombstones.bury(`gid://shopify/Product/${number}` as ProductId);
+}
+
+/** Of all topics `fulfillment_orders/*`; each names one or two. */
+const fulfillmentOrder = /"(gid:\/\/shopify\/FulfillmentOrder\/\d{1,20})"/g;
+
+/**
+ * What is new is noted for the next pass over the trackings, which reads it; what is known is read fresh before each write
+ * anyhow. One statement, no call.
+ */
+export async function announceFulfillmentOrders(
+  { topic, body }: { readonly topic: string; readonly body: string },
+  index: { announce(ids: readonly FulfillmentOrderId[]): Promise<void> },
+): Promise<void> {
+  if (!topic.startsWith('FULFILLMENT_ORDERS_')) return;
+  const ids = [...body.replaceAll('\\/', '/').matchAll(fulfillmentOrder)].map(
+    ([, id]) => id as FulfillmentOrderId,
+  );
+  if (ids.length > 0) await index.announce(ids);
 }

@@ -15,7 +15,10 @@ import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
+import { chunks } from './pages.ts';
+import { mostTogether, PlacesTogether } from './places-together.ts';
 import type { OperationLog } from './ports/operation-log.ts';
+import type { ListingWriter } from './ports/shop-products.ts';
 import type { WriteLane } from './ports/write-lane.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike } from './stops.ts';
@@ -32,6 +35,8 @@ export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 's
 }
 
 type Task = () => Promise<void>;
+/** By a writer that may gather its calls with others'. */
+type Writing = (writer: ListingWriter) => Promise<void>;
 
 /** Waiting operations beyond which no more are read. */
 const mostWaiting = 500;
@@ -156,40 +161,55 @@ class PlanPass {
   }
 
   /** What the merchant changed since the plan was made is left out. */
-  async #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): Promise<readonly Task[]> {
+  async #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): Promise<readonly Writing[]> {
     const fresh = lookBefore(page, this.#look);
     const waits = await waitingForOthers(this.#run, page, this.#ports.log);
     return page.map(
-      (planned) => () =>
+      (planned) => (writer) =>
         this.#attempts.one(planned, async (ports) => {
           const waiting = waits(planned);
           if (waiting) throw waiting;
           const { operation, note } = await fresh(planned);
-          await applyChange(operation, ports);
+          await applyChange(operation, { ...ports, writer });
           return note;
         }),
     );
   }
 
   /** By what the shop shows now: where nobody knows where a product is, what was known last would be entered anew. */
-  #parts(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Task[] {
+  #parts(page: readonly (Operation & { readonly kind: ChangeKind })[]): readonly Writing[] {
     const fresh = lookBefore(page, this.#look);
     return page.map(
-      (planned) => () =>
-        this.#attempts.part(planned, async (ports) => leaveFirst((await fresh(planned)).operation, ports)),
+      (planned) => (writer) =>
+        this.#attempts.part(planned, async (ports) =>
+          leaveFirst((await fresh(planned)).operation, { ...ports, writer }),
+        ),
     );
   }
 
-  async #each({ kind, isPart }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
-    if (isPart) return this.#parts(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
+  /** As many as are looked at together share their calls; the first of a kind goes by itself. */
+  #together({ kind, isMove }: Work, writings: readonly Writing[]): readonly Task[] {
+    const { writer, shop } = this.#ports;
+    if (!isMove) return writings.map((write) => () => write(writer));
+    const [first, ...rest] = chunks(writings, mostTogether);
+    if (!first) return [];
+    const alone = this.#tried.has(kind) ? 0 : 1;
+    return [first.slice(0, alone), first.slice(alone), ...rest].map(
+      (some) => () => new PlacesTogether(writer, shop.onlineStoreId).run(some),
+    );
+  }
+
+  async #each(work: Work, page: readonly Operation[]): Promise<readonly Task[]> {
+    const { kind, isPart } = work;
+    const changes = () => page.map((operation) => ({ ...operation, kind: kind as ChangeKind }));
+    if (isPart) return this.#together(work, this.#parts(changes()));
     if (kind === 'translate') {
       const together = new TranslationPage(page, { ...this.#ports, run: this.#run });
       return page.map(
         (one) => () => this.#attempts.one(one, (ports) => together.apply(one, ports).then(() => null)),
       );
     }
-    if (kind !== 'create')
-      return this.#changes(page.map((operation) => ({ ...operation, kind: kind as ChangeKind })));
+    if (kind !== 'create') return this.#together(work, await this.#changes(changes()));
     const skus = page.map(({ sku }) => sku);
     const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];

@@ -16,6 +16,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import { locationIsGone, type Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { stockBatchSize } from './apply-stock.ts';
@@ -63,6 +64,21 @@ async function lookFor(skus: readonly Sku[], { listings, reader, record }: Stock
   const there = await reader.readBack(known.map(({ productId }) => ({ productId, sent: {} })));
   const gone = known.filter(({ productId }) => !there.has(productId));
   if (gone.length > 0) await record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
+}
+
+/** One listing, whenever somebody asks for it. Answers as checkStock. */
+export async function checkStockOf(
+  { sku, inventoryItemId: item, sentStock: sent }: Listing,
+  ports: StockCheckPorts,
+): Promise<ShopifyError | null> {
+  if (item === null || sent === null || locationIsGone(ports.shop)) return null;
+  try {
+    await compare([{ sku, item, sent }], ports);
+    return null;
+  } catch (error) {
+    if (ports.signal.aborted || !(error instanceof ShopifyError)) throw error;
+    return error;
+  }
 }
 
 /**

@@ -109,9 +109,11 @@ async function* pagesOf(
   planning: Planning,
   ports: DifferencePorts,
 ): AsyncGenerator<readonly Difference[], void, undefined> {
-  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit), pageSize);
+  const { only } = planning;
+  const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit, only), pageSize);
   for await (const page of pages) yield withStockBefore(await settledPage(page, planning, ports), ports);
 }
+
 const mayBeWritten = (
   difference: Difference,
   seen: WhoWasSeen,
@@ -187,6 +189,8 @@ export async function planDifferences(
   const sudden = await openCount(planning, ports);
   const judgement = { planning, seen, sudden };
   const doubles = new Doubles(ports.search, settings);
+  // One product of a crowd that was held is still one of many, and what the plan of it does not meet may still wait.
+  const isWhole = planning.only === undefined;
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {
@@ -194,7 +198,7 @@ export async function planDifferences(
       difference.listing === null && operations.length > 0;
     const held = await doubles.among(page.filter(isCreation).map(({ difference }) => difference));
     const operations = withoutOrphans(page.flatMap((judged) => judged.operations).map(held));
-    for (const operation of operations) sudden.count(operation, seen.has(operation.sku));
+    for (const operation of operations) sudden.count(operation, isWhole && seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
     if (!dryRun)
@@ -205,8 +209,8 @@ export async function planDifferences(
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
-  await askAboutLists(planning, ports);
-  if (!dryRun) await decisions.forget(run, decidedKinds);
+  if (isWhole) await askAboutLists(planning, ports);
+  if (isWhole && !dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();
   for (const { harm, reason } of held) await log.hold(run, harm, reason);
   const kinds = new Set(held.map(({ harm }) => harm));

@@ -94,6 +94,8 @@ export interface Planning {
   readonly tries?: number | undefined;
   /** Which products may be created; all, unless told. */
   readonly creates?: 'all' | ReadonlySet<Sku>;
+  /** Nothing but this product is planned. */
+  readonly only?: Sku | undefined;
 }
 
 const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };

@@ -31,17 +31,39 @@ export interface ReadBackPorts extends Omit<LookPorts, 'record'> {
 
 type Fetch = (after: Sku | null, limit: number) => Promise<readonly { readonly sku: Sku }[]>;
 
-async function readPages(run: RunId, fetch: Fetch, ports: ReadBackPorts): Promise<void> {
-  const { ownership, ledger, clock, signal } = ports;
+async function readSome(run: RunId, skus: readonly Sku[], ports: ReadBackPorts): Promise<void> {
+  const { ownership, ledger, clock } = ports;
   const record: LookPorts['record'] = (steps) => ledger.record(run, steps);
+  const now = clock.now();
+  const { gone } = await lookAt(skus, () => lookedInto, { ...ports, record });
+  if (gone.length > 0) await record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
+  await tellOverwritten(skus, ports);
+  await ownership.forgetHints(skus, now);
+}
+
+async function readPages(run: RunId, fetch: Fetch, ports: ReadBackPorts): Promise<void> {
   for await (const page of pagesBySku(fetch, pageSize)) {
-    signal.throwIfAborted();
-    const skus = page.map(({ sku }) => sku);
-    const now = clock.now();
-    const { gone } = await lookAt(skus, () => lookedInto, { ...ports, record });
-    if (gone.length > 0) await record(gone.map(({ sku }) => ({ sku, state: 'deleted' })));
-    await tellOverwritten(skus, ports);
-    await ownership.forgetHints(skus, now);
+    ports.signal.throwIfAborted();
+    await readSome(
+      run,
+      page.map(({ sku }) => sku),
+      ports,
+    );
+  }
+}
+
+/** Whoever asks for them: at most 500. Answers as readBack. */
+export async function lookAgain(
+  run: RunId,
+  skus: readonly Sku[],
+  ports: ReadBackPorts,
+): Promise<ShopifyError | null> {
+  try {
+    await readSome(run, skus, ports);
+    return null;
+  } catch (error) {
+    if (ports.signal.aborted || !(error instanceof ShopifyError)) throw error;
+    return error;
   }
 }
 

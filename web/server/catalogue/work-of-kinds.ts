@@ -22,6 +22,8 @@ export interface KindOfWork {
   readonly isPart?: true;
   /** Everything before it has ended: a translation goes with a text that is there, and a product on sale with its price. */
   readonly isAfter?: true;
+  /** It moves products into places and out of them: by single calls, some products share one. */
+  readonly isMove?: true;
   readonly way: Way;
   /** How many are read, prepared and looked up at a time. */
   readonly pageSize: number;
@@ -35,14 +37,14 @@ export const workInOrder: readonly KindOfWork[] = [
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
   { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
-  { kind: 'leave', way: 'bulk', pageSize: onePage },
-  { kind: 'place', only: isHiding, way: 'bulk', pageSize: onePage },
-  { kind: 'place', only: mayBeOnSale, isPart: true, way: 'single', pageSize: onePage },
+  { kind: 'leave', isMove: true, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: isHiding, isMove: true, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: mayBeOnSale, isPart: true, isMove: true, way: 'single', pageSize: onePage },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
-  { kind: 'place', only: goesLive, isAfter: true, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: goesLive, isAfter: true, isMove: true, way: 'bulk', pageSize: onePage },
   // After all else that is planned of it, a market that it leaves among that; each is looked at by itself just before.
   { kind: 'delete', isAfter: true, way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },

@@ -36,7 +36,7 @@ function exampleLines(
   ];
 }
 
-function openLines({ catalogs, against }: MarketEffect): string[] {
+function openLines({ market, catalogs, against }: MarketEffect): string[] {
   const why =
     catalogs.length > 0
       ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
@@ -45,7 +45,9 @@ function openLines({ catalogs, against }: MarketEffect): string[] {
     against > 0
       ? [
           `  ${are(against)} shown there that may not be shipped to all of its countries: only the check at the checkout stops such an order.`,
-          '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.',
+          catalogs.length > 0
+            ? '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.'
+            : `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`,
         ]
       : [];
   return [`  ${why}`, ...wrong];

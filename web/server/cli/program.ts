@@ -14,7 +14,7 @@ import { addMarketCommand } from './market-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
-import { answer, shopOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { settingsChange } from './settings-change.ts';
 import { settingsWords } from './settings-words.ts';
@@ -114,12 +114,15 @@ function addShopCommands(forShop: ForShop, run: Run): void {
 function addFlowCommands(forShop: ForShop, run: Run): void {
   forShop('sync', "bring the shop in line with the supplier's catalogue")
     .option('--accept <kinds...>', `let pass in this run what the guard holds: ${consents.join(', ')}`)
+    .option('--sku <sku>', 'only this product, now')
     .action(({ shop, json, ...options }: ShopOptions & SyncFlags) =>
       run(json, async (commands) => {
         const domain = shopOf(shop);
         const wish = syncOptions(options);
-        const result = await withProgress(`Sync of ${domain}`, (progress) =>
-          commands.sync(domain, wish, progress),
+        const sku = options.sku === undefined ? null : skuOf(options.sku);
+        const name = sku === null ? domain : `${sku} in ${domain}`;
+        const result = await withProgress(`Sync of ${name}`, (progress) =>
+          sku === null ? commands.sync(domain, wish, progress) : commands.syncProduct(domain, sku, progress),
         );
         return answer(result, syncWords(result), hasWorked(result.run));
       }),

@@ -1,4 +1,5 @@
 /** Fills the ports of the application's commands. */
+import { madeCatalogs } from './made-catalogs.ts';
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
@@ -40,6 +41,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       guard: shopify.forShop(shop).guard,
+      shelf: shopify.forShop(shop).shelf,
+      made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
       taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
       ownership: new SqlOwnership(db, shop, clock),

@@ -4,7 +4,7 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
-import { uninstallShop, type UninstallNotice } from '../shops/uninstall-shop.ts';
+import { uninstallShop, type Uninstallation, type UninstallNotice } from '../shops/uninstall-shop.ts';
 import { installIn } from './install-in.ts';
 import type { Parts } from './parts.ts';
 
@@ -13,8 +13,8 @@ export interface Installations {
   complete(shop: ShopDomain): Promise<void>;
   /** Never throws. */
   completeAll(): Promise<void>;
-  /** Throws ShopifyError. */
-  end(notice: UninstallNotice): Promise<void>;
+  /** Answers what became of it. Throws ShopifyError. */
+  end(notice: UninstallNotice): Promise<Uninstallation>;
 }
 
 export function createInstallations(parts: Parts): Installations {
@@ -48,8 +48,10 @@ export function createInstallations(parts: Parts): Installations {
     async end(notice) {
       const reader = shopify.forShop(notice.shop).shopReader;
       const forgetTokens = (shop: ShopDomain) => library.uninstall(shop);
+      const { shop, triggeredAt } = notice;
       const became = await uninstallShop(notice, { directory: shops, reader, forgetTokens });
-      logger.info({ ...notice, became }, 'Shopify says that the app was uninstalled');
+      logger.info({ shop, triggeredAt, became }, 'Shopify says that the app was uninstalled');
+      return became;
     },
   };
 }

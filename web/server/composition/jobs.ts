@@ -19,14 +19,14 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import { createRegularSlots } from '../queue/regular-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
-import { slotsBetween } from '../tracking/poll-plan.ts';
+import { pollSpread, slotsBetween } from '../tracking/poll-plan.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
 import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
 
 const schedules: readonly Schedule[] = [
   { queue: syncQueue, slotsBetween: createRegularSlots({ everyMinutes: 10, offset: 5 }), byOwnHours: true },
-  { queue: trackQueue, slotsBetween },
+  { queue: trackQueue, slotsBetween, spread: pollSpread },
   // When few shops are busy: 02:40 in UTC. Rows grow old in shops that have left as well.
   {
     queue: sweepQueue,

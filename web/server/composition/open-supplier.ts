@@ -1,6 +1,6 @@
 /**
- * Suppliers' clients, each held to its own rate: one limiter per shop, whoever in this process asks. A supplier that
- * asked to be left alone is, by all of them.
+ * Suppliers' clients, held to the rate of their server: one limiter for each, whichever shop of this process asks. A
+ * supplier that asked a shop to be left alone is, by all that ask for that shop.
  */
 import type { Config } from '../config.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -18,11 +18,11 @@ export function createSupplierOpener(
   { requestsPerSecond, requestsParallel }: Config['supplier'],
   { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
 ): OpenSupplier {
-  const limiters = new Map<ShopDomain | undefined, RateLimiter>();
-  const limiterOf = (shop: ShopDomain | undefined): RateLimiter => {
+  const limiters = new Map<string, RateLimiter>();
+  const limiterOf = ({ root: { host } }: SupplierConnection): RateLimiter => {
     const limiter =
-      limiters.get(shop) ?? createRateLimiter({ perSecond: requestsPerSecond, parallel: requestsParallel });
-    limiters.set(shop, limiter);
+      limiters.get(host) ?? createRateLimiter({ perSecond: requestsPerSecond, parallel: requestsParallel });
+    limiters.set(host, limiter);
     return limiter;
   };
   const rests = new Map<string, Rest>();
@@ -33,5 +33,11 @@ export function createSupplierOpener(
     return rest;
   };
   return (connection, shop) =>
-    createSupplier({ connection, limit: limiterOf(shop), rest: restOf(shop, connection), clock, logger });
+    createSupplier({
+      connection,
+      limit: limiterOf(connection),
+      rest: restOf(shop, connection),
+      clock,
+      logger,
+    });
 }

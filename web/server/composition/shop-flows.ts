@@ -2,11 +2,14 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
+import { finishCatalogs } from '../markets/make-catalog.ts';
+import { madeCatalogs } from './made-catalogs.ts';
 import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/ports.ts';
 import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
+import { syncProduct } from '../catalogue/sync-product.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -61,22 +64,24 @@ function cataloguePorts(
   { db, shops, shopify, lanes, bulkFrom, clock, logger }: Parts,
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
-  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites, bulkReads } = shopify.forShop(
-    domain,
-    {
+  const upkeep = new SqlUpkeep(db, domain, clock);
+  const { writer, reader, own, notes, search, adopter, shopReader, shelf, bulkWrites, bulkReads } =
+    shopify.forShop(domain, {
       signal,
       priority: 0,
-    },
-  );
+    });
   return {
     shop,
-    readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
+    async readShop() {
+      await finishCatalogs({ shelf, made: madeCatalogs(upkeep) });
+      return refreshPlaces(shop, { reader: shopReader, directory: shops });
+    },
     settings: shop.settings,
     supplier: supplier.catalogue,
     witness: supplier.availability,
     snapshot: new SqlSnapshot(db, domain, clock),
     ownership: new SqlOwnership(db, domain, clock),
-    upkeep: new SqlUpkeep(db, domain, clock),
+    upkeep,
     listings: new SqlListings(db, domain),
     ledger: new SqlLedger(db, domain, clock),
     log: new SqlOperationLog(db, domain, clock),
@@ -123,7 +128,11 @@ export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRe
   withSupplier(domain, parts, async (shop, supplier) => {
     const { work, isAgain } = request;
     const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
-    if (!('plan' in work)) return undoRun({ ...work, isAgain }, ports);
+    if ('product' in work) {
+      if (shop.pausedAt !== null) throw paused(shop);
+      return syncProduct(work.product, ports);
+    }
+    if ('undo' in work) return undoRun({ ...work, isAgain }, ports);
     // That there is no such plan is said first.
     if (shop.stage === 'trying' && (await ports.plans.find(work.plan))) throw stillTrying(domain);
     return applyStoredPlan({ ...work, isAgain }, ports);
@@ -144,7 +153,7 @@ export const trackShop = (
       settings: shop.settings,
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
-      index: new SqlFulfillmentOrderIndex(db, domain),
+      index: new SqlFulfillmentOrderIndex(db, domain, clock),
       fulfillments,
       mayReadOrders: () => mayReadOrders(shop, { reader, shops }),
       ownSkus: new SqlOwnSkus(db, domain),

@@ -1,7 +1,14 @@
 /** A parcel of the ledger as a row of `parcels`, and back. */
+import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
+import {
+  nameOfUnread,
+  type Correction,
+  type Formerly,
+  type SupplierTracking,
+  type UnreadTracking,
+} from '../domain/parcel.ts';
 import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports.ts';
 import { text } from './instants.ts';
 import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
@@ -41,24 +48,10 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   firstSeen: readInstant(row.first_seen),
   askedAt: row.asked_at === null ? null : readInstant(row.asked_at),
   writtenAt: row.written_at === null ? null : readInstant(row.written_at),
+  mailed: row.notified === null ? null : row.notified === 1,
+  correction: row.correction === null ? null : (JSON.parse(row.correction) as Correction),
+  formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),
 });
-
-/** What the supplier may correct until the parcel is sent. */
-const correctable = (tracking: SupplierTracking) => ({
-  courier: tracking.courier,
-  tracking_status: tracking.status,
-  tracking_number: tracking.trackingNumber,
-});
-
-/** Null when the supplier says what is stored. Whoever corrects a parcel may have numbered its order too. */
-export function correctionOf(row: Row<'parcels'>, tracking: SupplierTracking) {
-  const now = correctable(tracking);
-  const isSame =
-    now.courier === row.courier &&
-    now.tracking_status === row.tracking_status &&
-    now.tracking_number === row.tracking_number;
-  return isSame ? null : { ...now, asked_at: null };
-}
 
 export const sentAt = ({ attempt }: Parcel): string | null => (attempt === null ? null : text(attempt.at));
 
@@ -82,8 +75,11 @@ export const outcomeColumns = (
   reason,
   message: message ?? null,
   ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
-  ...(notified === undefined ? {} : { notified: notified ? (1 as const) : (0 as const) }),
+  ...(notified === undefined ? {} : { notified: notified ? (1 as const) : neverUnsaid }),
 });
+
+/** What a customer was told stays told. */
+const neverUnsaid = sql<0 | 1>`coalesce(notified, 0)`;
 
 export const newParcelRow = (
   shop: ShopDomain,
@@ -96,7 +92,9 @@ export const newParcelRow = (
   order_number: null,
   created_at: tracking.createdAt.toISO(),
   created_at_utc: text(tracking.createdAt),
-  ...correctable(tracking),
+  courier: tracking.courier,
+  tracking_status: tracking.status,
+  tracking_number: tracking.trackingNumber,
   state: 'new',
   reason: null,
   message: null,
@@ -106,6 +104,8 @@ export const newParcelRow = (
   attempt: null,
   asked_at: null,
   written_at: null,
+  correction: null,
+  formerly: null,
   first_seen: text(firstSeen),
   updated_at: text(now),
 });

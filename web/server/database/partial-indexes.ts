@@ -69,6 +69,9 @@ export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
 /** In the shop, and shall be a draft; while that change is held, it is none yet. */
 export const shallBeDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 
+/** Runs about one product. */
+export const isOfOne = sql<SqlBool>`(only_sku is not null)`;
+
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 

@@ -1,18 +1,27 @@
 /** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex for one shop. */
+import { DateTime } from 'luxon';
 import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 const cursorName = 'fulfillment-orders';
+const sweepName = `${cursorName}.swept`;
+/** Of one that a webhook has named, and nothing else is known of. */
+const nameless = '';
+const mostAnnounced = 1_000;
 
 export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
   readonly #db: Database;
   readonly #shop: ShopDomain;
-  constructor(db: Database, shop: ShopDomain) {
+  readonly #clock: Pick<Clock, 'now'>;
+  constructor(db: Database, shop: ShopDomain, clock: Pick<Clock, 'now'>) {
     this.#db = db;
     this.#shop = shop;
+    this.#clock = clock;
   }
 
   cursor(): Promise<string | null> {
@@ -21,42 +30,92 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
 
   /** `cursor` is the newest change that was read, and with it the age of these rows. */
   async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
-    // One statement may not name a row twice, and the last word about it counts.
-    const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
     await this.#db.transaction().execute(async (trx) => {
-      for (const chunk of chunks(distinct)) {
-        await trx
-          .insertInto('fulfillment_orders')
-          .values(
-            chunk.map(({ id, orderId, orderName }) => ({
-              shop: this.#shop,
-              id,
-              order_id: orderId,
-              order_name: orderName,
-              updated_at: cursor,
-            })),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
-              order_id: eb.ref('excluded.order_id'),
-              order_name: eb.ref('excluded.order_name'),
-              updated_at: eb.ref('excluded.updated_at'),
-            })),
-          )
-          .execute();
-      }
+      await this.#store(trx, rows, cursor);
       await saveCursor(trx, { shop: this.#shop, name: cursorName, value: cursor });
     });
   }
 
+  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<void> {
+    await this.#store(this.#db, rows, text(this.#clock.now()));
+  }
+
+  async announce(ids: readonly FulfillmentOrderId[]): Promise<void> {
+    const now = text(this.#clock.now());
+    for (const chunk of chunks([...new Set(ids)])) {
+      const rows = chunk.map((id) => this.#row({ id, orderId: '', orderName: nameless }, now));
+      await this.#db
+        .insertInto('fulfillment_orders')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['shop', 'id']).doNothing())
+        .execute();
+    }
+  }
+
+  async announced(): Promise<readonly FulfillmentOrderId[]> {
+    const rows = await this.#named(nameless).select('id').limit(mostAnnounced).execute();
+    return rows.map(({ id }) => id as FulfillmentOrderId);
+  }
+
+  async forget(ids: readonly FulfillmentOrderId[]): Promise<void> {
+    for (const chunk of chunks(ids))
+      await this.#db
+        .deleteFrom('fulfillment_orders')
+        .where('shop', '=', this.#shop)
+        .where('id', 'in', chunk)
+        .execute();
+  }
+
+  async sweptAt(): Promise<DateTime<true> | null> {
+    const value = await readCursor(this.#db, this.#shop, sweepName);
+    return value === null ? null : (DateTime.fromISO(value, { zone: 'utc' }) as DateTime<true>);
+  }
+
+  async saveSwept(at: DateTime<true>): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: sweepName, value: text(at) });
+  }
+
   async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
-    const rows = await this.#db
-      .selectFrom('fulfillment_orders')
+    const rows = await this.#named(orderName)
       .select(['id', 'order_id as orderId', 'order_name as orderName'])
+      .execute();
+    return rows.map(({ id, orderId, orderName: name }) => ({
+      id: id as FulfillmentOrderId,
+      orderId,
+      orderName: name,
+    }));
+  }
+
+  #named(orderName: string) {
+    return this.#db
+      .selectFrom('fulfillment_orders')
       .where('shop', '=', this.#shop)
       .where('order_name', '=', orderName)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, orderId, orderName }) => ({ id: id as FulfillmentOrderId, orderId, orderName }));
+      .orderBy('id');
+  }
+
+  readonly #row = ({ id, orderId, orderName }: IndexedFulfillmentOrder, updatedAt: string) => ({
+    shop: this.#shop,
+    id,
+    order_id: orderId,
+    order_name: orderName,
+    updated_at: updatedAt,
+  });
+
+  async #store(db: Database, rows: readonly IndexedFulfillmentOrder[], updatedAt: string): Promise<void> {
+    // One statement may not name a row twice, and the last word about it counts.
+    const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
+    for (const chunk of chunks(distinct))
+      await db
+        .insertInto('fulfillment_orders')
+        .values(chunk.map((row) => this.#row(row, updatedAt)))
+        .onConflict((conflict) =>
+          conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
+            order_id: eb.ref('excluded.order_id'),
+            order_name: eb.ref('excluded.order_name'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
   }
 }

@@ -59,8 +59,8 @@ export class SqlListings implements Listings {
     this.#shop = shop;
   }
 
-  async differences(after: Sku | null, limit: number): Promise<Difference[]> {
-    const skus = await walkIndex(this.#db, { condition: isPending, shop: this.#shop, after, limit });
+  async differences(after: Sku | null, limit: number, only?: Sku): Promise<Difference[]> {
+    const skus = await walkIndex(this.#db, { condition: isPending, shop: this.#shop, after, limit, only });
     if (skus.length === 0) return [];
     const rows = await this.#rows()
       .select(differenceColumns)

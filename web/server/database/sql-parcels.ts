@@ -12,17 +12,16 @@ import type {
   ParcelList,
   ParcelOutcome,
   Parcels,
-  ParcelState,
   StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { forUpdate } from './dialects.ts';
+import { doneSince } from './done-parcels.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
-  correctionOf,
   inOrder,
   newParcelRow,
   oldestFirst,
@@ -34,13 +33,11 @@ import {
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { parcelGroups } from './parcel-groups.ts';
+import { correctedColumns, newsColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { knownOf, watermark } from './trackings-read.ts';
 import { forgetUnread, insertUnread } from './unread-trackings.ts';
-
-/** Shopify does not have these parcels, and no call is under way. */
-const open: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -122,6 +119,14 @@ export class SqlParcels implements Parcels {
     return found.toSorted(oldestFirst).map(toParcel);
   }
 
+  doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+    return doneSince(this.#db, this.#shop, span);
+  }
+
+  async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return [...(await this.#known(this.#db, iris)).values()].toSorted(oldestFirst).map(toParcel);
+  }
+
   async countStates(): Promise<StateCounts> {
     return parcelStates(this.#db, this.#shop);
   }
@@ -168,6 +173,11 @@ export class SqlParcels implements Parcels {
     });
   }
 
+  async saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void> {
+    const columns = outcomeColumns(outcome, { before: parcel.state, now: this.#clock.now() });
+    await this.#move(this.#db, [parcel], { ...columns, ...correctedColumns(parcel) });
+  }
+
   #rows(db: Database) {
     return db.selectFrom('parcels').where('shop', '=', this.#shop);
   }
@@ -205,8 +215,7 @@ export class SqlParcels implements Parcels {
   }
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
-    if (!tracking || !open.has(row.state)) return;
-    const correction = correctionOf(row, tracking);
-    if (correction) await this.#update(db, correction).where('iri', '=', row.iri).execute();
+    const news = tracking ? newsColumns(row, tracking) : null;
+    if (news) await this.#update(db, news).where('iri', '=', row.iri).execute();
   }
 }

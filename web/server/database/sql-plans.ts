@@ -65,6 +65,7 @@ export class SqlPlans implements Plans {
     const row = await this.#runs()
       .select('id')
       .where('undoes', 'is', null)
+      .where('only_sku', 'is', null)
       .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete'])
       .orderBy('id', 'desc')
       .limit(1)
@@ -80,6 +81,7 @@ export class SqlPlans implements Plans {
         .clearSelect()
         .select((row) => row.fn.max('id').as('run'))
         .where('undoes', 'is', null)
+        .where('only_sku', 'is', null)
         .where('state', 'in', states)
         .executeTakeFirstOrThrow();
       if (run === null) continue;

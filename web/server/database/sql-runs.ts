@@ -10,7 +10,7 @@ import type {
   Runs,
   RunState,
 } from '../catalogue/ports/runs.ts';
-import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -45,7 +45,7 @@ export class SqlRuns implements Runs {
     this.#clock = clock;
   }
 
-  async start(undoes: RunId | null = null): Promise<RunId> {
+  async start(undoes: RunId | null = null, only: Sku | null = null): Promise<RunId> {
     const { id } = await this.#db
       .insertInto('runs')
       .values({
@@ -58,6 +58,7 @@ export class SqlRuns implements Runs {
         message: null,
         made_for: null,
         undoes,
+        only_sku: only,
         crawl: null,
         phase: null,
         total: null,

@@ -86,19 +86,23 @@ export class SqlShopRecords implements ShopRecords {
       .where('sku', '=', sku)
       .executeTakeFirst();
     const owned = await ownedFields(this.#db, this.#shop, [sku]);
+    const lastPlanned = await this.#lastPlanned(sku);
     return {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
       absentSince: listing?.absent_since ?? null,
       isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
+      stock: listing?.want_stock ?? null,
+      title: listing?.title ?? null,
       reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
       decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
       operations: await this.#operations(sku),
-      lastPlanned: await this.#lastPlanned(),
+      lastPlanned: lastPlanned?.id ?? null,
+      syncedAt: lastPlanned?.at ?? null,
     };
   }
 
@@ -135,22 +139,25 @@ export class SqlShopRecords implements ShopRecords {
       .selectFrom('runs')
       .select(['id', 'state', 'started_at as startedAt', 'finished_at as finishedAt', 'reason', 'message'])
       .where('shop', '=', this.#shop)
+      .where('only_sku', 'is', null)
       .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst();
     return row ?? null;
   }
 
-  /** The last run that compared every listing and came to its end. */
-  async #lastPlanned(): Promise<RunId | null> {
-    const row = await this.#db
+  /** The last run that compared every listing, or this one, and came to its end. */
+  async #lastPlanned(sku: Sku): Promise<{ readonly id: RunId; readonly at: string | null } | null> {
+    const ended = this.#db
       .selectFrom('runs')
-      .select('id')
+      .select(['id', 'finished_at as at'])
       .where('shop', '=', this.#shop)
       .where('state', 'in', ['completed', 'incomplete'])
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
+      .limit(1);
+    const ofAll = await ended.where('only_sku', 'is', null).executeTakeFirst();
+    const ofOne = await ended.where('only_sku', '=', sku).executeTakeFirst();
+    return (ofOne && ofOne.id > (ofAll?.id ?? 0) ? ofOne : ofAll) ?? null;
   }
 
   /** Counted in its index alone, by the few combinations that there are. */

@@ -1,6 +1,7 @@
 /** Which slot of each queue was handed out last to each shop, as rows of `ticks`; implements the queue's Ticks. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { DueSlot, Ticks, Within } from '../queue/ports.ts';
 import { skipLocked } from './dialects.ts';
@@ -37,11 +38,27 @@ const ownHoursHavePassed = ({ slot }: DueSlot) => sql<boolean>`exists (
   )})
 )`;
 
+/** Drawn from its name: the same in every process and for good. */
+const drawnFor = (shop: ShopDomain): number => parseInt(hash('sha256', shop, 'hex').slice(0, 8), 16);
+
+/** In so many parts the time over which a slot is spread is cut. */
+const parts = 1_000;
+/** Where the part of a shop begins. */
+const instantOf = (part: number, { slot, spread }: DueSlot): DateTime<true> =>
+  slot.plus(((spread?.overMs ?? 0) * part) / parts);
+
+/** The last part that has begun. */
+const partAt = (now: DateTime<true>, { slot, spread }: DueSlot): number =>
+  Math.floor((parts * now.diff(slot).toMillis()) / (spread?.overMs ?? 1));
+
+/** While a slot is spread out it is asked for every second; new shops are looked for less often. */
+const meetAgainMs = 60_000;
+
 const stepMinutes = 10;
 /** Up to a tenth of its hours a shop comes early, each by its own part: shops that came together once drift apart. */
 function earlyMinutes(shop: ShopDomain, hours: number): number {
   const steps = Math.floor((hours * 6) / stepMinutes);
-  return (parseInt(hash('sha256', shop, 'hex').slice(0, 8), 16) % (steps + 1)) * stepMinutes;
+  return (drawnFor(shop) % (steps + 1)) * stepMinutes;
 }
 
 /** What is recorded as handed out; the next slot is counted from it. */
@@ -50,45 +67,83 @@ const recorded = (shop: ShopDomain, hours: number, { slot, byOwnHours }: DueSlot
 
 export class SqlTicks implements Ticks {
   readonly #db: Database;
+  readonly #met = new Map<string, { readonly slotMs: number; readonly atMs: number }>();
   constructor(db: Database) {
     this.#db = db;
   }
 
-  async handOut(due: DueSlot, send: Send): Promise<void> {
-    await this.#meet(due);
-    await this.#correct(due);
+  async handOut(due: DueSlot, send: Send): Promise<DateTime<true> | null> {
+    if (this.#isTimeToMeet(due)) {
+      await this.#meet(due);
+      await this.#correct(due);
+    }
+    if (due.spread) {
+      await this.#handOutPage(due, send);
+      return this.#nextOf(due);
+    }
     while ((await this.#handOutPage(due, send)) === pageSize);
+    return null;
+  }
+
+  #isTimeToMeet({ queue, slot, now }: DueSlot): boolean {
+    const [slotMs, atMs] = [slot.toMillis(), now.toMillis()];
+    const last = this.#met.get(queue);
+    const agoMs = atMs - (last?.atMs ?? -Infinity);
+    if (last?.slotMs === slotMs && agoMs >= 0 && agoMs < meetAgainMs) return false;
+    this.#met.set(queue, { slotMs, atMs });
+    return true;
   }
 
   /** Shops that have no row yet: slots before this one are not made up for. */
   async #meet(due: DueSlot): Promise<void> {
     const { queue, slot } = due;
-    await this.#db
-      .insertInto('ticks')
-      .columns(['shop', 'queue', 'slot'])
-      .expression((db) =>
-        db
-          .selectFrom('shops')
-          .select([
-            'shops.shop',
-            sql<string>`cast(${queue} as text)`.as('queue'),
-            sql<string>`cast(${text(slot)} as text)`.as('slot'),
-          ])
-          .where(hasWork('shops.shop', due))
-          .where((is) =>
-            is.not(
-              is.exists(
-                is
-                  .selectFrom('ticks')
-                  .select('ticks.shop')
-                  .whereRef('ticks.shop', '=', 'shops.shop')
-                  .where('ticks.queue', '=', queue),
-              ),
+    for (let count = pageSize; count === pageSize;) {
+      const strangers = await this.#db
+        .selectFrom('shops')
+        .select('shop')
+        .where(hasWork('shops.shop', due))
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('ticks')
+                .select('ticks.shop')
+                .whereRef('ticks.shop', '=', 'shops.shop')
+                .where('ticks.queue', '=', queue),
             ),
           ),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+        )
+        .limit(pageSize)
+        .execute();
+      count = strangers.length;
+      if (count === 0) return;
+      const rows = strangers.map(({ shop }) => ({
+        shop,
+        queue,
+        slot: text(slot),
+        part: drawnFor(shop) % parts,
+      }));
+      await this.#db
+        .insertInto('ticks')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+
+  /** When the next shop is due that has no such slot yet: at the earliest in a second. */
+  async #nextOf(due: DueSlot): Promise<DateTime<true> | null> {
+    const { queue, slot, now } = due;
+    const { part } = await this.#db
+      .selectFrom('ticks')
+      .select(({ fn }) => fn.min<number | null>('part').as('part'))
+      .where('queue', '=', queue)
+      .where('slot', '<', text(slot))
+      .where(hasWork('ticks.shop', due))
+      .executeTakeFirstOrThrow();
+    if (part === null) return null;
+    const [at, soonest] = [instantOf(part, due), now.plus({ seconds: 1 })];
+    return at > soonest ? at : soonest;
   }
 
   async #correct({ queue, slot, now }: DueSlot): Promise<void> {
@@ -102,7 +157,7 @@ export class SqlTicks implements Ticks {
 
   /** Rows and jobs are committed together: a crash leaves both or neither. */
   #handOutPage(due: DueSlot, send: Send): Promise<number> {
-    const { queue, slot } = due;
+    const { queue, slot, now, spread } = due;
     return this.#db.transaction().execute(async (within) => {
       const open = within
         .selectFrom('ticks')
@@ -113,9 +168,10 @@ export class SqlTicks implements Ticks {
         .where('queue', '=', queue)
         .where('slot', '<', text(slot))
         .$if(due.byOwnHours ?? false, (rows) => rows.where(ownHoursHavePassed(due)))
+        .$if(spread !== undefined, (rows) => rows.where('part', '<=', partAt(now, due)))
         .where(hasWork('ticks.shop', due))
         .orderBy('shop')
-        .limit(pageSize);
+        .limit(spread?.mostPerSecond ?? pageSize);
       // What another process has locked, it hands out; if it dies before that, the next look finds it again.
       const rows = await skipLocked(within, open).execute();
       for (const [at, some] of Map.groupBy(rows, ({ shop, hours }) => recorded(shop, hours, due))) {

@@ -12,17 +12,19 @@ interface Walk {
   readonly shop: ShopDomain;
   readonly after: Sku | null;
   readonly limit: number;
+  /** Just this one, where it is among them. */
+  readonly only?: Sku | undefined;
 }
 
-export async function walkIndex(db: Database, { condition, shop, after, limit }: Walk): Promise<Sku[]> {
-  const rows = await db
+export async function walkIndex(db: Database, { condition, shop, after, limit, only }: Walk): Promise<Sku[]> {
+  const walk = db
     .selectFrom('listings')
     .select('sku')
     .where('shop', '=', shop)
     .where('sku', '>', after ?? ('' as Sku))
     .where(condition)
     .orderBy('sku')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await (only === undefined ? walk : walk.where('sku', '=', only)).execute();
   return rows.map(({ sku }) => sku);
 }

@@ -14,6 +14,16 @@ export interface SupplierTracking {
   readonly trackingNumber: string | null;
 }
 
+/** What the supplier says by now of a parcel that may be in Shopify as it was before. */
+export type Correction = Pick<SupplierTracking, 'order' | 'courier' | 'trackingNumber'>;
+
+/** What the shop showed of a parcel before its last correction. */
+export interface Formerly {
+  /** The order that it was taken off; null where it stayed on its order. */
+  readonly orderNumber: string | null;
+  readonly trackingNumber: string | null;
+}
+
 /** A tracking that the supplier lists and that cannot be read, with the parts of it that can. */
 export interface UnreadTracking {
   readonly iri: SupplierIri | null;

@@ -24,6 +24,7 @@ export const reasonCodes = [
   'SUP-611', // letters that cannot be decoded
   'SUP-612', // names no number of products, and two readings differed
   'SUP-613', // the availability service gave no usable answer
+  'SUP-614', // does not list the one product that was asked for
   // A supplier product that is set aside
   'PRD-101', // no usable SKU
   'PRD-102', // no name
@@ -98,6 +99,7 @@ export const reasonCodes = [
   'RUN-523', // a run that cannot be undone
   'RUN-524', // what of a run is not put back
   'RUN-525', // a run of which nothing is left to put back
+  'RUN-526', // one product, before the whole catalogue was ever synced
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number
@@ -125,6 +127,9 @@ export const reasonCodes = [
   'TRK-124', // payment cannot be told, though the app may see orders
   'TRK-125', // nothing of an upload was seen
   'TRK-126', // a person set the parcel aside
+  'TRK-131', // the supplier gave a parcel that was written to another order
+  'TRK-132', // the supplier corrected a parcel that was written
+  'TRK-133', // the supplier does not list a parcel any more that was written
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -56,6 +56,8 @@ export interface Settings {
   readonly tracking: {
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
+    /** Mail once more when the supplier gives a parcel that was announced another number, or to another order. */
+    readonly notifyCorrections: boolean;
     /** Set the supplier's order to `complete` once Shopify has the tracking. */
     readonly completeOrders: boolean;
     /** Parcels older than this at first sight are written without e-mail, in days. */
@@ -96,6 +98,7 @@ export const defaultSettings: Settings = {
   tracking: {
     notifyCustomers: true,
     notifyBulkCarrier: true,
+    notifyCorrections: false,
     completeOrders: true,
     silentAfterDays: 5,
     orderNamePrefix: '#',

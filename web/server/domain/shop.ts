@@ -84,6 +84,10 @@ export const missingForTranslations = (granted: readonly string[]): readonly str
     granted.includes(needed) || granted.includes(also) ? [] : needed,
   );
 
+/** What has to be granted before the app can make a catalog for a market; all of it is asked for at installation. */
+export const missingForCatalogs = (granted: readonly string[]): readonly string[] =>
+  ['write_products', 'write_publications'].filter((scope) => !granted.includes(scope));
+
 /** Optional; it implies reading. */
 const guardScope = 'write_validations';
 

@@ -2,13 +2,25 @@
  * The HTTP side, in the order in which it matters: health for the operator, webhooks on the raw body, then
  * everything that a merchant's session token opens, and last the one place where an error becomes an answer.
  */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import { NotReady } from '../application/refusals.ts';
+import type { ProductCommands } from '../application/product-standing.ts';
+import { BadRequest } from './api/product-question.ts';
+import { productStatus } from './api/product-status.ts';
+import { syncProduct } from './api/sync-product.ts';
+import { crossOrigin } from './cors.ts';
 import { ExchangeError, tellingWhy } from './exchange-failure.ts';
 import { addressPage, landingPage, problemPage } from './landing-page.ts';
 import { InstallationError } from '../shops/install-shop.ts';
@@ -31,6 +43,7 @@ export interface HttpPorts {
   /** Ends an installation that was left half-way. Throws ShopifyError or InstallationError while that is not possible. */
   completeInstallation(shop: ShopDomain): Promise<void>;
   status(shop: ShopDomain): Promise<unknown>;
+  readonly products: Pick<ProductCommands, 'standing' | 'askToSync'>;
   readonly logger: Logger;
 }
 
@@ -66,6 +79,8 @@ function answerOf(error: unknown): ErrorAnswer {
     return { status: 502, error: { code: error.reason, message: `${what} ${can}` } };
   }
   if (error instanceof ExchangeError) return { status: 502, error: { message: error.message } };
+  if (error instanceof BadRequest) return { status: 400, error: { message: error.message } };
+  if (error instanceof NotReady) return { status: 409, error: { message: error.message } };
   if (error instanceof InstallationError) return { status: 409, error: { message: error.message } };
   return { status: 500, error: { message: 'Something went wrong on our side. It is in the log.' } };
 }
@@ -77,6 +92,18 @@ const ofShop: RequestHandler = ({ query }, response, next) => {
   if (isOpened && typeof shop === 'string' && parseShopDomain(shop)) return next();
   response.status(400).type('html').send(addressPage);
 };
+
+/**
+ * For the block on the admin's product page. The session token says which shop asks, and what they answer is the app's
+ * own: unlike the pages they need no access to the shop, and work while Shopify does not answer.
+ */
+function productRoutes({ products }: HttpPorts, hasToken: RequestHandler): Router {
+  const routes = express.Router();
+  routes.use(crossOrigin, hasToken);
+  routes.get('/status', productStatus(products));
+  routes.post('/sync', syncProduct(products));
+  return routes;
+}
 
 export function createHttpApp(ports: HttpPorts): Express {
   const installed: RequestHandler = async (_request, response, next) => {
@@ -95,12 +122,9 @@ export function createHttpApp(ports: HttpPorts): Express {
     }
   });
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.handleWebhook, ports.logger));
-  app.use(
-    '/api',
-    requireSessionToken((token) => ports.verifySessionToken(token)),
-    tellingWhy(ports.shopify.validateAuthenticatedSession()),
-    installed,
-  );
+  const hasToken = requireSessionToken((token) => ports.verifySessionToken(token));
+  app.use('/api/products', productRoutes(ports, hasToken));
+  app.use('/api', hasToken, tellingWhy(ports.shopify.validateAuthenticatedSession()), installed);
   app.get('/api/status', async (_request, response) => {
     response.json(await ports.status(shopOf(response)));
   });

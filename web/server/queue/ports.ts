@@ -165,6 +165,13 @@ export interface SlotPayload {
   readonly slot: string;
 }
 
+/** Over what time the shops of one slot come, each at a part of it that is its own for good. */
+export interface Spread {
+  readonly overMs: number;
+  /** Also after a standstill, when many are due at once; of one process. */
+  readonly mostPerSecond: number;
+}
+
 export interface DueSlot {
   readonly queue: string;
   readonly slot: DateTime<true>;
@@ -173,6 +180,8 @@ export interface DueSlot {
   readonly everyShop?: boolean;
   /** Goes only to shops whose own hours between two syncs have passed, and to none that is paused. */
   readonly byOwnHours?: boolean;
+  /** All at once when left out. */
+  readonly spread?: Spread;
 }
 
 /** Which slot of each queue was handed out last to each shop, as rows. */
@@ -181,9 +190,11 @@ export interface Ticks {
    * Hands the slot to every shop that it is for and whose last one was earlier (by its own hours, where they count): `send` is called in the transaction that
    * records it, so that each shop gets a slot once, whoever asks. A shop that is seen for the first time is only
    * recorded: what was before is not made up for. So is one whose last slot lies far ahead, because a clock was wrong.
+   * Where the slot is spread, those are served whose part of it has come; answers when the next one is due, null when
+   * all have it.
    */
   handOut(
     due: DueSlot,
     send: (shops: readonly ShopDomain[], within: Within) => Promise<unknown>,
-  ): Promise<void>;
+  ): Promise<DateTime<true> | null>;
 }

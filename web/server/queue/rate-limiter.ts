@@ -1,8 +1,8 @@
-/** Keeps requests to one server within its rate: whoever asks waits, in order, until the next request may start. */
+/** Keeps requests to one server within its rate: whoever asks waits until the next request may start, in order but for what is urgent. */
 import PQueue from 'p-queue';
 
-/** Resolves or rejects as the task does. */
-export type RateLimiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** Resolves or rejects as the task does. The higher priority goes first; 0 when left out. */
+export type RateLimiter = <Result>(task: () => Promise<Result>, priority?: number) => Promise<Result>;
 
 export interface RateLimit {
   /** Starts in any second, above 0; a broken number is spread evenly. */
@@ -20,5 +20,5 @@ export function createRateLimiter({ perSecond = 2, parallel = 2 }: RateLimit = {
     // A sliding window: with fixed ones, twice the rate could start around a boundary.
     strict: true,
   });
-  return (task) => queue.add(task);
+  return (task, priority = 0) => queue.add(task, { priority });
 }

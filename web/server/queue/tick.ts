@@ -9,7 +9,7 @@ import type { Outage } from './outage.ts';
 import type { DueSlot, JobQueue, SlotPayload, SlotsBetween, Ticks } from './ports.ts';
 
 /** A queue that every shop with a supplier gets a job of at each slot; or every shop of which there are rows; or those whose own hours have passed. */
-export interface Schedule extends Pick<DueSlot, 'everyShop' | 'byOwnHours'> {
+export interface Schedule extends Pick<DueSlot, 'everyShop' | 'byOwnHours' | 'spread'> {
   readonly queue: string;
   /** Two slots are at most a week apart: further back nobody looks for missed ones. */
   readonly slotsBetween: SlotsBetween;
@@ -85,12 +85,13 @@ class SlotTick implements Tick {
       }
       if (slot) {
         const payload: SlotPayload = { slot: slot.toUTC().toISO() };
-        await ticks.handOut({ queue, slot, now, ...whom }, (shops, within) =>
+        const next = await ticks.handOut({ queue, slot, now, ...whom }, (shops, within) =>
           jobs.sendAll(
             shops.map((shop) => ({ shop, queue, payload })),
             within,
           ),
         );
+        if (next) nextMs = Math.min(nextMs, next.toMillis());
       }
       outage.worked(`tick ${queue}`);
       return Math.max(0, nextMs - clock.now().toMillis());

@@ -20,6 +20,8 @@ import { createBulkReads } from './bulk/bulk-reads.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
 import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
+import type { CatalogShelf } from '../markets/ports.ts';
+import { createCatalogShelf } from './catalog-shelf.ts';
 import { createCheckoutGuard } from './checkout-guard.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { withOptions, type AdminClient } from './admin-document.ts';
@@ -42,6 +44,7 @@ export interface ShopAdmin {
   readonly adopter: Adopter;
   readonly shopReader: ShopReader;
   readonly guard: CheckoutGuard;
+  readonly shelf: CatalogShelf;
   readonly fulfillments: Fulfillments;
   readonly bulkReads: BulkReads;
   readonly bulkWrites: BulkWrites;
@@ -114,6 +117,7 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
         adopter: createAdopter(client),
         shopReader: createShopReader(client),
         guard: createCheckoutGuard(client),
+        shelf: createCatalogShelf(client),
         fulfillments: createFulfillments(client),
         bulkReads: createBulkReads(createBulkReader(bulk)),
         bulkWrites: createBulkWrites({ ...bulk, createWriter: createListingWriter }),

@@ -13,7 +13,7 @@ import {
   type FulfillmentOrderAnswer,
   type TrackingInput,
 } from './documents/fulfillment.ts';
-import { orderPayment } from './documents/order.ts';
+import { orderPayment, orderSearch } from './documents/order.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 /** A picture that is not complete must not lead to a shipment. */
@@ -61,6 +61,14 @@ const fulfillmentInput = ({ lines, tracking, notify }: Shipment) => ({
 
 export const createFulfillments = (client: AdminClient): Fulfillments => ({
   updatedSince: (since) => changesSince(client, since),
+  async findByName(name) {
+    // Signs that end a quoted term cannot be searched for.
+    const query = `name:"${name.replaceAll(/["\\]/g, '')}"`;
+    const { orders } = await client.execute(orderSearch, { query });
+    return orders.nodes.flatMap(({ id, name: orderName, fulfillmentOrders }) =>
+      fulfillmentOrders.nodes.map((one) => ({ id: one.id, orderId: id, orderName })),
+    );
+  },
   async read(ids) {
     const { nodes } = await client.execute(fulfillmentOrderRead, { ids });
     return nodes.flatMap((answer) => (answer ? [toFulfillmentOrder(answer)] : []));
@@ -77,7 +85,11 @@ export const createFulfillments = (client: AdminClient): Fulfillments => ({
   },
   async retrack(id, label, notify) {
     const document = notify ? trackingReplaceAndNotify : trackingReplace;
-    const answer = await client.execute(document, { id, tracking: trackingInput(label) });
+    // Said outright, where nothing is left to show: what is left out might stay as it is.
+    const nothing: TrackingInput = { numbers: [], urls: [] };
+    const isEmpty = label.company === '' && label.numbers.length === 0;
+    const tracking = isEmpty ? nothing : trackingInput(label);
+    const answer = await client.execute(document, { id, tracking });
     accepted(answer.fulfillmentTrackingInfoUpdate, document.name);
   },
 });

@@ -5,7 +5,7 @@
  */
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
 import { ShopifyError } from '../domain/failures.ts';
-import type { LocationId, ProductId, PublicationId } from '../domain/ids.ts';
+import type { LocationId, ProductId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { AdminClient } from './admin-document.ts';
@@ -16,7 +16,6 @@ import {
   productUpdateReading,
   variantsUpdate,
 } from './documents/product-update.ts';
-import { publish, unpublish } from './documents/publishing.ts';
 import { createGalleryWriter, refusedImages } from './gallery-writer.ts';
 import {
   categoryInput,
@@ -27,6 +26,7 @@ import {
   productInput,
 } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
+import { createPlaceWriter } from './place-writer.ts';
 import { createProductDeletion } from './product-deletion.ts';
 import { createStockWriter } from './stock-writer.ts';
 import {
@@ -38,7 +38,7 @@ import {
   unreadImages,
 } from './stored-listing.ts';
 import { createTranslationWriter } from './translations.ts';
-import { accepted, gonePublications, outcomeUnknown } from './user-errors.ts';
+import { accepted, outcomeUnknown } from './user-errors.ts';
 
 type Change = Parameters<ListingWriter['update']>[1];
 type StoredChange = Awaited<ReturnType<ListingWriter['update']>>;
@@ -156,41 +156,6 @@ async function update(client: AdminClient, id: ProductId, change: Change): Promi
   return storedChange(product, change);
 }
 
-const publicationInputs = (ids: readonly PublicationId[]) => ids.map((publicationId) => ({ publicationId }));
-
-/** A publication that the shop does not have any more has been left by its end. */
-async function leave(
-  client: AdminClient,
-  id: ProductId,
-  publications: readonly PublicationId[],
-): Promise<void> {
-  const answer = await client.execute(unpublish, { id, input: publicationInputs(publications) });
-  const gone = gonePublications(answer.publishableUnpublish?.userErrors ?? []);
-  if (gone.size === 0) {
-    accepted(answer.publishableUnpublish, unpublish.name);
-    return;
-  }
-  const rest = publications.filter((_, index) => !gone.has(index));
-  if (rest.length > 0) await leave(client, id, rest);
-}
-
-/** A publication that is gone costs itself, not the others: nothing is published while one of them is unknown. */
-async function enter(
-  client: AdminClient,
-  id: ProductId,
-  publications: readonly PublicationId[],
-): Promise<readonly PublicationId[]> {
-  const answer = await client.execute(publish, { id, input: publicationInputs(publications) });
-  const gone = gonePublications(answer.publishablePublish?.userErrors ?? []);
-  if (gone.size === 0) {
-    accepted(answer.publishablePublish, publish.name);
-    return [];
-  }
-  const rest = publications.filter((_, index) => !gone.has(index));
-  const more = rest.length > 0 ? await enter(client, id, rest) : [];
-  return [...publications.filter((_, index) => gone.has(index)), ...more];
-}
-
 export const createListingWriter = (client: AdminClient): ListingWriter => ({
   create: (listing, location) => create(client, listing, location),
   update: (product, change) => update(client, product, change),
@@ -202,8 +167,7 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     if (!variant) throw withoutAnswer(variantsUpdate.name);
     return { ...(price ? storedPrice(variant, price) : {}), ...(item ? storedItem(variant, item) : {}) };
   },
-  publish: (id, publications) => enter(client, id, publications),
-  unpublish: (id, publications) => leave(client, id, publications),
+  ...createPlaceWriter(client),
   ...createProductDeletion(client),
   ...createGalleryWriter(client),
   ...createStockWriter(client),

@@ -28,7 +28,7 @@ interface Use {
   readonly countries: readonly CountryCode[] | null;
 }
 
-function warningsOf(market: Market): string[] {
+function warningsOf(market: Market, active: readonly Market[]): string[] {
   const { name, catalogs } = market;
   const warnings = catalogs.nodes
     .filter((catalog) => isActive(catalog) && catalog.publication === null)
@@ -44,7 +44,7 @@ function warningsOf(market: Market): string[] {
   if (catalogs.pageInfo.hasNextPage) {
     warnings.push(`The market “${name}” has more catalogs than could be read; the rest is left alone.`);
   }
-  if (!catalogs.nodes.some(isActive)) {
+  if (catalogsOf(market, active).length === 0) {
     warnings.push(
       `The market “${name}” has no active catalog, so it shows every product of the online store.`,
     );
@@ -65,14 +65,34 @@ function catalogOf(uses: readonly Use[]): MarketCatalog[] {
   return [{ title: catalog.title, publicationId, autoPublish, countries: [...new Set(countries)].sort() }];
 }
 
+const activeCatalogs = ({ catalogs }: Market) => catalogs.nodes.filter(isActive);
+
+/** Every country of the one is a country of the other. */
+function isWithin(market: Market, parent: Market): boolean {
+  if (parent.conditions?.regionsCondition?.applicationLevel === 'ALL') return true;
+  const [here, there] = [countriesOf(market), countriesOf(parent)];
+  return here !== null && here.length > 0 && there !== null && here.every((code) => there.includes(code));
+}
+
+/**
+ * The catalogs by which a market is restricted. One without a catalog of its own shows what those hold of the markets
+ * that it lies in: Shopify names no parents, the countries do.
+ */
+function catalogsOf(market: Market, active: readonly Market[]) {
+  const own = activeCatalogs(market);
+  if (own.length > 0) return own;
+  return active.filter((parent) => parent !== market && isWithin(market, parent)).flatMap(activeCatalogs);
+}
+
 /** Catalogs are united: one without a publication opens the market, whatever the others restrict. */
-function marketOf(market: Market): ShopMarket {
-  const catalogs = market.catalogs.nodes.filter(isActive);
+function marketOf(market: Market, active: readonly Market[]): ShopMarket {
+  const catalogs = catalogsOf(market, active);
+  const ids = catalogs.flatMap(({ publication }) => (publication ? [publication.id] : []));
   return {
     id: market.id,
     name: market.name,
     countries: countriesOf(market),
-    publicationIds: catalogs.flatMap(({ publication }) => (publication ? [publication.id] : [])),
+    publicationIds: [...new Set(ids)],
     isOpen: catalogs.length === 0 || catalogs.some(({ publication }) => publication === null),
   };
 }
@@ -87,7 +107,7 @@ export function marketCatalogs(markets: readonly Market[]): Catalogs {
   const catalogs = [...Map.groupBy(uses, ({ catalog }) => catalog.id).values()].flatMap(catalogOf);
   return {
     catalogs,
-    markets: active.map(marketOf),
-    warnings: catalogs.length === 0 ? [noCatalogs] : active.flatMap(warningsOf),
+    markets: active.map((market) => marketOf(market, active)),
+    warnings: catalogs.length === 0 ? [noCatalogs] : active.flatMap((market) => warningsOf(market, active)),
   };
 }

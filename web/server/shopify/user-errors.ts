@@ -92,6 +92,14 @@ const isGonePublication = ({ message, field }: UserError): boolean =>
 export const gonePublications = (userErrors: readonly UserError[]): ReadonlySet<number> =>
   new Set(userErrors.every(isGonePublication) ? userErrors.map(({ field }) => Number(field?.at(-2))) : []);
 
+/** Places in `publishablesToAdd` or `publishablesToRemove` that are refused by name; none when anything else is refused too. */
+export const refusedPublishables = (userErrors: readonly UserError[]): ReadonlySet<number> => {
+  const places = userErrors.map(({ field }) =>
+    /^publishablesTo(Add|Remove)$/.test(field?.at(-2) ?? '') ? Number(field?.at(-1)) : Number.NaN,
+  );
+  return new Set(places.some((place) => Number.isNaN(place)) ? [] : places);
+};
+
 /** Shopify's answer to a change does not say what was done. */
 export const outcomeUnknown = (message: string, operation: string, code?: string): ShopifyError =>
   new ShopifyError({

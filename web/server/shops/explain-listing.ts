@@ -36,6 +36,10 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** What the supplier says of it, as last read; null where nothing was. */
+  readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
+  /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
+  readonly syncedAt: string | null;
   /** Fields that are the merchant's, as they call them. */
   readonly yours: readonly string[];
   /** The supplier's word that it changed. */
@@ -149,8 +153,14 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
   return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? ['GRD-308'] : [];
 }
 
+const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({
+  title,
+  stock,
+  shipsTo,
+});
+
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossier): Explanation => ({
+const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
@@ -158,15 +168,17 @@ const ofDeleted = (sku: Sku, { listing, absentSince, hashes, operations }: Dossi
   held: [],
   decisions: [],
   details: [],
-  productId: listing?.productId ?? null,
+  productId: dossier.listing?.productId ?? null,
   markets: { in: [], out: [] },
   marketNotes: [],
   languages: null,
   confirmed: null,
-  absentSince,
+  absentSince: dossier.absentSince,
+  supplier: supplierOf(dossier),
+  syncedAt: dossier.syncedAt,
   yours: [],
-  hashes,
-  operations,
+  hashes: dossier.hashes,
+  operations: dossier.operations,
 });
 
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
@@ -198,6 +210,8 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
+    supplier: supplierOf(dossier),
+    syncedAt: dossier.syncedAt,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
     hashes,
     operations,

@@ -181,6 +181,9 @@ export interface Dossier {
   readonly isChosen: boolean;
   /** The compact text of where it ships to; null where the supplier's data were never read. */
   readonly shipsTo: string | null;
+  /** The supplier's quantity and name, as last read; null where its data were never read. */
+  readonly stock: number | null;
+  readonly title: string | null;
   /** Why it shall be a draft. */
   readonly reasons: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
@@ -200,6 +203,8 @@ export interface Dossier {
   }[];
   /** The last run that planned whatever still differed, and came to its end; null before the first. */
   readonly lastPlanned: RunId | null;
+  /** When that was, ISO in UTC. */
+  readonly syncedAt: string | null;
 }
 
 /** A field of a listing that is, or was until just now, the merchant's. */

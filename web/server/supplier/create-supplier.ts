@@ -65,12 +65,14 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const auth = createAuth(connection.auth, { root, clock, send: createRequest(once, noAuth) });
   const request = createRequest(parts, auth);
   const read = readSmallerPages(pageReader(request));
+  // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
+  const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1) }, auth);
   return {
     catalogue: createCatalogueClient({ root, read, pageSize }),
     shipments: createShipmentClient({
       root,
-      request,
-      read,
+      request: urgent,
+      read: readSmallerPages(pageReader(urgent)),
       pageSize,
       onUnreadable: (collection, why) =>
         logger.warn({ collection, why }, 'a row of the supplier cannot be read and is left out'),

@@ -14,8 +14,8 @@ import { plainText, refusal } from './refusal.ts';
 import type { Rest } from './rest.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
 
-/** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. */
-export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. The higher priority goes first. */
+export type Limit = <Result>(task: () => Promise<Result>, priority?: number) => Promise<Result>;
 
 interface SupplierRequest {
   readonly url: URL;

@@ -5,9 +5,10 @@
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import { reasonForSilence } from './email-rule.ts';
+import { noteOf } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
+import { alike } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
@@ -19,10 +20,9 @@ async function markDone(
   parcels: readonly Parcel[],
   { parcels: ledger, settings }: ImportPass,
 ): Promise<void> {
-  const byReason = Map.groupBy(parcels, (parcel) =>
-    parcel.attempt?.notify === false ? reasonForSilence(parcel, settings.tracking) : null,
-  );
-  for (const [reason, group] of byReason) await ledger.saveOutcome(group, { state: 'done', reason });
+  const note = (parcel: Parcel) => noteOf(parcel, parcel.attempt?.notify === false, settings.tracking);
+  for (const group of alike(parcels, note))
+    await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
 }
 
 async function recordFailure(
@@ -74,6 +74,7 @@ async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass)
   try {
     await pass.atSupplier.ask('complete', () => complete(group, streak, pass));
   } catch (error) {
+    pass.notCompleted.add(group.key);
     if (!isOfItem(error)) throw error;
     return;
   } finally {
@@ -88,7 +89,9 @@ export async function completeOrders(pass: ImportPass): Promise<void> {
   const { completeOrders: isWanted } = pass.settings.tracking;
   const streak = new Streak();
   const end = pass.clock.now().plus({ minutes: longestMinutes });
-  for await (const batch of batchesOf('written', pass)) {
+  const isItsTurn = (group: ParcelGroup): boolean =>
+    pass.isItsTurn(group) && !pass.notCompleted.has(group.key);
+  for await (const batch of batchesOf('written', { ...pass, isItsTurn })) {
     if (isWanted && pass.clock.now() > end) return;
     if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
     else for (const { parcels } of batch) await markDone(parcels, pass);

@@ -5,9 +5,10 @@
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import { isOpen, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
-import { planFulfillment, type FulfillmentDecision, type OrderSituation } from './plan-fulfillment.ts';
+import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
+import { planFulfillment } from './plan-fulfillment.ts';
 import type { FulfillmentOrder, Parcel } from './ports.ts';
-import { recordWritten } from './record-written.ts';
+import { recordCorrected, recordWritten } from './record-written.ts';
 import { sendLabel, type SendResult } from './send-label.ts';
 
 /** An order number, and the one order in the shop that has it. */
@@ -42,7 +43,13 @@ async function carryOut(
   switch (decision.kind) {
     case 'create':
     case 'retrack':
+    case 'correct':
       return sendLabel(decision, orders, pass);
+    case 'take-over': {
+      const { fulfillmentId } = decision;
+      for (const parcel of parcels) await recordCorrected(parcel, { fulfillmentId, notified: false }, pass);
+      return 'changed';
+    }
     case 'already-there':
       for (const parcel of parcels) {
         const notified = parcel.attempt?.notify ?? false;
@@ -73,6 +80,7 @@ async function situationOf(
   return {
     fulfillmentOrders: orders,
     parcels: known.filter((parcel) => isOpen(parcel) && isShipped(parcel)),
+    known,
     written: new Set(known.flatMap(({ fulfillmentId }) => fulfillmentId ?? [])),
     ourSkus,
     locationId: pass.shop.locationId,
@@ -99,12 +107,27 @@ async function decideAndCarryOut(
     await leaveParcels({ parcels, state: 'waiting', reason }, pass);
     return 'settled';
   }
+  return carryOutAll(situation, pass);
+}
+
+/** Where a correction has to wait, the order's other parcels do not. */
+async function carryOutAll(situation: OrderSituation, pass: ImportPass): Promise<SendResult> {
   let result: SendResult = 'settled';
-  for (const decision of planFulfillment(situation)) {
-    if ((await carryOut(decision, orders, pass)) === 'refused') result = 'refused';
+  for (let { parcels } = situation; parcels.length > 0;) {
+    const decisions = planFulfillment({ ...situation, parcels });
+    for (const decision of decisions) {
+      const each = await carryOut(decision, situation.fulfillmentOrders, pass);
+      if (each !== 'settled') result = each;
+    }
+    const decided = new Set(decisions.flatMap((each) => each.parcels));
+    parcels = parcels.filter((parcel) => !decided.has(parcel));
+    if (result === 'unknown') await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-110' }, pass);
+    if (result !== 'settled') return result;
   }
   return result;
 }
+
+const mostRefusals = 1;
 
 /** `fresh`: at least the fulfillment orders of this order. */
 export async function fulfillOrder(
@@ -112,10 +135,14 @@ export async function fulfillOrder(
   fresh: readonly FulfillmentOrder[],
   pass: ImportPass,
 ): Promise<void> {
-  if ((await decideAndCarryOut(match, fresh, pass)) === 'settled') return;
+  let result = await decideAndCarryOut(match, fresh, pass);
   try {
-    const again = await readFresh(match.fulfillmentOrders, pass);
-    await decideAndCarryOut(match, again, pass);
+    for (let left = mostRefusals; (result === 'refused' || result === 'changed') && left > 0;) {
+      const again = await readFresh(match.fulfillmentOrders, pass);
+      result = await decideAndCarryOut(match, again, pass);
+      // Each correction is carried out once: they come to an end by themselves.
+      if (result !== 'changed') left -= 1;
+    }
   } catch (error) {
     // The refusal stands at the parcels already; the next pass reads again.
     if (!isOfItem(error)) throw error;

@@ -10,6 +10,7 @@ import { matchOrder } from './match-order.ts';
 import { orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
+import { searchOrder } from './search-order.ts';
 import { allAtOnce, batchesOf, inLanes } from './work-through.ts';
 
 interface Matched {
@@ -27,7 +28,9 @@ async function matchShipped(
     await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-108' }, pass);
     return null;
   }
-  const found = matchOrder(orderName, await pass.index.byOrderName(orderName));
+  const look = async () => matchOrder(orderName, await pass.index.byOrderName(orderName));
+  let found = await look();
+  if (found.kind === 'none' && (await searchOrder(orderName, parcels, pass))) found = await look();
   if (found.kind === 'order') return { match: { ...found, orderNumber, orderName }, parcels };
   const { reason } = found;
   if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
@@ -72,5 +75,6 @@ export async function fulfillOrders(pass: ImportPass): Promise<void> {
     const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);
     for (const { parcels } of batch) pass.tally.close(parcels);
+    pass.onWritten();
   });
 }

@@ -1,9 +1,10 @@
 /**
  * Flow 2, read top to bottom: put right what a dead process left, read the supplier's new trackings, learn their
  * order numbers, find the orders, give each its fulfillment with the tracking number, complete the supplier's
- * orders. Every step reads its work from the ledger, so a pass may stop anywhere and the next one goes on. Orders with
+ * orders, some of them meanwhile. Every step reads its work from the ledger, so a pass may stop anywhere and the next one goes on. Orders with
  * a call that may still arrive come last.
  */
+import { completeBeside, Handover } from './complete-beside.ts';
 import { completeOrders } from './complete-orders.ts';
 import { Counterpart } from './counterpart.ts';
 import { findUnderWay } from './find-under-way.ts';
@@ -33,6 +34,8 @@ function beginPass(ports: ImportPorts): ImportPass {
   return {
     ...ports,
     isItsTurn: () => true,
+    onWritten: () => undefined,
+    notCompleted: new Set(),
     tally: new Tally(),
     atSupplier: new Counterpart(),
     atShop,
@@ -73,8 +76,17 @@ async function read(reading: OrderReading, pass: ImportPass): Promise<boolean> {
 
 /** Answers false when order names could not be learned. */
 async function bringToOrders(pass: ImportPass): Promise<boolean> {
-  const reading = new OrderReading();
-  const [, isIndexed = false] = await allAtOnce([read, fulfillAsRead], (step) => step(reading, pass));
+  const [reading, handover] = [new OrderReading(), new Handover()];
+  const fulfillAndEnd = () =>
+    fulfillAsRead(reading, { ...pass, onWritten: () => handover.tell() }).finally(() => handover.end());
+  const [isIndexed = false] = await allAtOnce(
+    [
+      fulfillAndEnd,
+      () => read(reading, pass),
+      () => completeBeside({ allRead: reading.ended, handover }, pass),
+    ],
+    (step) => step(),
+  );
   await runStep('complete', pass, completeOrders);
   return isIndexed;
 }
@@ -87,7 +99,8 @@ async function workOn(pass: ImportPass): Promise<boolean> {
   const isIndexed = await bringToOrders(pass);
   let found = 0;
   await runStep('reconcile', pass, async (each) => void (found = await reconcileOrders(each)));
-  return found > 0 ? bringToOrders(pass) : isIndexed;
+  // Parcels that left their order for another one look for it.
+  return found > 0 || pass.tally.count('corrected') > 0 ? bringToOrders(pass) : isIndexed;
 }
 
 /** Their calls are waited for; by then the supplier has been polled and the order names are known. */

@@ -4,7 +4,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
-import { isInDoubt } from './plan-fulfillment.ts';
+import { isInDoubt } from './recognise-parcel.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,
@@ -35,6 +35,10 @@ export interface ImportPorts {
 export interface ImportPass extends ImportPorts {
   /** Whether a group is worked on now; the others have their turn before or after. */
   readonly isItsTurn: (group: ParcelGroup) => boolean;
+  /** Called when orders may have been written. */
+  readonly onWritten: () => void;
+  /** The supplier's orders that could not be completed in this pass: the next one tries again. */
+  readonly notCompleted: Set<string>;
   readonly tally: Tally;
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;

@@ -4,7 +4,8 @@
  * evidence that it did not, and everything between the two is doubt.
  */
 import type { FulfillmentId } from '../domain/ids.ts';
-import { fulfillmentsOf, isLive } from './plan-fulfillment.ts';
+import { isMoved } from './ports/corrections.ts';
+import { fulfillmentsOf, isLive } from './recognise-parcel.ts';
 import type { Attempt, Fulfillment, FulfillmentOrder, OrderPicture, Parcel } from './ports.ts';
 import { numberKey, numbersOf, numbersOn } from './tracking-label.ts';
 
@@ -56,12 +57,41 @@ const withCompanyOnly = (candidates: readonly Fulfillment[], { label, before }: 
       each.tracking.some(({ company }) => company === label.company),
   );
 
+/**
+ * A correction replaces a whole list: it happened when the fulfillment shows just that. Taking a number off mails nobody,
+ * so that what is unclear is decided anew.
+ */
+function judgeCorrection(
+  { fulfillment, label, before }: Attempt,
+  parcel: Parcel,
+  orders: readonly FulfillmentOrder[],
+): AttemptVerdict {
+  const carrier = fulfillmentsOf(orders).find(({ id }) => id === fulfillment);
+  const wanted = label.numbers.map(numberKey);
+  const isShown =
+    carrier !== undefined &&
+    isLive(carrier) &&
+    isExactly(numbersOn(carrier), wanted) &&
+    (wanted.length > 0 || isMoved(parcel) || isCompany(carrier, label.company));
+  if (isShown) return { kind: 'happened', fulfillmentId: carrier.id };
+  const isRepeatable = isMoved(parcel) || !carrier || !isLive(carrier) || isUnchanged(before, orders);
+  return isRepeatable ? { kind: 'not-happened' } : { kind: 'doubt' };
+}
+
+const isExactly = (shown: ReadonlySet<string>, wanted: readonly string[]): boolean =>
+  shown.size === new Set(wanted).size && wanted.every((key) => shown.has(key));
+
+const isCompany = ({ tracking }: Fulfillment, company: string): boolean =>
+  tracking.some((each) => each.company === company);
+
 /** `parcels` are the ones of the attempt; `orders` the fulfillment orders of its picture, freshly read. */
 export function judgeAttempt(
   attempt: Attempt,
   parcels: readonly Parcel[],
   orders: readonly FulfillmentOrder[],
 ): AttemptVerdict {
+  const corrected = parcels.find(({ correction }) => correction !== null);
+  if (corrected) return judgeCorrection(attempt, corrected, orders);
   const candidates = fulfillmentsOf(orders).filter(({ id }) =>
     attempt.fulfillment === null ? !(id in attempt.before.fulfillments) : id === attempt.fulfillment,
   );

@@ -17,6 +17,7 @@ export class OrderReading {
   #requests = 0;
   #named = new Set<string>();
   #end: 'good' | 'failed' | null = null;
+  readonly #ended = Promise.withResolvers<void>();
   #tell: () => void = () => undefined;
 
   /** Another request was answered; these order numbers were learned by it. */
@@ -26,8 +27,14 @@ export class OrderReading {
     this.#tell();
   }
 
+  /** Resolves when no more numbers are read, however that came. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
+  }
+
   end(how: 'good' | 'failed'): void {
     this.#end = how;
+    this.#ended.resolve();
     this.#tell();
   }
 

@@ -3,54 +3,16 @@
  * them. Pure. Fulfils only goods of this app, at the chosen location or one that was chosen before, that may be
  * fulfilled; everything else in the order is left alone.
  */
-import type { FulfillmentId, LocationId } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
-import { wantsEmail, type TrackingRules } from './email-rule.ts';
-import type {
-  Fulfillment,
-  FulfillmentOrder,
-  FulfillmentOrderLine,
-  Parcel,
-  Shipment,
-  TrackingLabel,
-} from './ports.ts';
-import { extendedLabel, labelOf, numberKey, numbersOf, numbersOn, whyHeld } from './tracking-label.ts';
-
-export interface OrderSituation {
-  /** All of one order, freshly read. */
-  readonly fulfillmentOrders: readonly FulfillmentOrder[];
-  /** The order's parcels that Shopify does not have yet, oldest first. */
-  readonly parcels: readonly Parcel[];
-  /** Fulfillments of this order that carry earlier parcels. */
-  readonly written: ReadonlySet<FulfillmentId>;
-  readonly ourSkus: ReadonlySet<string>;
-  readonly locationId: LocationId;
-  /** Where our goods lay before another location was chosen: orders of that time stay there. */
-  readonly leftLocations: ReadonlySet<LocationId>;
-  readonly rules: TrackingRules;
-}
-
-export type FulfillmentDecision = { readonly parcels: readonly Parcel[] } & (
-  | { readonly kind: 'already-there'; readonly fulfillmentId: FulfillmentId }
-  | { readonly kind: 'create'; readonly shipment: Shipment }
-  | {
-      readonly kind: 'retrack';
-      readonly fulfillmentId: FulfillmentId;
-      readonly label: TrackingLabel;
-      readonly notify: boolean;
-    }
-  | { readonly kind: 'wait' | 'attention'; readonly reason: ReasonCode; readonly message?: string }
-);
-
-const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
-export const isLive = ({ status }: Fulfillment): boolean => !dead.has(status);
-
-/** A fulfillment can belong to several fulfillment orders. */
-export const fulfillmentsOf = (orders: readonly FulfillmentOrder[]): readonly Fulfillment[] => [
-  ...new Map(orders.flatMap(({ fulfillments }) => fulfillments).map((each) => [each.id, each])).values(),
-];
+import { wantsEmail } from './email-rule.ts';
+import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
+import type { Fulfillment, FulfillmentOrder, FulfillmentOrderLine, Parcel } from './ports.ts';
+import { planCorrection } from './plan-correction.ts';
+import { fulfillmentsOf, holdBack, isInDoubt, isLive, recognise } from './recognise-parcel.ts';
+import { extendedLabel, labelOf, numbersOn } from './tracking-label.ts';
 
 const isActive = ({ status }: FulfillmentOrder): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
+const isOver = ({ status }: FulfillmentOrder): boolean =>
+  status === 'CLOSED' || status === 'CANCELLED' || status === 'INCOMPLETE';
 const isHeld = (order: FulfillmentOrder): boolean =>
   order.status === 'ON_HOLD' || order.status === 'SCHEDULED' || (isActive(order) && !order.mayFulfill);
 
@@ -58,29 +20,6 @@ const ourLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>): readon
   order.lines.filter(({ sku }) => sku !== null && ourSkus.has(sku));
 const remainingLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>) =>
   ourLines(order, ourSkus).filter(({ remaining }) => remaining > 0);
-
-/** One decision per parcel of whose numbers one stands on a fulfillment already: whoever wrote it, it is not repeated. */
-function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): FulfillmentDecision | null {
-  const keys = numbersOf(parcel).map(numberKey);
-  const carries = (each: Fulfillment, key: string): boolean => numbersOn(each).has(key);
-  const carriers = fulfillments.filter((each) => keys.some((key) => carries(each, key)));
-  const live = carriers.filter(isLive);
-  const whole = live.find((each) => keys.every((key) => carries(each, key)));
-  if (whole) return { kind: 'already-there', parcels: [parcel], fulfillmentId: whole.id };
-  if (live.length > 0) return { kind: 'attention', parcels: [parcel], reason: 'TRK-107' };
-  // Somebody cancelled a fulfillment with this number: sending it again would mail the customer again.
-  return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
-}
-
-/** A number that was mailed cannot be taken back: one that nobody can tell is a person's. */
-function holdBack(parcel: Parcel): FulfillmentDecision | null {
-  const message = whyHeld(parcel);
-  return message === null ? null : { kind: 'attention', parcels: [parcel], reason: 'TRK-115', message };
-}
-
-/** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
-export const isInDoubt = ({ state, reason }: Parcel): boolean =>
-  state === 'attention' && reason === 'TRK-110';
 
 /** Goods remain that may be fulfilled now: all of them, with all numbers, in one call. */
 function planCreation(
@@ -106,7 +45,8 @@ function planAddition(
   const ours = live.findLast(({ id }) => order.written.has(id));
   if (ours) return addTo(ours, parcels, order);
   const remainsElsewhere = order.fulfillmentOrders.some(
-    (each) => !here.includes(each) && remainingLines(each, order.ourSkus).length > 0,
+    // What remains of a closed one is no open work: what came back is offered in a new one.
+    (each) => !here.includes(each) && !isOver(each) && remainingLines(each, order.ourSkus).length > 0,
   );
   if (here.length === 0 || remainsElsewhere) return { kind: 'attention', parcels, reason: 'TRK-105' };
   if (live.length === 0) {
@@ -150,12 +90,28 @@ function planTogether(parcels: readonly Parcel[], order: OrderSituation): Fulfil
   return planAddition(parcels, here, order);
 }
 
-/** Decisions whose parcels together are exactly the given ones; at most one of them calls Shopify. */
+/** Whether the order has to be read anew before anything else is decided about it. */
+export const changesPlan = ({ kind }: FulfillmentDecision): boolean =>
+  kind === 'correct' || kind === 'take-over';
+
+/**
+ * At most one of the decisions calls Shopify. Their parcels together are exactly the given ones; where one carries out a
+ * correction, that is the only one, and the others are decided when the order was read anew.
+ */
 export function planFulfillment(order: OrderSituation): readonly FulfillmentDecision[] {
+  const corrections = order.parcels.flatMap((parcel) =>
+    parcel.correction === null ? [] : [planCorrection(parcel, order)],
+  );
+  const first = corrections.find(changesPlan);
+  if (first) return [first];
+  return [...corrections, ...planOthers(order)];
+}
+
+function planOthers(order: OrderSituation): readonly FulfillmentDecision[] {
   const decisions: FulfillmentDecision[] = [];
   const rest: Parcel[] = [];
   const fulfillments = fulfillmentsOf(order.fulfillmentOrders);
-  for (const parcel of order.parcels) {
+  for (const parcel of order.parcels.filter(({ correction }) => correction === null)) {
     const decided = recognise(parcel, fulfillments) ?? holdBack(parcel);
     if (decided) decisions.push(decided);
     else if (isInDoubt(parcel)) {

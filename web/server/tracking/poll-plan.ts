@@ -14,6 +14,11 @@ const afterUpload = [
 const uploadHour = 18;
 /** When an upload that was not seen counts as missing. */
 const missingAt = { hour: 19, minute: 30 } as const;
+/**
+ * Shops come to each slot over ten minutes, so that neither suppliers nor the database see a thousand of them at once:
+ * fewer than lie between two slots, and all have begun a quarter of an hour before 18:30 (promise R8).
+ */
+export const pollSpread = { overMs: 10 * 60_000, mostPerSecond: 10 } as const;
 /** A supplier's clock or an early upload may be off by this much. */
 const earlyMinutes = 30;
 

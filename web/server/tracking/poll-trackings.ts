@@ -4,7 +4,9 @@
  */
 import type { DateTime } from 'luxon';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
+import type { SupplierIri } from '../domain/ids.ts';
 import type { ImportPass } from './import-pass.ts';
+import { noteGone } from './note-gone.ts';
 import { supplierZone, unseenUpload } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
@@ -52,17 +54,20 @@ const newestOf = (
 export async function pollTrackings(pass: ImportPass): Promise<void> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
   const watermark = await parcels.watermark();
-  const overlap = (await looksFarBack(pass)) ? farOverlapHours : overlapHours;
+  const isFar = await looksFarBack(pass);
+  const listed = new Set<SupplierIri>();
   let newest = watermark;
   // The earlier one of the two clocks, ours and the supplier's: either may be ahead.
   let upTo = clock.now();
   const unread: UnreadTracking[] = [];
-  const pages = supplier.trackingsSince(pollSince(watermark, upTo, overlap), signal, {
+  const since = pollSince(watermark, upTo, isFar ? farOverlapHours : overlapHours);
+  const pages = supplier.trackingsSince(since, signal, {
     onUnread: (each) => void unread.push(each),
     onServedAt: (at) => void (upTo = at < upTo ? at : upTo),
   });
   for await (const page of atSupplier.each('trackings', pages)) {
     signal.throwIfAborted();
+    if (isFar) for (const { iri } of [...page, ...unread]) if (iri !== null) listed.add(iri);
     tally.add('seen', page.length + unread.length);
     tally.leaveUnread(unread);
     await parcels.saveUnread(unread.splice(0), clock.now());
@@ -70,8 +75,12 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     newest = newestOf(page, { newest, upTo });
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
+  if (isFar && newest !== null) await noteGone(listed, { since: oldestOf(since), upTo: newest }, pass);
   if ((await parcels.mark('first')) === null) await parcels.saveMark('first', clock.now());
 }
+
+/** Servers of this kind compare wall clocks: what is a few hours inside the bound is surely listed. */
+const oldestOf = (since: DateTime<true>): DateTime<true> => since.plus({ hours: 3 });
 
 /** Whether or not the poll came through: the merchant is told by 19:30 in Berlin that nothing came (promise R8). */
 export async function noticeUpload({ parcels, clock, tally }: ImportPass): Promise<void> {

@@ -8,7 +8,13 @@ import type {
   Sku,
   SupplierIri,
 } from '../domain/ids.ts';
-import type { SupplierOrder, SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
+import type {
+  Correction,
+  Formerly,
+  SupplierOrder,
+  SupplierTracking,
+  UnreadTracking,
+} from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 export interface PollListener {
@@ -107,8 +113,13 @@ export interface Parcel {
   readonly firstSeen: DateTime<true>;
   /** When the supplier said last that its order has no number, no other than is known, or is no more. */
   readonly askedAt: DateTime<true> | null;
-  /** When it was recorded as written; null before. */
+  /** When it was recorded as written; null before, and while a correction is open. */
   readonly writtenAt: DateTime<true> | null;
+  /** Whether Shopify was ever asked to mail somebody about it; null before it was written first. */
+  readonly mailed: boolean | null;
+  /** What the supplier says by now; until that is carried out, everything else here is what Shopify has. */
+  readonly correction: Correction | null;
+  readonly formerly: Formerly | null;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
@@ -152,8 +163,8 @@ export type Mark = 'far' | 'first' | 'reconciled';
  */
 export interface Parcels {
   /**
-   * Adds the ones that are not known, all or none; returns how many were new. A known open parcel takes over
-   * courier, number and status. One that could not be read before is new.
+   * Adds the ones that are not known, all or none; returns how many were new. Of those that are known it keeps what is
+   * said anew (newsOf). One that could not be read before is new.
    */
   saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
   /** Keeps them for people (handed-over, TRK-116), by nameOfUnread; one that is known stays as it is. */
@@ -171,6 +182,17 @@ export interface Parcels {
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
+  /**
+   * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
+   * those of which it is known already that they are gone (TRK-133), or that a person set aside.
+   */
+  doneSince(span: {
+    readonly since: DateTime<true>;
+    readonly upTo: DateTime<true>;
+    readonly after: SupplierIri | null;
+    readonly limit: number;
+  }): Promise<readonly SupplierIri[]>;
+  ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]>;
   /** How many parcels are in each state; one without any is left out. */
   countStates(): Promise<StateCounts>;
   /** The merchant's order numbers of these orders, as far as they are known. */
@@ -184,6 +206,8 @@ export interface Parcels {
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
   /** Leaves out parcels that have moved. */
   saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;
+  /** The same for one whose correction the shop shows: by now it is as the supplier says. */
+  saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void>;
 }
 
 export interface FulfillmentOrderLine {
@@ -226,6 +250,14 @@ export interface FulfillmentOrderIndex {
   cursor(): Promise<string | null>;
   /** Stores what a poll brought and moves the cursor, together. */
   save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
+  /** Those that were found beside the polls. */
+  add(rows: readonly IndexedFulfillmentOrder[]): Promise<void>;
+  /** Those that a webhook has named and nothing has shown since: some of them. */
+  announced(): Promise<readonly FulfillmentOrderId[]>;
+  forget(ids: readonly FulfillmentOrderId[]): Promise<void>;
+  /** When a poll last began to read the changes of some days again. */
+  sweptAt(): Promise<DateTime<true> | null>;
+  saveSwept(at: DateTime<true>): Promise<void>;
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
@@ -244,6 +276,8 @@ export interface Fulfillments {
   updatedSince(
     since: string | null,
   ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
+  /** Of orders whose name contains this one, those that the app may see. Needs mayReadOrders. */
+  findByName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
   /** Fresh state of at most 50 fulfillment orders; never from a cache. */
   read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
   /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */

@@ -1,18 +1,33 @@
 /**
  * Step 4: Shopify cannot search fulfillment orders by order name, so the app keeps an index of its own, read on
- * from the change that it saw last (in Shopify's time, never in ours).
+ * from the change that it saw last (in Shopify's time, never in ours). What a webhook has named meanwhile and these changes
+ * do not show is read by itself; for webhooks that are lost the changes of some days are read again once a day.
  */
 import { DateTime } from 'luxon';
 import type { ImportPass } from './import-pass.ts';
+import { inBatches } from './work-through.ts';
 
 /** Changes can become visible a little later than their time says. */
 const overlapMinutes = 10;
+const sweepDays = 3;
+const hoursBetweenSweeps = 24;
+const idsPerRead = 50;
 
 const utc = (iso: string): DateTime => DateTime.fromISO(iso, { zone: 'utc' });
 
-export async function refreshIndex({ index, fulfillments, atShop, signal }: ImportPass): Promise<void> {
+/** It counts as done before it begins, as a poll that looks far back does. */
+async function isSweep({ index, clock }: ImportPass): Promise<boolean> {
+  const [last, now] = [await index.sweptAt(), clock.now()];
+  if (last !== null && last <= now && now.diff(last).as('hours') < hoursBetweenSweeps) return false;
+  await index.saveSwept(now);
+  return true;
+}
+
+async function readChanges(pass: ImportPass): Promise<void> {
+  const { index, fulfillments, atShop, signal } = pass;
   const cursor = await index.cursor();
-  const since = cursor === null ? null : utc(cursor).minus({ minutes: overlapMinutes }).toISO();
+  const overlap = (await isSweep(pass)) ? { days: sweepDays } : { minutes: overlapMinutes };
+  const since = cursor === null ? null : utc(cursor).minus(overlap).toISO();
   let newest = cursor === null ? null : utc(cursor);
   for await (const page of atShop.each('changes', fulfillments.updatedSince(since))) {
     signal.throwIfAborted();
@@ -22,4 +37,20 @@ export async function refreshIndex({ index, fulfillments, atShop, signal }: Impo
     const next = newest?.toISO();
     if (next) await index.save(page, next);
   }
+}
+
+/** What Shopify does not show is none of the app's. */
+async function readAnnounced({ index, fulfillments, atShop, signal }: ImportPass): Promise<void> {
+  for (const ids of inBatches(await index.announced(), idsPerRead)) {
+    signal.throwIfAborted();
+    const found = await atShop.ask('read', () => fulfillments.read(ids));
+    await index.add(found);
+    const shown = new Set(found.map(({ id }) => id));
+    await index.forget(ids.filter((id) => !shown.has(id)));
+  }
+}
+
+export async function refreshIndex(pass: ImportPass): Promise<void> {
+  await readChanges(pass);
+  await readAnnounced(pass);
 }

@@ -9,18 +9,23 @@ import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
 import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
-import type { PaymentVerdict } from './judge-payment.ts';
-import type { FulfillmentDecision } from './plan-fulfillment.ts';
+import { isMoved } from './ports/corrections.ts';
+import { good, type PaymentVerdict } from './judge-payment.ts';
+import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
-import { recordWritten } from './record-written.ts';
+import { recordCorrected, recordWritten } from './record-written.ts';
 
 /** For so long what was read of a payment holds. */
 const freshMs = 1000;
 
-type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' }>;
+type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' | 'correct' }>;
 
-/** `refused`: Shopify did nothing, because the order is no longer as it was when it was read. */
-export type SendResult = 'settled' | 'refused';
+/**
+ * refused -> Shopify did nothing, because the order is no longer as it was when it was read
+ * unknown -> it got no answer: nothing else may be written to this order until that is settled
+ * changed -> a correction was carried out: what else there is to do is decided anew
+ */
+export type SendResult = 'settled' | 'refused' | 'unknown' | 'changed';
 
 const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: ImportPass): Attempt => ({
   at: pass.clock.now(),
@@ -60,7 +65,7 @@ async function recordDoubt(
   pass.tally.leave(parcels, 'waiting', { reason: 'TRK-110', message });
   pass.signal.throwIfAborted();
   if (isAdapterError(error) && error.scope !== 'item') throw error;
-  return 'settled';
+  return 'unknown';
 }
 
 async function sendOnce(
@@ -83,6 +88,11 @@ async function sendOnce(
     const mayBeDone = !(error instanceof ShopifyError) || error.effect === 'unknown';
     return mayBeDone ? recordDoubt(error, sending, pass) : recordRefusal(error, sending, pass);
   }
+  if (call.kind === 'correct') {
+    for (const each of sending)
+      await recordCorrected(each, { fulfillmentId, notified: attempt.notify }, pass);
+    return 'changed';
+  }
   const how = call.kind === 'create' ? 'fulfilled' : 'trackingAdded';
   await recordWritten({ parcels: sending, fulfillmentId, how, notified: attempt.notify }, pass);
   return 'settled';
@@ -103,7 +113,9 @@ export async function sendLabel(
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
 ): Promise<SendResult> {
-  const check = () => checkPayment(orders[0]?.orderId ?? '', pass);
+  // To take off a number of another order ships nothing.
+  const isLeaving = call.kind === 'correct' && call.parcels.every(isMoved);
+  const check = async () => (isLeaving ? good : checkPayment(orders[0]?.orderId ?? '', pass));
   const verdict = await check();
   if (verdict.kind === 'hold') return hold(verdict, call.parcels, pass);
   const checked = pass.clock.now();

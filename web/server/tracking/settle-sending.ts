@@ -9,7 +9,7 @@ import { msUnderWay } from './find-under-way.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { judgeAttempt, type AttemptVerdict } from './judge-attempt.ts';
 import type { Attempt, Parcel, ParcelGroup } from './ports.ts';
-import { recordWritten } from './record-written.ts';
+import { recordCorrected, recordWritten } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 interface SentTogether {
@@ -47,7 +47,12 @@ async function record(
   pass: ImportPass,
 ): Promise<void> {
   switch (verdict.kind) {
-    case 'happened':
+    case 'happened': {
+      const corrected = parcels.find(({ correction }) => correction !== null);
+      if (corrected) {
+        const { fulfillmentId } = verdict;
+        return recordCorrected(corrected, { fulfillmentId, notified: attempt.notify }, pass);
+      }
       return recordWritten(
         {
           parcels,
@@ -57,6 +62,7 @@ async function record(
         },
         pass,
       );
+    }
     case 'not-happened':
       return pass.parcels.saveOutcome(parcels, { state: 'new', reason: null });
     case 'cancelled':

@@ -68,6 +68,47 @@ function toLabel(entries: readonly Entry[]): TrackingLabel {
   };
 }
 
+/** The same as keys; what stands in place of a number is none. */
+export const keysOf = (parcel: Parcel): readonly string[] => numbersOf(parcel).map(numberKey);
+
+export const shownLabel = ({ tracking }: Fulfillment): TrackingLabel => toLabel(tracking);
+
+/** Whether a customer would see the same. */
+export const isSameLabel = (one: TrackingLabel, other: TrackingLabel): boolean =>
+  one.company === other.company && one.numbers.map(numberKey).join() === other.numbers.map(numberKey).join();
+
+interface Change {
+  readonly parcel: Parcel;
+  readonly next: Parcel | null;
+  readonly others: readonly Parcel[];
+  readonly stale: ReadonlySet<string>;
+}
+
+/** The full label of a fulfillment on which a parcel becomes another one, or is none any more. */
+export function labelFor({ tracking }: Fulfillment, { parcel, next, others, stale }: Change): TrackingLabel {
+  const known = new Map([...others, ...(next ? [next] : [])].flatMap(entriesOf).map(keyed));
+  const hadNumber = parcel.tracking.trackingNumber !== null;
+  const isOldBulk = !hadNumber && !others.some((each) => each.tracking.trackingNumber === null);
+  const oldCompanies = new Set(entriesOf(parcel).map(({ company }) => company));
+  const without = (company: string | null): string | null =>
+    company
+      ?.split(separator)
+      .filter((each) => !oldCompanies.has(each))
+      .join(separator) || null;
+  const asKnown = (entry: Entry): Entry =>
+    known.get(numberKey(entry.number ?? '')) ?? {
+      company: without(entry.company) ?? entry.company,
+      number: entry.number,
+      url: entry.url,
+    };
+  const kept = tracking
+    .filter(({ number }) => (number === null ? !isOldBulk : !stale.has(numberKey(number))))
+    .map(asKnown);
+  return toLabel([...kept, ...(next ? entriesOf(next) : [])]);
+}
+
+const keyed = (entry: Entry): readonly [string, Entry] => [numberKey(entry.number ?? ''), entry];
+
 export const labelOf = (parcels: readonly Parcel[]): TrackingLabel => toLabel(parcels.flatMap(entriesOf));
 
 /** The full label of a fulfillment that gets more parcels; null when it says all of it already. */

@@ -34,6 +34,8 @@ export interface TrackingSummary {
   readonly fulfilled: number;
   readonly trackingAdded: number;
   readonly alreadyThere: number;
+  /** Parcels that Shopify had, and of which the supplier said something else since. */
+  readonly corrected: number;
   /** E-mails that Shopify was asked for. */
   readonly emails: number;
   /** Orders completed at the supplier. */
@@ -65,7 +67,10 @@ async function withNumbers(
   }));
 }
 
-type Count = 'seen' | 'newParcels' | 'fulfilled' | 'trackingAdded' | 'alreadyThere' | 'emails' | 'completed';
+type Count = Exclude<
+  keyof { [Key in keyof TrackingSummary as TrackingSummary[Key] extends number ? Key : never]: true },
+  'unreadable' | 'waiting' | 'attention'
+>;
 
 /** Collects the summary while the pass runs; the last word about a parcel counts. */
 export class Tally {
@@ -76,6 +81,7 @@ export class Tally {
     fulfilled: 0,
     trackingAdded: 0,
     alreadyThere: 0,
+    corrected: 0,
     emails: 0,
     completed: 0,
   };
@@ -88,6 +94,10 @@ export class Tally {
 
   add(count: Count, amount: number): void {
     this.#counts[count] += amount;
+  }
+
+  count(count: Count): number {
+    return this.#counts[count];
   }
 
   leave(

@@ -86,7 +86,7 @@ export const marketArea: Area = {
     MarketPriceInclusions: stored('inclusiveTaxPricingStrategy', 'inclusiveDutiesPricingStrategy'),
     MarketConditions: stored('conditionTypes', 'regionsCondition'),
     RegionsCondition: {
-      applicationLevel: computed(() => 'SPECIFIED'),
+      applicationLevel: computed(({ isEverywhere }: Market) => (isEverywhere ? 'ALL' : 'SPECIFIED')),
       /** As recorded: in the order in which they came; one that left and came back stands last. */
       regions: connection(({ regions }: Market) => regions),
     },

@@ -173,7 +173,11 @@ export const publicationArea: Area = {
       catalog: computed(
         (source: Publication, call) => call.shop.catalogs.get(source.catalogId ?? '') ?? null,
       ),
-      operation: computed(() => null),
+      operation: computed(({ id, filling }: Publication) =>
+        filling === undefined
+          ? null
+          : { __typename: 'AddAllProductsOperation', id: `${id}/fill`, status: filling },
+      ),
       channels: connection((source: Publication, _args, call) => {
         const channel = call.shop.catalogs.get(source.catalogId ?? '')?.channel;
         return channel === undefined || channel === null ? [] : [channel];
@@ -185,6 +189,8 @@ export const publicationArea: Area = {
         precision: 'EXACT',
       })),
     },
+    AddAllProductsOperation: stored('id', 'status'),
+    PublicationResourceOperation: stored('id', 'status'),
     Channel: stored('id', 'handle', 'name'),
     ResourcePublicationV2: stored('isPublished', 'publishDate', 'publication', 'publishable'),
     PublishablePublishPayload: stored('publishable', 'shop', 'userErrors'),

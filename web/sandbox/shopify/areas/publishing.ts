@@ -2,6 +2,8 @@
  * Where a product is shown. A product is visible in a country when it is active, published to the online store and in
  * at least one catalog that applies there: catalogs are united, none can take a product away. A country whose markets
  * have no catalog with a publication is not restricted at all (spec/shopify-admin.md 5.2).
+ * The API names no parent: a submarket is a market whose countries another one has too, and both apply. So a market
+ * without a catalog shows what its parents' catalogs hold.
  * Guess: a catalog without a publication opens its countries, and a country in no active market is closed.
  */
 import type { Catalog, Market, Publication } from '../state-markets.ts';
@@ -13,7 +15,8 @@ export const isOnlineStore = (shop: Shop, publication: Publication): boolean =>
 
 export const activeMarketsOf = (shop: Shop, country: string): Market[] =>
   [...shop.markets.values()].filter(
-    (market) => market.status === 'ACTIVE' && market.regions.some(({ code }) => code === country),
+    ({ status, isEverywhere, regions }) =>
+      status === 'ACTIVE' && (isEverywhere === true || regions.some(({ code }) => code === country)),
   );
 
 export const catalogsOf = (shop: Shop, market: Market): Catalog[] =>

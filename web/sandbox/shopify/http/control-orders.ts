@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { cancelFulfillment } from '../areas/fulfillments.ts';
 import type { Call } from '../engine/model.ts';
 import { fulfilByHand, handFulfillmentSpec } from '../merchant/fulfil-by-hand.ts';
+import { editOrder, editSpec } from '../merchant/edit-order.ts';
 import { cancel, hold, move, release, split } from '../merchant/change-fulfillment-order.ts';
 import { orderSpec, placeOrder } from '../merchant/place-order.ts';
 import { financialStatuses, type Order } from '../state-orders.ts';
@@ -23,6 +24,7 @@ const actions: Readonly<Record<string, (call: Call, order: Order, body: unknown)
   move: (call, order, body) => move(call, order, moveSpec.parse(body).locationId),
   split: (call, order, body) => split(call, order, splitSpec.parse(body)),
   cancel,
+  edit: (call, order, body) => editOrder(call, order, editSpec.parse(body)),
   /** The customer pays, the merchant refunds or voids: whatever led to it. */
   payment: (call, order, body) => {
     order.displayFinancialStatus = paymentSpec.parse(body).financialStatus;

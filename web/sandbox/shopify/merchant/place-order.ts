@@ -6,18 +6,16 @@ import { nextId } from '../ids.ts';
 import { financialStatuses, type Order, type OrderLine } from '../state-orders.ts';
 import { addFulfillmentOrder, announce } from './change-fulfillment-order.ts';
 
+export const orderLineSpec = z.strictObject({
+  sku: z.string().optional(),
+  variantId: z.string().optional(),
+  /** Goods that the app does not know: a line without a variant. */
+  title: z.string().optional(),
+  quantity: z.int().positive(),
+});
+
 export const orderSpec = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        sku: z.string().optional(),
-        variantId: z.string().optional(),
-        /** Goods that the app does not know: a line without a variant. */
-        title: z.string().optional(),
-        quantity: z.int().positive(),
-      }),
-    )
-    .min(1),
+  lines: z.array(orderLineSpec).min(1),
   email: z.string().default('customer@example.com'),
   country: z.string().length(2).default('DE'),
   /** `false` is PENDING; or the very status. */
@@ -53,7 +51,8 @@ export function placeOrder(call: Call, given: OrderSpec): Order {
   return order;
 }
 
-function orderLine(call: Call, line: z.output<typeof orderSpec>['lines'][number]): OrderLine {
+/** Throws when it names a variant that does not exist. */
+export function orderLine(call: Call, line: z.output<typeof orderLineSpec>): OrderLine {
   const variantId = line.variantId ?? call.shop.skus.get(line.sku ?? '')?.[0] ?? null;
   const variant = call.shop.variants.get(variantId ?? '');
   if (variant === undefined && line.title === undefined) {

@@ -49,15 +49,16 @@ export function nextUpload(now: DateTime): DateTime {
 
 export class OrderBook {
   readonly #orders = new Map<number, Order>();
-  readonly #trackings: Tracking[] = [];
-  readonly #trackingsByOrder = new Map<number, Tracking[]>();
+  readonly #trackings = new Map<number, Tracking>();
+  readonly #trackingsByOrder = new Map<number, readonly Tracking[]>();
+  #lastTrackingId = 0;
 
   get orders(): readonly Order[] {
     return [...this.#orders.values()];
   }
 
   get trackings(): readonly Tracking[] {
-    return this.#trackings;
+    return [...this.#trackings.values()];
   }
 
   order(id: number): Order | undefined {
@@ -77,10 +78,30 @@ export class OrderBook {
   }
 
   addTracking(orderId: number, parcel: Parcel, createdAt: DateTime): Tracking {
-    const tracking = { id: this.#trackings.length + 1, orderId, createdAt, status: 'shipped', ...parcel };
-    this.#trackings.push(tracking);
-    this.#trackingsByOrder.set(orderId, [...this.trackingsOf(orderId), tracking]);
+    this.#lastTrackingId += 1;
+    const tracking = { id: this.#lastTrackingId, orderId, createdAt, status: 'shipped', ...parcel };
+    this.#list(tracking);
     return tracking;
+  }
+
+  /** The supplier corrects a row, or moves it to another order. */
+  correctTracking(tracking: Tracking, changes: Partial<Pick<Tracking, 'orderId' | keyof Parcel>>): void {
+    this.unlistTracking(tracking);
+    this.#list(Object.assign(tracking, changes));
+  }
+
+  /** The supplier lists it no more. */
+  unlistTracking({ id, orderId }: Tracking): void {
+    this.#trackings.delete(id);
+    this.#trackingsByOrder.set(
+      orderId,
+      this.trackingsOf(orderId).filter((other) => other.id !== id),
+    );
+  }
+
+  #list(tracking: Tracking): void {
+    this.#trackings.set(tracking.id, tracking);
+    this.#trackingsByOrder.set(tracking.orderId, [...this.trackingsOf(tracking.orderId), tracking]);
   }
 
   /** Those of the next upload too. */
@@ -90,6 +111,8 @@ export class OrderBook {
 
   /** What the interface shows at `now`, in the order of ids. */
   visibleTrackings(now: DateTime): readonly Tracking[] {
-    return this.trackings.filter(({ createdAt, isEarly }) => isEarly === true || createdAt <= now);
+    return this.trackings
+      .filter(({ createdAt, isEarly }) => isEarly === true || createdAt <= now)
+      .toSorted((one, other) => one.id - other.id);
   }
 }

@@ -36,8 +36,8 @@ export interface Presence {
 
 /** What a plan is made from. */
 export interface Listings {
-  /** Pages by SKU through what differs; of what is missing at the supplier only what may be published wrongly. */
-  differences(after: Sku | null, limit: number): Promise<readonly Difference[]>;
+  /** Pages by SKU through what differs; of what is missing at the supplier only what may be published wrongly. `only`: this one. */
+  differences(after: Sku | null, limit: number, only?: Sku): Promise<readonly Difference[]>;
   /** Pages by SKU through the rows whose SKU the run's crawl has not named. Every page goes through all its names. */
   unnamed(
     run: RunId,

@@ -1,5 +1,5 @@
 /** Passes of work: how far they are and how they ended. Filled by database/; bound to one shop. */
-import type { RunId, ShopDomain } from '../../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { OperationCounts, OperationKind } from '../operations.ts';
 import type { SetAside } from './snapshot.ts';
@@ -105,8 +105,8 @@ export interface InterruptedRun {
 }
 
 export interface Runs {
-  /** `undoes`: the run that it puts back. */
-  start(undoes?: RunId): Promise<RunId>;
+  /** `undoes`: the run that it puts back. `only`: the one product that it is about. */
+  start(undoes?: RunId | null, only?: Sku | null): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   /** Answers whether a person has asked for its end. */

@@ -141,6 +141,16 @@ export interface ListingWriter {
   /** Answers those that the shop does not have any more: the product is in the others. */
   publish(product: ProductId, publications: readonly PublicationId[]): Promise<readonly PublicationId[]>;
   unpublish(product: ProductId, publications: readonly PublicationId[]): Promise<void>;
+  /**
+   * At most 50 products into one publication of a market, or out of it, in one call; the online store takes no such
+   * call. Answers what it refuses of them in company: those are to be asked for by themselves. `gone`: the shop does not
+   * have the publication any more.
+   */
+  moveTogether(
+    publication: PublicationId,
+    products: readonly ProductId[],
+    way: 'in' | 'out',
+  ): Promise<readonly ProductId[] | 'gone'>;
   /** At most 250 quantities, all or none. The same key with the same quantities is applied once. */
   setStock(location: LocationId, quantities: readonly ItemQuantity[], key: string): Promise<void>;
   /**

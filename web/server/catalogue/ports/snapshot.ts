@@ -179,10 +179,20 @@ export interface KeptOut extends Place {
  * `languages` those of which it is known what stands there, `lists` says whether missing lists of countries have been
  * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts), `links` when the
  * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts), `proof`
- * what could be bought where when that was last looked at (prove-places.ts).
+ * what could be bought where when that was last looked at (prove-places.ts), `catalogs` which catalogs the app was told to
+ * make for markets (make-catalog.ts).
  */
 export type UpkeepStep =
-  'derive' | 'place' | 'publications' | 'languages' | 'lists' | 'compare' | 'links' | 'note' | 'proof';
+  | 'derive'
+  | 'place'
+  | 'publications'
+  | 'languages'
+  | 'lists'
+  | 'compare'
+  | 'links'
+  | 'note'
+  | 'proof'
+  | 'catalogs';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

@@ -8,6 +8,8 @@ interface TickTable {
   shop: ShopDomain;
   queue: string;
   slot: Instant;
+  /** Where a slot is spread over some time: its part of that, in thousandths. */
+  part: number;
 }
 
 interface JobTable {

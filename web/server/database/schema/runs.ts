@@ -19,6 +19,8 @@ interface RunTable {
   made_for: string | null;
   /** The run that it puts back. */
   undoes: RunId | null;
+  /** The one product that it is about; null: the whole catalogue. */
+  only_sku: Sku | null;
   crawl: Json | null;
   /** How far it is. */
   phase: ProgressStep['phase'] | null;

@@ -20,15 +20,19 @@ interface ParcelTable {
   reason: ReasonCode | null;
   message: string | null;
   fulfillment_id: FulfillmentId | null;
-  /** Whether the customer was mailed; null before the call. */
+  /** Whether the customer was ever mailed; null before the first call that was answered. */
   notified: Truth | null;
   /** When the last call to Shopify went out, and what it wanted to change (tracking/ports: Attempt). */
   sent_at: Instant | null;
   attempt: Json | null;
   /** When the supplier said last that its order has no number. */
   asked_at: Instant | null;
-  /** When it was recorded that Shopify has it. */
+  /** When it was recorded that Shopify has it; null while a correction is open. */
   written_at: Instant | null;
+  /** What the supplier says by now of a parcel that Shopify has (tracking/ports/corrections). */
+  correction: Json | null;
+  /** What Shopify showed before the last correction. */
+  formerly: Json | null;
   first_seen: Instant;
   updated_at: Instant;
 }

@@ -1,7 +1,7 @@
 /**
- * Where a product can be seen: the Online Store and market catalogs, many in one call. `publicationUpdate` takes 50
- * products at a time, but not into the Online Store (CANNOT_MODIFY_APP_CATALOG_PUBLICATION): the call for each product
- * would stay, and it carries the catalogs for nothing.
+ * Where a product can be seen: the online store and market catalogs, many of them in one call for one product; or one
+ * market catalog in one call for 50 products. The online store is never among the latter
+ * (CANNOT_MODIFY_APP_CATALOG_PUBLICATION).
  */
 import { z } from 'zod';
 import type { ProductId, PublicationId } from '../../domain/ids.ts';
@@ -28,4 +28,21 @@ export const unpublish = defineDocument<PublishVariables>()({
   repeatable: true,
   cost: 10,
   answer: z.object({ publishableUnpublish: onlyErrors }),
+});
+
+interface TogetherVariables {
+  readonly id: PublicationId;
+  /** One of the two: Shopify does not say in which order it works through both. `autoPublish` stays what it is. */
+  readonly input:
+    | { readonly publishablesToAdd: readonly ProductId[] }
+    | { readonly publishablesToRemove: readonly ProductId[] };
+}
+
+export const publishTogether = defineDocument<TogetherVariables>()({
+  text: `mutation PublishTogether($id: ID!, $input: PublicationUpdateInput!) {
+    publicationUpdate(id: $id, input: $input) { userErrors { code field message } }
+  }`,
+  repeatable: true,
+  cost: 10,
+  answer: z.object({ publicationUpdate: onlyErrors }),
 });

@@ -6,7 +6,7 @@ export async function createQueueTables(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
     'ticks',
-    { shop: key, queue: key, slot: instant },
+    { shop: key, queue: key, slot: instant, part: integer },
     { key: ['shop', 'queue'], rowless: true },
   );
   await createIndex(db, ['ticks', 'due'], { columns: ['queue', 'slot'] });

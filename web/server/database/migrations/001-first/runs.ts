@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
-import { isHarmful, isHeld, isOpen, wasHarmful } from '../../partial-indexes.ts';
+import { isHarmful, isHeld, isOfOne, isOpen, wasHarmful } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -26,6 +26,7 @@ const runs = {
   message: optional(text),
   made_for: optional(key),
   undoes: optional(integer),
+  only_sku: optional(key),
   crawl: optional(text),
   phase: optional(key),
   done: none,
@@ -72,6 +73,7 @@ const decisions = {
 
 export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'runs', runs, { key: ['shop', 'id'] });
+  await createIndex(db, ['runs', 'product'], { columns: ['shop', 'only_sku', 'id'], where: isOfOne });
   await createTable(db, 'operations', operations, { key: ['shop', 'run_id', 'seq'] });
   const of = (purpose: string) => ['operations', purpose] as const;
   await createIndex(db, of('once'), { columns: ['shop', 'run_id', 'sku', 'kind'], unique: true });

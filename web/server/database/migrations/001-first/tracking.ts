@@ -22,6 +22,8 @@ const parcels = {
   attempt: optional(text),
   asked_at: optional(instant),
   written_at: optional(instant),
+  correction: optional(text),
+  formerly: optional(text),
   first_seen: instant,
   updated_at: instant,
 };
@@ -48,7 +50,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     columns: ['shop', 'updated_at'],
     where: sql`state in ('done', 'handed-over')`,
   });
-  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc'] });
+  await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });
 }
@@ -63,5 +65,6 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     { key: ['shop', 'id'] },
   );
   await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
+  await createIndex(db, ['fulfillment_orders', 'order'], { columns: ['shop', 'order_id'] });
   await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
 }

@@ -77,4 +77,11 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben nichts geschrieben.',
     can: 'Machen Sie den späteren Lauf rückgängig, wenn einer es wieder geschrieben hat, oder ändern Sie im Shop selbst, was Sie möchten.',
   },
+  'RUN-526': {
+    what: 'Ein einzelnes Produkt lässt sich noch nicht abgleichen.',
+    means:
+      'Bevor das ganze Sortiment einmal abgeglichen wurde, weiß niemand, welche Produkte Ihr Shop schon hat.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Gleichen Sie einmal das ganze Sortiment ab; danach geht es auch mit einzelnen Produkten.',
+  },
 };

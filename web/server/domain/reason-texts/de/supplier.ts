@@ -123,4 +123,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben allein nach der Liste entschieden, wie ohne diese Abfrage.',
     can: 'Bleibt es dabei, fragen Sie den Lieferanten nach check-availability, oder schalten Sie die Einstellung aus, die danach fragt.',
   },
+  'SUP-614': {
+    what: 'Der Lieferant führt dieses Produkt im Moment nicht.',
+    means: 'Es kann weg sein oder nur eine Weile fehlen: Eine Nachfrage allein beweist das nicht.',
+    did: 'Wir haben das Produkt in Ihrem Shop gelassen, wie es ist.',
+    can: 'Nichts: Der nächste Abgleich des ganzen Sortiments entscheidet nach Ihren Regeln für Weggefallenes.',
+  },
 };

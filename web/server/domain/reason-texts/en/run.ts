@@ -76,4 +76,10 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We wrote nothing.',
     can: 'Undo the later run, if one wrote it again, or change what you like in the shop itself.',
   },
+  'RUN-526': {
+    what: 'A single product cannot be synced yet.',
+    means: 'Before the whole catalogue was synced once, nobody knows which products your shop already has.',
+    did: 'We wrote nothing.',
+    can: 'Sync the whole catalogue once; after that, single products can be synced too.',
+  },
 };

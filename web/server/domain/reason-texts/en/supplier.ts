@@ -123,4 +123,10 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We decided by the list alone, as without that service.',
     can: 'If this stays so, ask the supplier about check-availability, or switch the setting off that asks it.',
   },
+  'SUP-614': {
+    what: 'The supplier does not list this product at the moment.',
+    means: 'It may be gone, or only be missing for a while: one question alone does not prove that.',
+    did: 'We left the product in your shop as it is.',
+    can: 'Nothing: the next sync of the whole catalogue decides by your rules for what is gone.',
+  },
 };

@@ -159,4 +159,23 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We did not change the order since, and sent no e-mail.',
     can: 'Retry it to let the app look at it again.',
   },
+  'TRK-131': {
+    what: 'The supplier gave this parcel to another order after it had been written.',
+    means: 'The first order is still marked as shipped, and its customer may have been mailed this number.',
+    did: 'We took the number off the first order and added it to the right one, without a second e-mail unless you asked for one.',
+    can: 'Look at the first order: if nothing of it is on its way, cancel its shipment in Shopify and tell the customer.',
+  },
+  'TRK-132': {
+    what: 'The supplier corrected this parcel after it had been written.',
+    means: 'The customer may have been mailed the former number.',
+    did: 'We replaced it on the same shipment, without a second e-mail unless you asked for one.',
+    can: 'There is nothing to do; tell the customer if you want to.',
+  },
+  'TRK-133': {
+    what: 'The supplier does not list this parcel any more.',
+    means:
+      'It was called off, or the supplier has only tidied up; the customer may have been mailed its number.',
+    did: 'We left the number on the order, because the parcel may be on its way.',
+    can: 'Ask the supplier, and take the number off the order in Shopify if the parcel does not exist.',
+  },
 };

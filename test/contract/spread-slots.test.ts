@@ -1,0 +1,139 @@
+/**
+ * R8 for a thousand shops: they come to the slot of 18:05 over ten minutes, also on the days on which the clocks change and
+ * when the process stands still in the middle of it. A virtual clock, a real database.
+ */
+import { DateTime } from 'luxon';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { createLogger } from '../../web/server/lib/logger.ts';
+import { Outage } from '../../web/server/queue/outage.ts';
+import type { JobQueue, SlotPayload } from '../../web/server/queue/ports.ts';
+import { createTick, type Tick } from '../../web/server/queue/tick.ts';
+import { pollSpread, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import { connectShop } from '../support/connected-shops.ts';
+import { Calls, HandClock } from '../support/queue-harness.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const zone = 'Europe/Berlin';
+const shops = Array.from({ length: 1_000 }, (_, index) => `shop-${index}.myshopify.com` as ShopDomain);
+
+interface Sent {
+  readonly shop: ShopDomain;
+  readonly slot: string;
+  readonly atMs: number;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase(':memory:');
+  await database.transaction().execute(async (within) => {
+    for (const shop of shops) await connectShop(within, shop);
+  });
+  return () => database.destroy();
+});
+
+/** A day from 18:04 in Berlin on, of shops that have had the slot of 18:00. */
+async function evening(day: string) {
+  const calls = new Calls();
+  const start = DateTime.fromISO(`${day}T18:04:00`, { zone }) as DateTime<true>;
+  const clock = new HandClock(start.toISO(), calls);
+  await database.deleteFrom('ticks').execute();
+  const sent: Sent[] = [];
+  const jobs: Pick<JobQueue, 'sendAll'> = {
+    async sendAll(requests) {
+      for (const { shop, payload } of requests)
+        sent.push({ shop, slot: (payload as SlotPayload).slot, atMs: clock.now().toMillis() });
+      return [];
+    },
+  };
+  const begin = (): Tick => {
+    const tick = createTick({
+      clock,
+      ticks: calls.of(new SqlTicks(database)),
+      jobs,
+      schedules: [{ queue: 'track', slotsBetween, spread: pollSpread }],
+      outage: new Outage(createLogger('silent')),
+    });
+    tick.start();
+    onTestFinished(() => tick.stop());
+    return tick;
+  };
+  return {
+    clock,
+    sent,
+    begin,
+    at: (time: string) => DateTime.fromISO(`${day}T${time}`, { zone }).toMillis(),
+  };
+}
+
+const mostInOneSecond = (sent: readonly Sent[]): number =>
+  Math.max(
+    ...Array.from(
+      Map.groupBy(sent, ({ atMs }) => Math.floor(atMs / second)).values(),
+      ({ length }) => length,
+    ),
+  );
+
+/** When the last of these polls has ended, where so many run at a time and each takes so long. */
+function lastEnd(sent: readonly Sent[], { parallel, eachMs }: { parallel: number; eachMs: number }): number {
+  const free = Array<number>(parallel).fill(0);
+  for (const { atMs } of sent.toSorted((one, other) => one.atMs - other.atMs)) {
+    const next = free.indexOf(Math.min(...free));
+    free[next] = Math.max(free[next] ?? 0, atMs) + eachMs;
+  }
+  return Math.max(...free);
+}
+
+/** As SUPPLIER_REQUESTS_PER_SECOND, where all shops use one server; and POLLS_PARALLEL with polls of eight seconds. */
+const limits = [
+  { parallel: 1, eachMs: second / 2 },
+  { parallel: 8, eachMs: 8 * second },
+];
+
+test.each(['2026-03-29', '2026-10-25'])(
+  'R8: on %s each of 1,000 shops is asked for once, at most ten in a second, and the last by 18:30',
+  async (day) => {
+    const { clock, sent, begin, at } = await evening(day);
+    begin();
+    await clock.pass(12 * minute);
+    expect(new Set(sent.map(({ slot }) => DateTime.fromISO(slot).toMillis()))).toEqual(
+      new Set([at('18:05')]),
+    );
+    expect(sent.map(({ shop }) => shop).toSorted()).toEqual(shops.toSorted());
+    expect(mostInOneSecond(sent)).toBeLessThanOrEqual(10);
+    expect(Math.max(...sent.map(({ atMs }) => atMs))).toBeLessThanOrEqual(at('18:15'));
+    for (const limit of limits) expect(lastEnd(sent, limit)).toBeLessThan(at('18:30'));
+  },
+);
+
+test('R8: a process that stands still in the middle of a slot loses none and repeats none, and makes up for it slowly', async () => {
+  const { clock, sent, begin, at } = await evening('2026-11-20');
+  const before = begin();
+  await clock.pass(4 * minute);
+  await before.stop();
+  const early = sent.length;
+  await clock.pass(5 * minute);
+  expect(sent.length).toBe(early);
+  begin();
+  await clock.pass(4 * minute);
+  expect(early).toBeGreaterThan(200);
+  expect(early).toBeLessThan(400);
+  expect(sent.map(({ shop }) => shop).toSorted()).toEqual(shops.toSorted());
+  expect(mostInOneSecond(sent)).toBeLessThanOrEqual(10);
+  for (const limit of limits) expect(lastEnd(sent, limit)).toBeLessThan(at('18:30'));
+});
+
+test('each shop keeps its part of the slot from day to day', async () => {
+  const parts = [];
+  for (const day of ['2026-11-20', '2026-11-21']) {
+    const { clock, sent, begin, at } = await evening(day);
+    const tick = begin();
+    await clock.pass(2 * minute);
+    await tick.stop();
+    parts.push(sent.map(({ shop, atMs }) => `${shop} ${atMs - at('18:05')}`));
+  }
+  expect(parts[0]).toEqual(parts[1]);
+});

@@ -1,0 +1,145 @@
+/** PLAT: what privacy laws ask for, ordered by webhooks: signed, answered 200, and really done. */
+import { createHmac } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { tableNames } from '../../web/server/database/table-lives.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+
+const orders = { due: 'gid://shopify/Order/1001', other: 'gid://shopify/Order/1002' };
+
+function webhook(
+  url: string,
+  stand: Stand,
+  topic: string,
+  secret = stand.shopify.world.mainApp.apiSecretKey,
+) {
+  const body = JSON.stringify({ shop_id: 1, shop_domain: stand.shop });
+  return fetch(`${url}/api/webhooks`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Shopify-Topic': topic,
+      'X-Shopify-Shop-Domain': stand.shop,
+      'X-Shopify-API-Version': '2026-10',
+      'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+      'X-Shopify-Triggered-At': systemClock.now().toISO(),
+      'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
+    },
+  });
+}
+
+/** Shopify sends it, as the TOML says, and tries again until it was answered 200. */
+async function delivered(stand: Stand, url: string, topic: string, payload: object): Promise<void> {
+  const control = (path: string, body?: object) =>
+    fetch(`${stand.shopifyUrl}/sandbox${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  await control('/app', { url });
+  const path = `/shops/${stand.shop}/webhooks`;
+  await control(path, { topic, payload });
+  await vi.waitFor(async () => {
+    const all = (await (await control(path)).json()) as { topic: string; attempts: number[] }[];
+    expect(all.findLast((one) => one.topic === topic)?.attempts).toEqual([200]);
+  }, 10_000);
+}
+
+async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<void> {
+  const number = order.slice(-4);
+  const at = systemClock.now().toISO() as never;
+  await db
+    .insertInto('fulfillment_orders')
+    .values({
+      shop,
+      id: `gid://shopify/FulfillmentOrder/${number}`,
+      order_id: order,
+      order_name: `#${number}`,
+      updated_at: at,
+    })
+    .execute();
+  const never = {
+    reason: null,
+    message: null,
+    fulfillment_id: null,
+    notified: 1,
+    attempt: null,
+    asked_at: null,
+  } as const;
+  await db
+    .insertInto('parcels')
+    .values({
+      shop,
+      iri: `/trackings/${number}`,
+      order_iri: `/orders/${number}`,
+      order_number: number,
+      created_at: at,
+      created_at_utc: at,
+      courier: 'DHL',
+      tracking_status: 'shipped',
+      tracking_number: `JJD${number}`,
+      state: 'done',
+      sent_at: at,
+      written_at: at,
+      first_seen: at,
+      updated_at: at,
+      ...never,
+    })
+    .execute();
+}
+
+const traces = async (db: Database): Promise<readonly (string | null)[]> => [
+  ...(await db.selectFrom('fulfillment_orders').select('order_name').orderBy('id').execute()).map(
+    (row) => row.order_name,
+  ),
+  ...(await db.selectFrom('parcels').select(['tracking_number', 'state']).orderBy('iri').execute()).map(
+    (row) => `${row.tracking_number} ${row.state}`,
+  ),
+];
+
+test('what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  const url = (await stand.app.start()).url ?? '';
+  const db = await openDatabase(stand.databaseUrl);
+  try {
+    for (const order of Object.values(orders)) await keepOrder(db, stand, order);
+    const before = await traces(db);
+    await delivered(stand, url, 'customers/data_request', { orders_requested: [1001] });
+    expect(await traces(db)).toEqual(before);
+    await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact: [1001] });
+    expect(await traces(db)).toEqual(['#1002', 'null done', 'JJD1002 done']);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('with a shop goes everything that is kept of it, but not while it has the app', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  await stand.sync();
+  const url = (await stand.app.start()).url ?? '';
+  const db = await openDatabase(stand.databaseUrl);
+  const rows = async (): Promise<number> => {
+    let sum = 0;
+    for (const table of tableNames) {
+      const found = await db.selectFrom(table).selectAll().where('shop', '=', stand.shop).execute();
+      sum += found.length;
+    }
+    return sum;
+  };
+  try {
+    // Somebody else's order, or one that comes late, erases nothing.
+    expect((await webhook(url, stand, 'shop/redact', 'wrong')).status).toBe(401);
+    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+    expect((await stand.app.commands.status(stand.shop)).live).toBe(2);
+    await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/uninstall`, { method: 'POST' });
+    expect((await webhook(url, stand, 'app/uninstalled')).status).toBe(200);
+    expect(await rows()).toBeGreaterThan(10);
+    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+    expect(await rows()).toBe(0);
+    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,93 @@
+/** A catalog for a market on request, on the real app and both sandboxes: what shoppers see at every moment. */
+import { expect, test } from 'vitest';
+import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
+import { addOwnProduct, deleteCatalog, grant, seenIn, startMarketStand } from '../support/stand-markets.ts';
+
+const markets = [
+  { name: 'Germany', countries: ['DE'] },
+  { name: 'Austria', countries: ['AT'], catalog: 'none' as const },
+];
+const title = 'Austria (Sortiment)';
+
+test('R21 a market that shows everything gets a catalog when a person agrees: what may be there stays, also what is the merchant’s', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT'], ['DE', 'AT']], markets });
+  await stand.sync();
+  await addOwnProduct(stand, 'Gift card');
+  const shop = stand.shopify.shop();
+  const gift = [...shop.products.values()].find((each) => each.title === 'Gift card');
+  const online = [...shop.publications.values()].find(
+    ({ supportsFuturePublishing }) => supportsFuturePublishing,
+  );
+  if (!gift || !online) throw new Error('the shop has both');
+  gift.published.set(online.id, '2026-11-21T10:00:00Z');
+  await stand.mutations();
+
+  const shown = await stand.command('create-catalog', 'Austria');
+  expect(shown).toMatchObject({ status: 0, document: { state: 'shown', stay: 2, leave: 1, drafts: 0 } });
+  expect(shown.words.join('\n')).toContain('To make it: sortiment create-catalog "Austria" --confirm');
+  expect(await stand.mutations()).toEqual({});
+
+  const seen: boolean[] = [];
+  stand.shopify.world.onMutation = () =>
+    seen.push(
+      isPublishedIn(shop, gift, 'AT') &&
+        [...shop.products.values()].every((each) => each === gift || isPublishedIn(shop, each, 'DE')),
+    );
+  expect(await stand.command('create-catalog', 'austria', '--confirm')).toMatchObject({
+    status: 0,
+    document: { state: 'made' },
+  });
+  expect(await seenIn(stand, 3)).toEqual(['AT,DE', 'AT,DE', 'AT,DE']);
+  await stand.sync();
+  stand.shopify.world.onMutation = null;
+  expect(seen.length).toBeGreaterThan(3);
+  expect(seen).not.toContain(false);
+  expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE']);
+  expect((await stand.sync()).operations.planned).toBe(0);
+
+  const again = await stand.command('create-catalog', 'Austria', '--confirm');
+  expect(again).toMatchObject({ status: 1, document: { state: 'has-one' } });
+  await deleteCatalog(stand, title);
+  await stand.sync();
+  expect(await seenIn(stand, 1)).toEqual(['AT,DE']);
+  expect((await stand.command('create-catalog', 'Austria')).document).toMatchObject({ state: 'shown' });
+});
+
+test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
+  await stand.sync();
+  const { catalogs, publications } = stand.shopify.shop();
+  const ours = () => [...catalogs.values()].find((each) => each.title === title);
+  stand.shopify.world.onMutation = () => {
+    const publication = publications.get(ours()?.publicationId ?? '');
+    if (publication) publication.filling ??= 'ACTIVE';
+  };
+  const made = await stand.command('create-catalog', 'Austria', '--confirm');
+  stand.shopify.world.onMutation = null;
+  expect(made).toMatchObject({ status: 0, document: { state: 'filling' } });
+  await stand.sync();
+  expect(ours()).toMatchObject({ status: 'DRAFT' });
+  expect(await seenIn(stand, 2)).toEqual(['AT,DE', 'AT,DE']);
+  const publication = publications.get(ours()?.publicationId ?? '');
+  if (publication) publication.filling = 'COMPLETE';
+  await stand.sync();
+  expect(ours()).toMatchObject({ status: 'ACTIVE' });
+  expect(await seenIn(stand, 2)).toEqual(['DE', 'AT,DE']);
+});
+
+test('no catalog is made for a market that is not there, or without the permission, and the answer says so', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
+  const unknown = await stand.command('create-catalog', 'Norway', '--confirm');
+  expect(unknown.status).toBe(1);
+  expect(unknown.words.join('\n')).toContain('no active market “Norway”; it has “Austria”, “Germany”');
+  await grant(stand, [
+    'write_products',
+    'read_markets',
+    'read_publications',
+    'read_locations',
+    'write_inventory',
+  ]);
+  const refused = await stand.command('create-catalog', 'Austria', '--confirm');
+  expect(refused.status).toBe(1);
+  expect(refused.words.join('\n')).toContain('lacks the permission write_publications');
+});

@@ -1,0 +1,15 @@
+/** What the app knows in the simulation of the tracking flow, and which goods are its own. */
+import type { Sku } from '../../web/server/domain/ids.ts';
+import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
+import { MemoryIndex } from './tracking-memory-index.ts';
+import type { MemoryParcels } from './tracking-memory.ts';
+import { isOurs, placesOf } from './tracking-model-shop.ts';
+
+export type Ledger = Pick<ImportPorts, 'parcels' | 'index' | 'ownSkus'>;
+
+/** With an index and goods of memory too. */
+export const ledgerOf = (parcels: MemoryParcels): Ledger => ({
+  parcels,
+  index: new MemoryIndex(),
+  ownSkus: { ours: async (skus) => new Set(skus.filter(isOurs) as Sku[]), placesOf },
+});

@@ -1,0 +1,117 @@
+/** A catalog for a market, when the process dies or the answer is lost at any step: in the end one, filled, switched on. */
+import { expect, test } from 'vitest';
+import { ShopifyError } from '../../web/server/domain/failures.ts';
+import { finishCatalogs, makeCatalog } from '../../web/server/markets/make-catalog.ts';
+import type { CatalogShelf, KnownCatalog, MadeCatalog } from '../../web/server/markets/ports.ts';
+
+const market = { id: 'gid://shopify/Market/1', name: 'Austria' };
+
+class Died extends Error {}
+
+/** A shop with one market; one of its writing calls ends the process, before or after its effect. */
+class Shelf {
+  catalogs: KnownCatalog[] = [];
+  isFilling = false;
+  readonly calls: string[] = [];
+  #left: number;
+  readonly #isAfter: boolean;
+  readonly #error: Error;
+  constructor({
+    at = -1,
+    isAfter = false,
+    error = new Died(),
+  }: { at?: number; isAfter?: boolean; error?: Error } = {}) {
+    this.#left = at;
+    this.#isAfter = isAfter;
+    this.#error = error;
+  }
+
+  #call(name: string, effect: () => void): void {
+    this.calls.push(name);
+    const isNow = this.#left === 0;
+    this.#left -= 1;
+    if (isNow && !this.#isAfter) throw this.#error;
+    effect();
+    if (isNow) throw this.#error;
+  }
+
+  #change(id: string, change: Partial<KnownCatalog>): void {
+    this.catalogs = this.catalogs.map((each) => (each.id === id ? { ...each, ...change } : each));
+  }
+
+  readonly port: CatalogShelf = {
+    of: async () =>
+      this.catalogs.map((each) => ({
+        ...each,
+        publication: each.publication && { isFilling: this.isFilling },
+      })),
+    create: async (_market, title) => {
+      const id = `catalog ${this.catalogs.length + 1}`;
+      this.#call('create', () => this.catalogs.push({ id, title, isActive: false, publication: null }));
+      return id;
+    },
+    fill: async (id) => {
+      this.#call('fill', () => this.#change(id, { publication: { isFilling: false } }));
+    },
+    activate: async (id) => {
+      this.#call('activate', () => this.#change(id, { isActive: true }));
+    },
+  };
+}
+
+function portsOf(shelf: Shelf) {
+  let kept: Readonly<Record<string, MadeCatalog>> = {};
+  const made = { read: async () => kept, save: async (now: typeof kept) => void (kept = now) };
+  return { shelf: shelf.port, made };
+}
+
+const done = [{ title: 'Austria (Sortiment)', isActive: true, publication: { isFilling: false } }];
+
+test.each([0, 1, 2].flatMap((at) => [true, false].map((isAfter) => [at, isAfter] as const)))(
+  'call %i ends the process, after its effect: %s; the next sync makes the rest, and no second one',
+  async (at, isAfter) => {
+    const shelf = new Shelf({ at, isAfter });
+    const ports = portsOf(shelf);
+    await expect(makeCatalog(market, ports)).rejects.toThrow(Died);
+    await finishCatalogs(ports);
+    await finishCatalogs(ports);
+    expect(shelf.catalogs).toMatchObject(done);
+    expect(shelf.catalogs).toHaveLength(1);
+    const calls = shelf.calls.length;
+    await finishCatalogs(ports);
+    expect(shelf.calls).toHaveLength(calls);
+  },
+);
+
+test('it is switched on last, when Shopify has filled it', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  expect(await makeCatalog(market, ports)).toBe('filling');
+  await finishCatalogs(ports);
+  expect(shelf.calls).toEqual(['create', 'fill']);
+  shelf.isFilling = false;
+  await finishCatalogs(ports);
+  expect(shelf.calls).toEqual(['create', 'fill', 'activate']);
+});
+
+test('a market that has got a catalog meanwhile keeps that one alone', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.isFilling = false;
+  shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
+  await finishCatalogs(ports);
+  expect(await makeCatalog(market, ports)).toBe('has-one');
+  expect(shelf.catalogs.filter(({ isActive }) => isActive)).toMatchObject([{ id: 'own' }]);
+});
+
+test('what Shopify refuses stops no sync, and is asked for again by the next', async () => {
+  const error = new ShopifyError({ reason: 'SHP-705', message: 'no', scope: 'item', retry: 'never' });
+  const shelf = new Shelf({ at: 1, error });
+  const ports = portsOf(shelf);
+  await expect(makeCatalog(market, ports)).rejects.toBe(error);
+  await finishCatalogs(ports);
+  expect(shelf.catalogs).toMatchObject(done);
+});

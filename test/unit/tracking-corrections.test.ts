@@ -1,0 +1,255 @@
+/** R6, R7: what the supplier says anew of a parcel that the shop has, told as stories over small worlds. */
+import { describe, expect, test } from 'vitest';
+import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
+import { refused } from '../support/tracking-failures.ts';
+import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import {
+  hourMs,
+  luck,
+  noAnswerAndNotMade,
+  noAnswerButMade,
+  ours,
+  pass,
+  stateOf,
+  worldWith,
+} from '../support/tracking-stories.ts';
+import { World } from '../support/tracking-simulation.ts';
+
+const say = (world: World, id: number, change: Partial<SupplierTracking>): void => {
+  const at = world.trackings.findIndex(({ iri }) => iri === trackingIri(id));
+  world.trackings[at] = tracking(id, change);
+};
+
+/** What the customer sees at an order: each fulfillment as `company number`. */
+const shown = (world: World, orderId = 'order-1') =>
+  [
+    ...new Set(
+      world.shop.orders
+        .filter((each) => each.orderId === orderId)
+        .flatMap(({ fulfillments }) => fulfillments),
+    ),
+  ].map((each) => each.tracking.map(({ company, number }) => `${company} ${number}`));
+
+/** Passes, half an hour apart, until nothing is left to do. */
+async function quieten(world: World): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    world.pass(hourMs / 2);
+    await pass(world);
+  }
+}
+
+describe('R6: a corrected number', () => {
+  test('takes the place of the old one on the same fulfillment, and mails nobody again', async () => {
+    const world = worldWith([ours], [tracking(1), tracking(2)]);
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    expect(await pass(world)).toMatchObject({ corrected: 1, emails: 0, completed: 1 });
+    expect(shown(world)).toEqual([['DHL JJD2', 'DHL JJD9']]);
+    expect(stateOf(world, 1)).toBe('done TRK-132');
+    expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({
+      mailed: true,
+      formerly: { orderNumber: null, trackingNumber: 'JJD1' },
+    });
+    await quieten(world);
+    expect([world.shop.writes, world.shop.mails.length]).toEqual([2, 1]);
+  });
+
+  test('is mailed once where the merchant wants that', async () => {
+    const world = new World({ notifyCorrections: true });
+    world.shop.addOrder('order-1', '#101', [ours]);
+    world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(1));
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    expect(await pass(world)).toMatchObject({ corrected: 1, emails: 1 });
+    await quieten(world);
+    expect(world.shop.mails.map(({ numbers }) => numbers)).toEqual([['JJD1'], ['JJD9']]);
+  });
+
+  test('may be swapped with that of another parcel, take a courier of its own, and be taken back', async () => {
+    const world = worldWith([ours], [tracking(1), tracking(2)]);
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD2' });
+    say(world, 2, { trackingNumber: 'JJD1' });
+    await quieten(world);
+    expect(shown(world)[0]?.toSorted()).toEqual(['DHL JJD1', 'DHL JJD2']);
+    say(world, 1, { trackingNumber: 'Z9876', courier: 'GLS' });
+    await quieten(world);
+    expect(shown(world)[0]?.toSorted()).toEqual(['DHL, GLS JJD1', 'DHL, GLS Z9876']);
+    say(world, 1, { trackingNumber: 'JJD2' });
+    await quieten(world);
+    expect(shown(world)[0]?.toSorted()).toEqual(['DHL JJD1', 'DHL JJD2']);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('that nobody can tell, or that a person has overwritten, is left to a person', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    say(world, 1, { trackingNumber: 'n/a' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-115');
+    expect(shown(world)).toEqual([['DHL JJD1']]);
+    const [fulfillment] = world.shop.orders[0]?.fulfillments ?? [];
+    Object.assign(fulfillment ?? {}, { tracking: [{ company: 'UPS', number: 'HAND', url: null }] });
+    say(world, 1, { trackingNumber: 'JJD9' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-107');
+    expect(shown(world)).toEqual([['UPS HAND']]);
+  });
+
+  test('becomes a parcel without number, and a number again', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    say(world, 1, { courier: 'Bulk carrier', trackingNumber: null });
+    await pass(world);
+    expect(shown(world)).toEqual([['Bulk carrier null']]);
+    say(world, 1, {});
+    await pass(world);
+    expect(shown(world)).toEqual([['DHL JJD1']]);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('of a shipment that was cancelled is not written', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    world.shop.act('order-1', { kind: 'cancel-fulfillment' });
+    say(world, 1, { trackingNumber: 'JJD9' });
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-106');
+    expect(world.shop.writes).toBe(1);
+  });
+
+  test.each([
+    ['is made though nobody answers', noAnswerButMade],
+    ['is lost', noAnswerAndNotMade],
+  ])('is on the fulfillment once when the call %s', async (_, roll) => {
+    const world = new World({ notifyCorrections: true });
+    world.shop.addOrder('order-1', '#101', [ours]);
+    world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: false, status: 'shipped' });
+    world.trackings.push(tracking(1));
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    // Trackings, repeats, index, reading, payment.
+    await pass(world, luck([99, 99, 99, 99, 99, roll]));
+    await quieten(world);
+    expect(shown(world)).toEqual([['DHL JJD9']]);
+    expect(world.shop.mails.filter(({ numbers }) => numbers.includes('JJD9'))).toHaveLength(1);
+    expect(stateOf(world, 1)).toBe('done TRK-132');
+  });
+});
+
+describe('a parcel that the supplier lists no more', () => {
+  const dayMs = 24 * hourMs;
+
+  test('stays where it is written, and is told once, until it is listed again', async () => {
+    const world = worldWith([ours], [tracking(1), tracking(2)]);
+    await pass(world);
+    const kept = world.trackings.pop();
+    world.pass(dayMs);
+    expect(await pass(world)).toMatchObject({ reasons: ['TRK-133'], attention: 0 });
+    expect(stateOf(world, 2)).toBe('done TRK-133');
+    expect(shown(world)).toEqual([['DHL JJD1', 'DHL JJD2']]);
+    world.pass(dayMs);
+    expect(await pass(world)).toMatchObject({ reasons: [] });
+    if (kept) world.trackings.push(kept);
+    await pass(world);
+    expect(stateOf(world, 2)).toBe('done null');
+    expect([world.shop.writes, world.shop.mails.length]).toEqual([1, 1]);
+  });
+
+  test('is not believed to be gone where the server answers for no tracking', async () => {
+    const world = worldWith([ours], [tracking(1), tracking(2)]);
+    await pass(world);
+    world.trackings.pop();
+    world.refusals.set('tracking', () => refused('SUP-005', 'not found', 404));
+    world.pass(dayMs);
+    expect(await pass(world)).toMatchObject({ reasons: [], problems: [] });
+    expect(stateOf(world, 2)).toBe('done null');
+  });
+});
+
+describe('R6, R7: a parcel that moves to another order', () => {
+  const worldOfTwo = (settings = {}): World => {
+    const world = new World(settings);
+    for (const at of [1, 2]) {
+      world.shop.addOrder(`order-${at}`, `#${100 + at}`, [ours]);
+      world.supplierOrders.set(orderIri(at), {
+        number: String(100 + at),
+        refusesCompletion: false,
+        status: 'shipped',
+      });
+    }
+    world.trackings.push(tracking(1), tracking(2));
+    return world;
+  };
+
+  test('is taken off the first and written to the second within one pass, and nobody is mailed twice for it', async () => {
+    const world = worldOfTwo();
+    await pass(world);
+    say(world, 1, { order: orderIri(2) });
+    expect(await pass(world)).toMatchObject({ corrected: 1, fulfilled: 1, emails: 0 });
+    expect(shown(world)).toEqual([['DHL JJD2']]);
+    expect(shown(world, 'order-2')).toEqual([['DHL JJD1']]);
+    expect(stateOf(world, 1)).toBe('done TRK-131');
+    await quieten(world);
+    expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('alone on its fulfillment leaves that without number, for the next parcel of the order', async () => {
+    const world = worldOfTwo();
+    world.trackings.pop();
+    await pass(world);
+    say(world, 1, { order: orderIri(2) });
+    await pass(world);
+    expect(shown(world)).toEqual([[]]);
+    expect(shown(world, 'order-2')).toEqual([['DHL JJD1']]);
+    world.trackings.push(tracking(3));
+    expect(await pass(world)).toMatchObject({ trackingAdded: 1, emails: 1 });
+    expect(shown(world)).toEqual([['DHL JJD3']]);
+  });
+
+  test('is mailed to the second order where the merchant wants that', async () => {
+    const world = worldOfTwo({ notifyCorrections: true });
+    world.trackings.pop();
+    await pass(world);
+    say(world, 1, { order: orderIri(2) });
+    await quieten(world);
+    expect(world.shop.mails.map(({ orderId }) => orderId)).toEqual(['order-1', 'order-2']);
+  });
+
+  test('leaves a first order that is not paid any more, and waits for the payment of the second', async () => {
+    const world = worldOfTwo();
+    world.trackings.pop();
+    await pass(world);
+    world.shop.payments.set('order-1', 'REFUNDED');
+    world.shop.payments.set('order-2', 'PENDING');
+    say(world, 1, { order: orderIri(2) });
+    await pass(world);
+    expect(world.shop.violations).toEqual([]);
+    expect(stateOf(world, 1)).toBe('waiting TRK-118');
+    expect(world.shop.shows('order-1', 'JJD1')).toBe(false);
+    world.shop.payments.set('order-2', 'PAID');
+    await pass(world);
+    expect(shown(world, 'order-2')).toEqual([['DHL JJD1']]);
+  });
+
+  test('before it was written is simply a parcel of the other order', async () => {
+    const world = worldOfTwo();
+    world.trackings.pop();
+    world.shop.payments.set('order-1', 'PENDING');
+    await pass(world);
+    say(world, 1, { order: orderIri(2) });
+    await quieten(world);
+    expect([shown(world), shown(world, 'order-2')]).toEqual([[], [['DHL JJD1']]]);
+    expect(world.shop.mails).toHaveLength(1);
+    expect(stateOf(world, 1)).toBe('done null');
+  });
+
+  test('with the number of another order’s parcel is both: one shipment for two orders', async () => {
+    const world = worldOfTwo();
+    world.trackings[1] = tracking(2, { order: orderIri(2), trackingNumber: 'JJD1' });
+    await pass(world);
+    expect([shown(world), shown(world, 'order-2')]).toEqual([[['DHL JJD1']], [['DHL JJD1']]]);
+    expect(world.shop.mails.map(({ orderId }) => orderId).toSorted()).toEqual(['order-1', 'order-2']);
+  });
+});

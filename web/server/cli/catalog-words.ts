@@ -1,0 +1,57 @@
+/** What becomes of a catalog for a market, in words for a person at a terminal. */
+import type { CatalogAnswer } from '../application/shop-markets.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { amount } from './amount.ts';
+import { shortened } from './table-lines.ts';
+
+function effectLines({ stay, leave, examples, titles, drafts, openMarkets }: CatalogAnswer): string[] {
+  return [
+    `Of the supplier's products on sale, ${stay} stay there; ${leave} leave it, because they may not be shipped to all of its countries${leave > 0 ? ', for example:' : '.'}`,
+    ...examples.map((sku) => `  ${sku} ${shortened(titles[sku] ?? '', 40)}`),
+    'All other products of the shop stay where they are, and new ones come into it by themselves.',
+    ...(drafts > 0
+      ? [
+          `Careful: ${amount(drafts, 'product')} may be in no catalog of the shop then, and would become drafts everywhere${
+            openMarkets.length > 0 ? `, also in ${openMarkets.map((name) => `“${name}”`).join(', ')}` : ''
+          }. Give those markets catalogs first.`,
+        ]
+      : []),
+  ];
+}
+
+const undoLine = ({ title, market }: CatalogAnswer): string =>
+  `To take it away again, delete the catalog “${title}” in the Shopify admin, under Markets: “${market}” then shows everything in the online store, as before.`;
+
+export function catalogWords(answer: CatalogAnswer): string[] {
+  const { market, countries, title, state } = answer;
+  switch (state) {
+    case 'shown':
+      return [
+        `The market “${market}” (${countries.join(', ')}) has no catalog that is switched on. The app can make one: “${title}”.`,
+        ...effectLines(answer),
+        `Nothing was made. To make it: sortiment create-catalog "${market}" --confirm`,
+      ];
+    case 'has-one':
+      return [
+        `The market “${market}” has a catalog that is switched on already; the app changes none that it did not make, and makes no second one.`,
+        'If that catalog sets prices alone, give it its own list of products in the Shopify admin, under Markets.',
+      ];
+    case 'made':
+      return [
+        `The catalog “${title}” was made, with every product of the shop in it, and the market “${market}” uses it now.`,
+        ...effectLines(answer),
+        'The next sync takes out of it what may not be there.',
+        undoLine(answer),
+      ];
+    case 'filling':
+      return [
+        `The catalog “${title}” was made as a draft, and Shopify is still putting the shop's products into it.`,
+        'Nothing has changed for shoppers yet: the next sync switches it on and takes out what may not be there, or ask again in some minutes.',
+        undoLine(answer),
+      ];
+    case 'gone':
+      return [`The market “${market}” was deleted meanwhile. Nothing was made.`];
+    default:
+      return assertNever(state);
+  }
+}

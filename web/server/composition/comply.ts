@@ -1,0 +1,27 @@
+/** Fills the ports of the compliance webhooks. */
+import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
+import { eraseShop } from '../database/erase-shop.ts';
+import { SqlOrderTraces } from '../database/sql-order-traces.ts';
+import { defaultSettings } from '../domain/settings.ts';
+import type { Webhook } from '../http/webhooks.ts';
+import { orderNumberOf } from '../tracking/order-number.ts';
+import type { Installations } from './installations.ts';
+import type { Parts } from './parts.ts';
+
+/** A large shop is erased for longer than Shopify waits: then the order comes again, and finds less or nothing to do. */
+export async function comply(
+  webhook: Webhook,
+  { db, shops, logger }: Pick<Parts, 'db' | 'shops' | 'logger'>,
+  installations: Installations,
+): Promise<void> {
+  if (!isCompliance(webhook)) return;
+  const { shop } = webhook;
+  const { settings = defaultSettings } = (await shops.find(shop)) ?? {};
+  await complyWith(webhook, {
+    traces: new SqlOrderTraces(db, shop),
+    numberOf: (name) => orderNumberOf(name, settings.tracking),
+    end: (notice) => installations.end(notice),
+    erase: () => eraseShop(db, shop),
+    logger,
+  });
+}

@@ -1,0 +1,63 @@
+/** What a row of `parcels` takes over when the supplier says something else of its parcel. */
+import type { UpdateObject } from 'kysely';
+import type { SupplierTracking } from '../domain/parcel.ts';
+import type { Parcel } from '../tracking/ports.ts';
+import { formerlyOf, isMoved, newsOf } from '../tracking/ports/corrections.ts';
+import { toParcel } from './parcel-rows.ts';
+import type { Row, Schema } from './schema.ts';
+
+type Columns = UpdateObject<Schema, 'parcels'>;
+
+/** Most rows are as the supplier says again: they are compared as they lie there. */
+const isAsSaid = (
+  row: Row<'parcels'>,
+  { order, courier, status, trackingNumber }: SupplierTracking,
+): boolean =>
+  row.correction === null &&
+  row.order_iri === order &&
+  row.courier === courier &&
+  row.tracking_status === status &&
+  row.tracking_number === trackingNumber;
+
+/** Its order names its number itself. */
+const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null });
+
+/** Null when there is nothing to take over. */
+export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Columns | null {
+  // It was missed, and is listed again.
+  if (isAsSaid(row, said)) return row.reason === 'TRK-133' ? { reason: null, message: null } : null;
+  const news = newsOf(toParcel(row), said);
+  switch (news.kind) {
+    case 'none':
+      return null;
+    case 'take':
+      return {
+        courier: said.courier,
+        tracking_status: said.status,
+        tracking_number: said.trackingNumber,
+        // Whoever corrects a parcel may have numbered its order too.
+        asked_at: null,
+        ...(news.isMoved ? ofOtherOrder(said.order) : {}),
+      };
+    case 'correct':
+      return {
+        correction: JSON.stringify(news.correction),
+        ...(news.isReopened ? { state: 'new', reason: null, message: null, written_at: null } : {}),
+      };
+  }
+}
+
+/** The correction is carried out. */
+export function correctedColumns(parcel: Parcel): Columns {
+  const { correction } = parcel;
+  if (correction === null) return {};
+  return {
+    courier: correction.courier,
+    tracking_number: correction.trackingNumber,
+    correction: null,
+    formerly: JSON.stringify(formerlyOf(parcel)),
+    ...(isMoved(parcel)
+      ? { ...ofOtherOrder(correction.order), fulfillment_id: null, written_at: null, asked_at: null }
+      : {}),
+  };
+}

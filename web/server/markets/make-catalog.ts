@@ -1,0 +1,74 @@
+/**
+ * Makes a catalog for a market that shows everything, when a person has agreed: a draft first, then filled with every
+ * product of the shop, then switched on, so that at no moment anything that was seen there is gone, or seen that was not.
+ * What may not be there is taken out by the next sync. Any step can be the last of a process: asked again, or at the next
+ * sync, it goes on where it stopped, and makes no second one.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import type { CatalogShelf, KnownCatalog, MadeCatalogs } from './ports.ts';
+
+interface MakePorts {
+  readonly shelf: CatalogShelf;
+  readonly made: MadeCatalogs;
+}
+
+/**
+ * made     -> it is switched on
+ * filling  -> Shopify is still putting products into it: the next sync switches it on
+ * has-one  -> the market has a catalog that is switched on
+ * gone     -> there is no such market any more
+ */
+export type Made = 'made' | 'filling' | 'has-one' | 'gone';
+
+export const titleFor = (market: { readonly name: string }): string => `${market.name} (Sortiment)`;
+
+const ours = (catalogs: readonly KnownCatalog[], title: string): KnownCatalog | undefined =>
+  catalogs.find((each) => each.title === title && !each.isActive);
+
+/** One step after the other, each from what is there by now. */
+async function goOn(market: string, title: string, { shelf }: MakePorts): Promise<Made> {
+  for (let isFilled = false; ; isFilled = true) {
+    const catalogs = await shelf.of(market);
+    if (!catalogs) return 'gone';
+    if (catalogs.some(({ isActive }) => isActive)) return 'has-one';
+    const draft = ours(catalogs, title);
+    // What is not to be seen yet is not filled twice.
+    if (draft?.publication?.isFilling || (isFilled && !draft?.publication)) return 'filling';
+    if (draft?.publication) {
+      await shelf.activate(draft.id);
+      return 'made';
+    }
+    await shelf.fill(draft?.id ?? (await shelf.create(market, title)));
+  }
+}
+
+async function make(market: string, title: string, ports: MakePorts): Promise<Made> {
+  const result = await goOn(market, title, ports);
+  const { [market]: _, ...others } = await ports.made.read();
+  if (result === 'made') await ports.made.save({ ...others, [market]: { title, isDone: true } });
+  if (result === 'has-one' || result === 'gone') await ports.made.save(others);
+  return result;
+}
+
+/** Throws ShopifyError. */
+export async function makeCatalog(
+  market: { readonly id: string; readonly name: string },
+  ports: MakePorts,
+): Promise<Made> {
+  const known = await ports.made.read();
+  const title = known[market.id]?.title ?? titleFor(market);
+  await ports.made.save({ ...known, [market.id]: { title, isDone: false } });
+  return make(market.id, title, ports);
+}
+
+/** What a dead process or a long filling left; what Shopify refuses now waits for the next time. */
+export async function finishCatalogs(ports: MakePorts): Promise<void> {
+  for (const [market, { title, isDone }] of Object.entries(await ports.made.read())) {
+    if (isDone) continue;
+    try {
+      await make(market, title, ports);
+    } catch (error) {
+      if (!(error instanceof ShopifyError)) throw error;
+    }
+  }
+}

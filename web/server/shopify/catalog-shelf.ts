@@ -1,0 +1,40 @@
+/** Catalogs of markets, read and made; implements the markets' CatalogShelf. */
+import type { CatalogShelf } from '../markets/ports.ts';
+import type { AdminClient } from './admin-document.ts';
+import { allOf } from './connection-pages.ts';
+import { catalogActivate, catalogCreate, catalogsOfMarket, publicationCreate } from './documents/catalogs.ts';
+import { accepted, outcomeUnknown } from './user-errors.ts';
+
+export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
+  async of(market) {
+    let isThere = true;
+    const catalogs = await allOf(async (position) => {
+      const answer = await client.execute(catalogsOfMarket, { id: market, ...position });
+      isThere = answer.market !== null;
+      return answer.market?.catalogs ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    });
+    if (!isThere) return null;
+    return catalogs.map(({ id, title, status, publication }) => ({
+      id,
+      title,
+      isActive: status === 'ACTIVE',
+      publication: publication && { isFilling: (publication.operation?.status ?? 'COMPLETE') !== 'COMPLETE' },
+    }));
+  },
+  async create(market, title) {
+    const input = { title, status: 'DRAFT', context: { marketIds: [market] } } as const;
+    const answer = await client.execute(catalogCreate, { input });
+    const { catalog } = accepted(answer.catalogCreate, catalogCreate.name);
+    if (!catalog) throw outcomeUnknown('Shopify did not say which catalog it made', catalogCreate.name);
+    return catalog.id;
+  },
+  async fill(catalog) {
+    const input = { catalogId: catalog, defaultState: 'ALL_PRODUCTS', autoPublish: true } as const;
+    const answer = await client.execute(publicationCreate, { input });
+    accepted(answer.publicationCreate, publicationCreate.name);
+  },
+  async activate(catalog) {
+    const answer = await client.execute(catalogActivate, { id: catalog });
+    accepted(answer.catalogUpdate, catalogActivate.name);
+  },
+});

@@ -1,0 +1,82 @@
+/**
+ * One parcel that Shopify has, and of which the supplier says something else by now -> what to do with its number. Pure.
+ * A corrected number takes the place of the old one on the same fulfillment; of a parcel that belongs to another order it
+ * is taken off. What a person wrote, and what other parcels of the order still say, stays.
+ */
+import type { ReasonCode } from '../domain/reasons.ts';
+import { wantsEmail } from './email-rule.ts';
+import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
+import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
+import { asCorrected, isMoved } from './ports/corrections.ts';
+import type { Fulfillment, Parcel } from './ports.ts';
+import { isSameLabel, keysOf, labelFor, numbersOn, shownLabel } from './tracking-label.ts';
+
+interface Shown {
+  readonly parcel: Parcel;
+  /** The parcel as it is to be shown here; null when it is to go. */
+  readonly next: Parcel | null;
+  /** Other parcels of the order, as they are by now. */
+  readonly others: readonly Parcel[];
+  /** Old numbers that nothing says any more. */
+  readonly stale: ReadonlySet<string>;
+}
+
+function shownOf(parcel: Parcel, { known }: OrderSituation): Shown {
+  const others = known
+    .filter(({ tracking, reason }) => tracking.iri !== parcel.tracking.iri && reason !== 'TRK-126')
+    .filter((each) => !isMoved(each))
+    .map(asCorrected);
+  const next = isMoved(parcel) ? null : asCorrected(parcel);
+  const said = new Set([...others, ...(next ? [next] : [])].flatMap(keysOf));
+  return { parcel, next, others, stale: new Set(keysOf(parcel).filter((key) => !said.has(key))) };
+}
+
+const showsAny = (fulfillment: Fulfillment, keys: Iterable<string>): boolean => {
+  const shown = numbersOn(fulfillment);
+  return [...keys].some((key) => shown.has(key));
+};
+
+/** The fulfillment that has the parcel; one that is live, if there is any. */
+function carrierOf({ parcel, stale }: Shown, order: OrderSituation): Fulfillment | undefined {
+  const all = fulfillmentsOf(order.fulfillmentOrders);
+  const own = all.filter(({ id }) => id === parcel.fulfillmentId);
+  const shows = all.filter((each) => showsAny(each, stale));
+  return [...own, ...shows].find(isLive) ?? own[0] ?? shows[0];
+}
+
+const attention = (parcel: Parcel, reason: ReasonCode): FulfillmentDecision => ({
+  kind: 'attention',
+  parcels: [parcel],
+  reason,
+});
+
+/** Its old number leaves this order without a word; the new order is another decision. */
+function planLeaving(shown: Shown, carrier: Fulfillment | undefined): FulfillmentDecision {
+  const { parcel, stale } = shown;
+  const isGone = !carrier || !isLive(carrier) || !showsAny(carrier, stale);
+  // What a person typed is a person's to take off.
+  if (isGone || parcel.attempt === null)
+    return { kind: 'take-over', parcels: [parcel], fulfillmentId: carrier?.id ?? null };
+  const label = labelFor(carrier, shown);
+  return { kind: 'correct', parcels: [parcel], fulfillmentId: carrier.id, label, notify: false };
+}
+
+export function planCorrection(parcel: Parcel, order: OrderSituation): FulfillmentDecision {
+  const shown = shownOf(parcel, order);
+  const { next, stale } = shown;
+  const carrier = carrierOf(shown, order);
+  const isDoubtful = isInDoubt(parcel) && (!carrier || !showsAny(carrier, keysOf(parcel)));
+  if (isDoubtful) return attention(parcel, 'TRK-110');
+  if (next === null) return planLeaving(shown, carrier);
+  const held = holdBack(next);
+  if (held) return { ...held, parcels: [parcel] };
+  if (!carrier) return attention(parcel, 'TRK-107');
+  if (!isLive(carrier)) return attention(parcel, 'TRK-106');
+  const label = labelFor(carrier, shown);
+  const fulfillmentId = carrier.id;
+  if (isSameLabel(label, shownLabel(carrier))) return { kind: 'take-over', parcels: [parcel], fulfillmentId };
+  const isOverwritten = stale.size > 0 && !showsAny(carrier, stale);
+  if (isOverwritten || parcel.attempt === null) return attention(parcel, 'TRK-107');
+  const notify = !isInDoubt(parcel) && wantsEmail(next, order.rules);
+  return { kind: 'correct', parcels: [parcel], fulfillmentId, label, notify };
+}

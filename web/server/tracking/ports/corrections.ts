@@ -1,0 +1,57 @@
+/**
+ * The supplier says something else of a parcel that the ledger knows: another number, courier or order. What Shopify
+ * does not have is simply taken over; what it has, or may have, is kept as a correction until the shop shows it.
+ */
+import type { Correction, Formerly, SupplierTracking } from '../../domain/parcel.ts';
+import type { Parcel } from '../ports.ts';
+
+export type ParcelNews =
+  | { readonly kind: 'none' }
+  /** Shopify does not have it: it is as the supplier says now. */
+  | { readonly kind: 'take'; readonly isMoved: boolean }
+  /** Shopify has it, or may have it: it is open again until the correction is carried out. */
+  | { readonly kind: 'correct'; readonly correction: Correction; readonly isReopened: boolean };
+
+const isSaid = (one: Correction, other: Correction): boolean =>
+  one.order === other.order && one.courier === other.courier && one.trackingNumber === other.trackingNumber;
+
+/** A parcel that a person set aside stays as it is, and one whose call is under way until that is settled. */
+function mayBeCorrected({ state, reason, fulfillmentId }: Parcel): boolean {
+  if (state === 'attention') return reason === 'TRK-110';
+  if (state === 'handed-over') return fulfillmentId !== null && reason !== 'TRK-106';
+  return state === 'written' || (state === 'done' && reason !== 'TRK-126');
+}
+
+const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].includes(state);
+
+export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
+  const { tracking } = parcel;
+  const { order, courier, trackingNumber } = said;
+  if (parcel.state === 'done' && parcel.reason === 'TRK-126') return { kind: 'none' };
+  const correction = { order, courier, trackingNumber };
+  const isSame = isSaid(parcel.correction ?? tracking, correction);
+  if (parcel.correction !== null || mayBeCorrected(parcel)) {
+    if (isSame || parcel.state === 'sending') return { kind: 'none' };
+    return { kind: 'correct', correction, isReopened: !isOpen(parcel) };
+  }
+  if (!isOpen(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
+  return { kind: 'take', isMoved: order !== tracking.order };
+}
+
+/** The parcel as the supplier says by now. */
+export const asCorrected = (parcel: Parcel): Parcel =>
+  parcel.correction === null
+    ? parcel
+    : { ...parcel, tracking: { ...parcel.tracking, ...parcel.correction }, correction: null };
+
+export const isMoved = ({ tracking, correction }: Parcel): boolean =>
+  correction !== null && correction.order !== tracking.order;
+
+export const formerlyOf = (parcel: Parcel): Formerly => ({
+  orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
+  trackingNumber: parcel.tracking.trackingNumber,
+});
+
+/** In words, as the message beside a parcel. */
+export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>
+  `Before, it was ${trackingNumber ?? 'a parcel without number'}${orderNumber === null ? '' : ` of order ${orderNumber}`}.`;

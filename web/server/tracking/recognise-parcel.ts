@@ -1,0 +1,35 @@
+/** What of a parcel a fulfillment shows already, and what must not be sent at all. Pure. */
+import type { FulfillmentDecision } from './fulfillment-decision.ts';
+import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
+import { keysOf, numbersOn, whyHeld } from './tracking-label.ts';
+
+const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+export const isLive = ({ status }: Fulfillment): boolean => !dead.has(status);
+
+/** A fulfillment can belong to several fulfillment orders. */
+export const fulfillmentsOf = (orders: readonly FulfillmentOrder[]): readonly Fulfillment[] => [
+  ...new Map(orders.flatMap(({ fulfillments }) => fulfillments).map((each) => [each.id, each])).values(),
+];
+
+/** One decision per parcel of whose numbers one stands on a fulfillment already: whoever wrote it, it is not repeated. */
+export function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): FulfillmentDecision | null {
+  const keys = keysOf(parcel);
+  const carries = (each: Fulfillment, key: string): boolean => numbersOn(each).has(key);
+  const carriers = fulfillments.filter((each) => keys.some((key) => carries(each, key)));
+  const live = carriers.filter(isLive);
+  const whole = live.find((each) => keys.every((key) => carries(each, key)));
+  if (whole) return { kind: 'already-there', parcels: [parcel], fulfillmentId: whole.id };
+  if (live.length > 0) return { kind: 'attention', parcels: [parcel], reason: 'TRK-107' };
+  // Somebody cancelled a fulfillment with this number: sending it again would mail the customer again.
+  return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
+}
+
+/** A number that was mailed cannot be taken back: one that nobody can tell is a person's. */
+export function holdBack(parcel: Parcel): FulfillmentDecision | null {
+  const message = whyHeld(parcel);
+  return message === null ? null : { kind: 'attention', parcels: [parcel], reason: 'TRK-115', message };
+}
+
+/** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
+export const isInDoubt = ({ state, reason }: Parcel): boolean =>
+  state === 'attention' && reason === 'TRK-110';
