@@ -158,9 +158,7 @@ export class ShopModel {
         return pickStored(asStored(this.#product(id).groups), change);
       }),
     renumber: ({ productId }, sku) =>
-      this.#call('renumber', () => {
-        this.#product(productId).sku = sku;
-      }),
+      this.#call('renumber', () => void (this.#product(productId).sku = sku)),
     delete: (id) =>
       this.#call('delete', () => {
         if (this.products.delete(id)) this.deletions.push(id);
@@ -190,11 +188,8 @@ export class ShopModel {
       ),
     moveTogether: (publication, products, way) =>
       this.#call(way === 'in' ? 'publish' : 'unpublish', () => {
-        for (const id of products) {
-          const at = this.products.get(id)?.publications;
-          if (way === 'in') at?.add(publication);
-          else at?.delete(publication);
-        }
+        for (const id of products)
+          this.products.get(id)?.publications[way === 'in' ? 'add' : 'delete'](publication);
         return products.filter((id) => !this.products.has(id));
       }),
     setStock: (location, quantities) =>

@@ -4,7 +4,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
 import { nothingProven, type Leaving } from './hold-heirs.ts';
-import { planDifferences, type DifferencePorts } from './plan-differences.ts';
+import type { DifferencePorts } from './judged-differences.ts';
+import { planDifferences } from './plan-differences.ts';
 import {
   forgetListedAgain,
   planRemovals,
