@@ -157,8 +157,7 @@ export class ShopModel {
         if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
       }),
-    renumber: ({ productId }, sku) =>
-      this.#call('renumber', () => void (this.#product(productId).sku = sku)),
+    renumber: ({ productId }, sku) => this.#call('renumber', () => void (this.#product(productId).sku = sku)),
     delete: (id) =>
       this.#call('delete', () => {
         if (this.products.delete(id)) this.deletions.push(id);

@@ -106,7 +106,7 @@ export async function applyCreation(
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   const waits = showsNone && publications.ids.length > 0;
   await publishingNothingElse(operation, ports, () =>
-    writePublications({ sku, product, maybe, certain: null }, waits ? [] : publications.ids, ports),
+    writePublications({ sku, product, maybe, certain: null, was: [] }, waits ? [] : publications.ids, ports),
   );
   if (waits) throw withoutImage(sku);
 }

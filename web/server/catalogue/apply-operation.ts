@@ -24,9 +24,11 @@ import {
   type Presence,
 } from './write-publications.ts';
 
-function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Shop): Presence {
+function presenceOf({ before }: Operation, listing: Listing, shop: Shop): Presence {
+  const { sku, productId: product, sent, stored } = listing;
   const certain = sent.publications === '' ? null : (stored.publications?.ids ?? null);
-  return { sku, product, maybe: certain ?? ourPublications(shop), certain };
+  const was = before.publications?.ids ?? [];
+  return { sku, product, maybe: certain ?? ourPublications(shop), certain, was };
 }
 
 /** Only what is ours is taken away. */
@@ -56,7 +58,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
   const sent = { ...change, ...(category && { category: ownCategory(category, listing) }) };
-  let presence = presenceOf(listing, shop);
+  let presence = presenceOf(operation, listing, shop);
   const doubt = (): Promise<void> => record([{ sku, sending: operation.id, doubt: ['publications'] }]);
   if (publications && status?.status === 'ACTIVE') {
     // Before it can be seen at all, it leaves where it may not be seen.

@@ -23,6 +23,8 @@ export interface Presence {
   readonly maybe: readonly PublicationId[];
   /** Where it certainly is, and nowhere else; null when nobody knows. */
   readonly certain: readonly PublicationId[] | null;
+  /** Where it was when this was planned: what it leaves first, it may have left by now. */
+  readonly was: readonly PublicationId[];
 }
 
 interface PublicationPorts {
@@ -118,7 +120,7 @@ export async function writePublications(
   } catch (error) {
     if (!certain || !(error instanceof ShopifyError) || !hadNoEffect(error)) throw error;
     await confirm(sku, certain, ports);
-    const left = presence.certain?.filter((id) => !certain.includes(id)) ?? [];
+    const left = presence.was.filter((id) => !certain.includes(id));
     throw afterLeaving(error, left, ports.shop);
   }
   await confirm(
