@@ -6,6 +6,7 @@ import { Argument, Command } from 'commander';
 const benches: Readonly<Record<string, string>> = {
   supplier: './supplier.ts',
   sync: './sync.ts',
+  memory: './memory.ts',
   state: './state.ts',
   sandbox: './sandbox-shopify.ts',
   bucket: './bucket.ts',

@@ -36,7 +36,10 @@ export function portsOn(db: Database) {
     derivation: derivationOf(shop, defaultSettings),
     // Nothing is ever missing here, so that it is never asked.
     supplier: { crawl: () => Promise.reject(new Error('not asked')), findBySku: async () => [] },
-    reader: { findBySkus: async () => new Map<never, never>() },
+    reader: {
+      findBySkus: async () => new Map<never, never>(),
+      readCodes: async () => new Map<never, never>(),
+    },
     snapshot: new SqlSnapshot(db, domain, systemClock),
     listings: new SqlListings(db, domain),
     decisions: new SqlDecisions(db, domain),

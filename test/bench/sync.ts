@@ -12,17 +12,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installedShop } from '../../web/server/application/refusals.ts';
-import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
-import { openParts, type Parts } from '../../web/server/composition/parts.ts';
-import { syncShop } from '../../web/server/composition/shop-flows.ts';
-import { readConfig } from '../../web/server/config.ts';
-import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
-import { SqlStockPlaces } from '../../web/server/database/sql-stock-places.ts';
-import { systemClock } from '../../web/server/lib/clock.ts';
-import { createLogger } from '../../web/server/lib/logger.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
-import { confirmAll, install, shop } from './installed-shop.ts';
+import { confirmAll } from './installed-shop.ts';
 import {
   answerOf,
   heads,
@@ -33,90 +24,23 @@ import {
   type Counts,
   type Measure,
 } from './processes.ts';
-import { quietShopify } from './quiet-shopify.ts';
 import { crawlAndRead, fetchAndParse, warmUpPages } from './read-supplier.ts';
+import { connect, noteLooked, pass, unchangedSyncs, withApp, type Place } from './unchanged-syncs.ts';
 
 const here = fileURLToPath(import.meta.url);
 const sandbox = fileURLToPath(new URL('../../web/sandbox/supplier/main.ts', import.meta.url));
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-interface Place {
-  readonly apiRoot: string;
-  readonly database: string;
-}
-
-async function withApp<Result>(
-  { database }: Place,
-  work: (parts: Parts) => Promise<Result>,
-): Promise<Result> {
-  const config = readConfig({
-    DATABASE_URL: database,
-    SUPPLIER_REQUESTS_PER_SECOND: '1000',
-    LOG_LEVEL: 'warn',
-  });
-  const parts = await openParts(config, { clock: systemClock, logger: createLogger('warn') });
-  try {
-    await install(parts.shops);
-    return await work({ ...parts, shopify: quietShopify(await installedShop(parts.shops, shop.domain)) });
-  } finally {
-    await parts.closeJobs();
-    await parts.db.destroy();
-  }
-}
-
-interface Pass {
-  readonly dryRun?: boolean;
-  readonly mostProducts?: number;
-}
-
-/** Null when it was broken off. */
-async function pass(
-  parts: Parts,
-  { dryRun = false, mostProducts = Infinity }: Pass = {},
-): Promise<SyncResult | null> {
-  const stop = new AbortController();
-  const progress = ({ done }: { readonly done: number }) => {
-    if (done >= mostProducts) stop.abort();
-  };
-  try {
-    return await syncShop(shop.domain, parts, { dryRun, progress, signal: stop.signal });
-  } catch (error) {
-    if (!stop.signal.aborted) throw error;
-    return null;
-  }
-}
-
 /** The first reading of the catalogue, and the shop as it wants it. */
 async function prepare(place: Place): Promise<Counts> {
   return withApp(place, async (parts) => {
-    const connection = { root: place.apiRoot, auth: { kind: 'none' } };
-    await parts.shops.saveConnection(shop.domain, place.apiRoot, JSON.stringify(connection));
+    await connect(parts, place);
     const result = await pass(parts, { dryRun: true });
     if (!result?.run.crawl?.proven) throw new Error('the first reading was not whole');
     const products = await confirmAll(parts.db, result.run.id);
-    // Looked at once a day; what is measured is the sync of every hour.
-    await new SqlStockPlaces(parts.db, shop.domain).saveCheckedAt(systemClock.now());
-    await new SqlOwnership(parts.db, shop.domain, systemClock).saveLookedAt(systemClock.now());
+    await noteLooked(parts);
     return { products, requests: result.run.crawl.pages };
   });
-}
-
-async function unchanged(parts: Parts): Promise<Counts> {
-  const result = await pass(parts);
-  const { crawl, operations, state } = result?.run ?? {};
-  if (!crawl?.proven || state !== 'completed') throw new Error(`the sync ended as ${state}`);
-  if (operations?.planned !== 0) throw new Error(`${operations?.planned} operations were planned`);
-  return { products: crawl.distinct, requests: crawl.pages };
-}
-
-async function unchangedSyncs(parts: Parts): Promise<Counts> {
-  let [products, requests] = [0, 0];
-  do {
-    const counts = await unchanged(parts);
-    products += counts.products;
-    requests += counts.requests;
-  } while (products < Number(flags['at-least']));
-  return { products, requests };
 }
 
 /** Runs in a process of its own, so that CPU and memory are those of the client alone. */
@@ -133,7 +57,7 @@ const measurements: Readonly<Record<string, (place: Place) => Promise<Measure>>>
   sync: (place) =>
     withApp(place, async (parts) => {
       await pass(parts, { mostProducts: warmUpPages * 100 });
-      return measure(() => unchangedSyncs(parts));
+      return measure(() => unchangedSyncs(parts, Number(flags['at-least'])));
     }),
 };
 

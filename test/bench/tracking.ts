@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- tracking [--parcels 10000] [--shops 50] [--speed 5]`: what it costs to bring an upload of trackings to
+ * `npm run bench -- tracking [--parcels 10000] [--shops 50] [--speed 5] [--heap 72]`: what it costs to bring an upload of trackings to
  * the customers' e-mails, in a time that passes faster. One shop on a standard plan with all parcels in one upload, beside
  * the simple way and the floor (fulfilling alone); the memory that takes beside a tenth of it; many shops at 18:00 at once.
  * The world and the app are each alone in a process. Prints tables; nothing depends on them.
@@ -24,8 +24,11 @@ const { values } = parseArgs({
     parcels: { type: 'string', default: '10000' },
     shops: { type: 'string', default: '50' },
     speed: { type: 'string', default: '5' },
+    /** MB that the app's heap may have; as Node decides when left out. */
+    heap: { type: 'string' },
   },
 });
+const heap = values.heap === undefined ? [] : [`--max-old-space-size=${values.heap}`];
 const [parcels, shops, speed] = [values.parcels, values.shops, values.speed].map(Number) as [
   number,
   number,
@@ -34,8 +37,8 @@ const [parcels, shops, speed] = [values.parcels, values.shops, values.speed].map
 const parcelsOfEach = 20;
 const { size, perSecond } = bucketOf.standard;
 const table = (rows: object[]): void => console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
-const program = (name: string, args: readonly string[]): ChildProcess =>
-  fork(fileURLToPath(new URL(name, import.meta.url)), args);
+const program = (name: string, args: readonly string[], execArgv: readonly string[] = []): ChildProcess =>
+  fork(fileURLToPath(new URL(name, import.meta.url)), args, { execArgv: [...execArgv] });
 
 async function answerOf<Answer>(child: ChildProcess, question?: string): Promise<Answer> {
   const over = new AbortController();
@@ -73,7 +76,7 @@ async function measure(mode: 'poll' | 'day', wanted: Size): Promise<Measured> {
   const world = program('tracking-world.ts', options);
   try {
     const line = await answerOf<WorldLine>(world);
-    const app = program('tracking-app.ts', [mode, JSON.stringify(line)]);
+    const app = program('tracking-app.ts', [mode, JSON.stringify(line)], heap);
     if (mode === 'day') await lastEmails(world, wanted);
     const report = await answerOf<AppReport>(app, 'end');
     const reports = await answerOf<ShopReport[]>(world, 'report');

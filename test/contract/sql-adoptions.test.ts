@@ -21,6 +21,7 @@ const run = 1 as RunId;
 const rowOf = (number: number): DerivedRow => ({
   sku: skuOf(number),
   iri: '' as DerivedRow['iri'],
+  gtin: null,
   docHash: '',
   seenHash: null,
   isChosen: true,

@@ -24,18 +24,20 @@ const applied: Outcome = { state: 'applied' };
 const lost: Outcome = { state: 'deferred', reason: 'SHP-709', message: 'no answer came' };
 
 forEachDatabase((open) => {
-  it('is told back to where a group was applied, however much of others was written since, and never what waits', async () => {
+  it('is told back to where a group was applied, however much of others was written since, and never what waits, or was never begun', async () => {
     const db = await open();
     const log = new SqlOperationLog(db, domain, clock);
     const ledger = new SqlLedger(db, domain, clock);
     const runs = new SqlRuns(db, domain, clock);
-    const inRun = async (operation: PlannedOperation, is?: Outcome): Promise<void> => {
+    const inRun = async (operation: PlannedOperation, is?: Outcome, wentOut = true): Promise<void> => {
       const run = await runs.start();
       await log.plan(run, [operation]);
+      if (is && wentOut) await ledger.record(run, [{ sku, sending: 1 as OperationId }]);
       if (is) await ledger.record(run, [{ sku, outcome: { id: 1 as OperationId, is } }]);
     };
     await inRun(place('ACTIVE'), applied);
     await inRun(place('DRAFT'), lost);
+    await inRun(place('ARCHIVED'), lost, false);
     for (let times = 0; times < 26; times += 1) await inRun(stock, applied);
     await inRun(place('ACTIVE'));
     const statuses = async (groups: readonly GroupName[]) =>

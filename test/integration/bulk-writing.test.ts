@@ -44,6 +44,20 @@ test('a first import goes in two files; only the first product of all is sent by
   expect(mutationsOf(world).get('publishablePublish')).toEqual({ count: 8, points: 10 });
 });
 
+test('R9 products whose SKUs the supplier changes go in files like other changes, and stay the same products', async () => {
+  const world = await newWorld();
+  const gtins = ['4006381333931', '4012345678901', '5901234123457', '96385074'];
+  const listed = (first: number) =>
+    gtins.map((barcode, at) => numbered(first + at, { texts, barcode, images: [] }));
+  await world.sync(listed(1));
+  const ids = [...stand.shop.sandbox.control.shop(world.shop.domain).products.keys()];
+  const run = await world.sync(listed(51));
+  expect(run).toMatchObject({ state: 'completed', applied: { renumber: 4, create: 0, withdraw: 0 } });
+  expect([...world.shown().keys()].sort()).toEqual(listed(51).map(({ sku }) => sku));
+  expect([...stand.shop.sandbox.control.shop(world.shop.domain).products.keys()]).toEqual(ids);
+  expect(await world.sync(listed(51))).toMatchObject({ operations: { planned: 0 } });
+});
+
 test('R12 a line that is refused is the refusal of its operation, and the next sync tries it again', async () => {
   const world = await newWorld();
   stand.shop.sandbox.control.fault({ operation: 'productSet', nth: 3, times: 2, ...refusedLine });

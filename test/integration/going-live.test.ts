@@ -115,3 +115,43 @@ describe('whatever Shopify answers', () => {
     expect(statusOf(world)).toBe('ACTIVE');
   });
 });
+
+describe('a product that is on sale enters another market with the price of the same run', () => {
+  const both = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
+  const inGermany = { shipsTo: shipsOnlyTo(countries('DE')) };
+  const inBoth = { shipsTo: shipsOnlyTo(countries('DE', 'AT')), rrp: euros(30) };
+  const atPrice = ({ model }: World): string =>
+    `${model.find(sku)?.[1].publications.has(both[1]!.publicationId)} ${model.find(sku)?.[1].groups.price.price}`;
+
+  it('and not before it, nor while Shopify takes no price', async () => {
+    const world = await openWorld({ shop: shopOf({ catalogs: both }) });
+    await sync(world, { products: [product(inGermany), numbered(0)] });
+    const seen: string[] = [];
+    world.model.fateOf = (call) => {
+      seen.push(`${call}: ${atPrice(world)}`);
+      return call === 'offer' ? 'refused-for-now' : 'works';
+    };
+    await sync(world, { products: [product(inBoth), numbered(0)] });
+    expect(atPrice(world)).toBe('false 20.00');
+    world.model.fateOf = (call) => {
+      seen.push(`${call}: ${atPrice(world)}`);
+      return 'works';
+    };
+    await sync(world, { products: [product(inBoth), numbered(0)] });
+    expect(atPrice(world)).toBe('true 30.00');
+    expect(seen.filter((one) => one.includes('true 20.00'))).toEqual([]);
+  });
+
+  it('and what it has to leave does not wait for that', async () => {
+    const catalogs = [...both, catalogOf('fr', 'FR')];
+    const world = await openWorld({ shop: shopOf({ catalogs }) });
+    await sync(world, { products: [product(inBoth), numbered(0)] });
+    meets(world, { offer: 'refused' });
+    const elsewhere = { shipsTo: shipsOnlyTo(countries('DE', 'FR')), rrp: euros(31) };
+    await sync(world, { products: [product(elsewhere), numbered(0)] });
+    expect([...(world.model.find(sku)?.[1].publications ?? [])].toSorted()).toEqual([
+      both[0]!.publicationId,
+      shopOf().onlineStoreId,
+    ]);
+  });
+});

@@ -59,6 +59,7 @@ class Places {
     setStock: never,
     stockAt: never,
     empty: never,
+    renumber: never,
     publish: async (product, publications) => this.#one(product, publications, 'in'),
     unpublish: async (product, publications) => void this.#one(product, publications, 'out'),
     moveTogether: async (publication, products, way) => {

@@ -3,6 +3,7 @@
  * database and the real rows. `sync` is one start of the process.
  */
 import { hash } from 'node:crypto';
+import { ean13 } from '../../web/sandbox/supplier/catalogue/generated-products.ts';
 import { DateTime } from 'luxon';
 import type {
   CatalogueMember,
@@ -48,11 +49,12 @@ export const atOnce: Settings = {
   removal: { ...defaultSettings.removal, recheckHours: 0, graceDays: 0 },
 };
 
-/** Product number so and so, from 1. */
+/** Product number so and so, from 1; each has a barcode of its own. */
 export const numbered = (number: number, change: Partial<SupplierProduct> = {}): SupplierProduct =>
   productOf({
     sku: String(10_000_000 + number) as Sku,
     iri: `/v2/api/products/${number}` as SupplierIri,
+    barcode: ean13(`40${String(number).padStart(10, '0')}`),
     ...change,
   });
 

@@ -12,7 +12,7 @@ import type { GroupChanges, ListingGroups, ListingIds } from '../../web/server/d
 import type { ModelGallery } from './shop-model-gallery.ts';
 
 export interface ModelProduct {
-  readonly sku: Sku;
+  sku: Sku;
   groups: Omit<ListingGroups, 'publications' | 'translations'>;
   /** By language and field, as `en.title`; with the primary text that they translate. */
   readonly translations: Map<string, { value: string; source: string }>;

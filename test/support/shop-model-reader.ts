@@ -22,6 +22,17 @@ export function readerOf(model: ReadableModel, meet: (call?: string) => void): L
         skus.flatMap((sku) => (model.find(sku) ? [[sku, model.find(sku)?.[0] as ProductId]] : [])),
       );
     },
+    readCodes: async (ids) => {
+      meet('read-codes');
+      return new Map(
+        ids.flatMap((id) => {
+          const product = model.products.get(id);
+          if (!product) return [];
+          const { sku, groups } = product;
+          return [[id, { standsFor: sku, variants: [{ sku, barcode: groups.item.barcode }] }] as const];
+        }),
+      );
+    },
     readStock: async (location, items) => {
       meet('read-stock');
       return new Map(

@@ -157,6 +157,7 @@ export class ShopModel {
         if (!wasLive && change.status?.status === 'ACTIVE') this.onLive(this.#product(id));
         return pickStored(asStored(this.#product(id).groups), change);
       }),
+    renumber: ({ productId }, sku) => this.#call('renumber', () => void (this.#product(productId).sku = sku)),
     delete: (id) =>
       this.#call('delete', () => {
         if (this.products.delete(id)) this.deletions.push(id);
@@ -186,11 +187,8 @@ export class ShopModel {
       ),
     moveTogether: (publication, products, way) =>
       this.#call(way === 'in' ? 'publish' : 'unpublish', () => {
-        for (const id of products) {
-          const at = this.products.get(id)?.publications;
-          if (way === 'in') at?.add(publication);
-          else at?.delete(publication);
-        }
+        for (const id of products)
+          this.products.get(id)?.publications[way === 'in' ? 'add' : 'delete'](publication);
         return products.filter((id) => !this.products.has(id));
       }),
     setStock: (location, quantities) =>

@@ -1,5 +1,6 @@
 /** What becomes of a job when the database is away at the moment at which that is to be recorded. */
 import { expect, test } from 'vitest';
+import { DatabaseError } from '../../web/server/database/database-error.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -24,8 +25,9 @@ const clock: Clock = {
 };
 
 /** Works on a job whose database refuses so many statements; answers what was recorded, and how often it was worked on. */
-async function perform(outages: number, work: () => unknown) {
+async function perform(outages: number, work: () => unknown, failures = 0) {
   const recorded: string[] = [];
+  const waits: number[] = [];
   let [left, worked] = [outages, 0];
   const record = (what: string) => async (): Promise<boolean> => {
     if (left > 0) {
@@ -35,7 +37,11 @@ async function perform(outages: number, work: () => unknown) {
     recorded.push(what);
     return true;
   };
-  const store = { finish: record('done'), putBack: record('waiting'), fail: record('failed') };
+  const putBack: JobStore['putBack'] = async (_, { afterMs }) => {
+    waits.push(afterMs);
+    return record('waiting')();
+  };
+  const store = { finish: record('done'), putBack, fail: record('failed') };
   const parts = {
     clock,
     logger: createLogger('silent'),
@@ -47,8 +53,8 @@ async function perform(outages: number, work: () => unknown) {
     worked += 1;
     return work();
   };
-  await performJob({ job, failures: 0, tries: 5, lease, handler }, parts);
-  return { recorded, worked };
+  await performJob({ job, failures, tries: 5, lease, handler }, parts);
+  return { recorded, worked, waits };
 }
 
 const fails = (): never => {
@@ -58,14 +64,23 @@ const fails = (): never => {
 test.each([0, 1, 3])(
   'a job is done, and not begun again, after %i connections that were cut',
   async (outages) => {
-    expect(await perform(outages, () => ({}))).toEqual({ recorded: ['done'], worked: 1 });
+    expect(await perform(outages, () => ({}))).toEqual({ recorded: ['done'], worked: 1, waits: [] });
   },
 );
 
 test.each([0, 1, 3])('a job that failed waits again after %i connections that were cut', async (outages) => {
-  expect(await perform(outages, fails)).toEqual({ recorded: ['waiting'], worked: 1 });
+  expect(await perform(outages, fails)).toMatchObject({ recorded: ['waiting'], worked: 1 });
 });
 
 test('a database that stays away leaves the job to its lease', async () => {
-  expect(await perform(100, () => ({}))).toEqual({ recorded: [], worked: 1 });
+  expect(await perform(100, () => ({}))).toMatchObject({ recorded: [], worked: 1 });
+});
+
+test('a job that lost the database starts soon, because whoever takes that down has it back; the second time as after any failure', async () => {
+  const loses = (): never => {
+    throw new DatabaseError('unreachable', 'The database does not answer.');
+  };
+  const { pollMs, retryMs } = defaultJobSettings;
+  const waits = [await perform(0, loses), await perform(0, loses, 1), await perform(0, fails)];
+  expect(waits.map((each) => each.waits)).toEqual([[pollMs], [2 * retryMs], [retryMs]]);
 });

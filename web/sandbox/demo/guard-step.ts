@@ -26,18 +26,30 @@ async function forGermanyAlone(world: DemoWorld): Promise<number | undefined> {
   return undefined;
 }
 
+interface MarketsDocument {
+  readonly markets: readonly { readonly market: string; readonly why: { readonly forbidden: number } }[];
+}
+
+/** Products that the preview of the markets keeps out of the Austrian one, because they may not be shipped there. */
+async function keptOut(world: DemoWorld): Promise<number> {
+  const { markets } = await world.command<MarketsDocument>('markets');
+  return markets.find(({ market }) => market === 'Austria')?.why.forbidden ?? 0;
+}
+
 export const refusedAtCheckout: Step = {
   title: 'The checkout guard',
   async play(world) {
     const sku = await forGermanyAlone(world);
     if (sku === undefined)
       return { tale: '', problems: ['no product of the first hundred is kept from Austria'] };
+    const products = await keptOut(world);
     const before = await buy(world, sku, 'AT');
     await world.command('guard', 'on');
     const [austria, germany] = [await buy(world, sku, 'AT'), await buy(world, sku, 'DE')];
     return {
-      tale: `An Austrian address for ${sku} is refused: ${austria.refusals[0]?.message ?? ''}`,
+      tale: `“markets” names ${products} products that the Austrian market goes without. An Austrian address for ${sku}, one of them, is refused: ${austria.refusals[0]?.message ?? ''}`,
       problems: differences(
+        ['named by “markets”', products > 0, true],
         ['refusals before', before.refusals.length, 0],
         ['refusals for Austria', austria.refusals.length, 1],
         ['accepted for Germany', germany.isAccepted, true],

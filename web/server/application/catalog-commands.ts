@@ -3,9 +3,15 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { missingForCatalogs, type ShopMarket } from '../domain/shop.ts';
 import { makeCatalog, titleFor } from '../markets/make-catalog.ts';
 import { previewCatalog } from '../markets/preview-catalog.ts';
-import type { MarketPorts } from './market-commands.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { CatalogAnswer } from './shop-markets.ts';
+
+export interface MarketPorts {
+  readonly shops: ShopDirectory;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike' | 'shelf' | 'made'>;
+}
 
 const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 

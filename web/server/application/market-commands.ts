@@ -1,16 +1,9 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { Sku } from '../domain/ids.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
-import { createCatalog } from './catalog-commands.ts';
-import type { ShopPorts } from './ports.ts';
+import { createCatalog, type MarketPorts } from './catalog-commands.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
-
-export interface MarketPorts {
-  readonly shops: ShopDirectory;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike' | 'shelf' | 'made'>;
-}
 
 const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ...new Set(

@@ -14,7 +14,7 @@ import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
 import { withoutImage } from './without-image.ts';
-import { ourPublications, writePublications } from './write-publications.ts';
+import { ourPublications, publishingNothingElse, writePublications } from './write-publications.ts';
 
 interface Made {
   readonly productId: ProductId;
@@ -89,7 +89,8 @@ export async function applyCreation(
 ): Promise<void> {
   const { shop, record } = ports;
   const { sku, before, state } = operation;
-  const groups = operation.after as NewGroups;
+  // Where publishing was refused and another process takes it up, the next run publishes it.
+  const groups = { publications: { ids: [] }, ...operation.after } as NewGroups;
   const { publications, ...written } = groups;
   const attemptedBefore = before.publications === undefined;
   if (found && !attemptedBefore && state !== 'sending' && shop.stage !== 'live') throw madeBefore(sku);
@@ -104,6 +105,8 @@ export async function applyCreation(
     : await create(operation, groups, ports);
   const maybe = found || attemptedBefore ? ourPublications(shop) : filledBy(before.publications?.ids, shop);
   const waits = showsNone && publications.ids.length > 0;
-  await writePublications({ sku, product, maybe, certain: null }, waits ? [] : publications.ids, ports);
+  await publishingNothingElse(operation, ports, () =>
+    writePublications({ sku, product, maybe, certain: null, was: [] }, waits ? [] : publications.ids, ports),
+  );
   if (waits) throw withoutImage(sku);
 }

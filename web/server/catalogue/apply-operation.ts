@@ -19,13 +19,16 @@ import type { CategoryChange, PriceChange } from './ports/shop-products.ts';
 import {
   leavePublications,
   ourPublications,
+  publishingNothingElse,
   writePublications,
   type Presence,
 } from './write-publications.ts';
 
-function presenceOf({ sku, productId: product, sent, stored }: Listing, shop: Shop): Presence {
+function presenceOf({ before }: Operation, listing: Listing, shop: Shop): Presence {
+  const { sku, productId: product, sent, stored } = listing;
   const certain = sent.publications === '' ? null : (stored.publications?.ids ?? null);
-  return { sku, product, maybe: certain ?? ourPublications(shop), certain };
+  const was = before.publications?.ids ?? [];
+  return { sku, product, maybe: certain ?? ourPublications(shop), certain, was };
 }
 
 /** Only what is ours is taken away. */
@@ -55,7 +58,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   };
   const groups = Object.keys(change) as (keyof typeof change)[];
   const sent = { ...change, ...(category && { category: ownCategory(category, listing) }) };
-  let presence = presenceOf(listing, shop);
+  let presence = presenceOf(operation, listing, shop);
   const doubt = (): Promise<void> => record([{ sku, sending: operation.id, doubt: ['publications'] }]);
   if (publications && status?.status === 'ACTIVE') {
     // Before it can be seen at all, it leaves where it may not be seen.
@@ -70,7 +73,7 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
   }
   if (publications) {
     await doubt();
-    await writePublications(presence, publications.ids, ports);
+    await publishingNothingElse(operation, ports, () => writePublications(presence, publications.ids, ports));
   }
   if (status && !isLeaving(operation.kind)) await record([{ sku, state: 'present' }]);
 }
@@ -117,8 +120,16 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
   });
 }
 
+async function renumber(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
+  const { sku, productId, variantId, inventoryItemId } = listing;
+  if (!variantId || !inventoryItemId) throw missing(operation);
+  await ports.record([{ sku, sending: operation.id }]);
+  await ports.writer.renumber({ productId, variantId, inventoryItemId }, sku);
+  await ports.record([{ sku, renumbered: true }]);
+}
+
 /** Kinds that change one listing of the shop; creations and quantities have files of their own. */
-export type ChangeKind = 'place' | 'leave' | 'update' | 'remove' | 'delete' | 'offer' | 'images';
+export type ChangeKind = 'renumber' | 'place' | 'leave' | 'update' | 'remove' | 'delete' | 'offer' | 'images';
 
 /** Throws ShopifyError when the shop was not written, or not certainly. */
 export async function applyChange(
@@ -137,6 +148,8 @@ export async function applyChange(
     case 'leave':
     case 'update':
       return update(operation, listing, ports);
+    case 'renumber':
+      return renumber(operation, listing, ports);
     case 'remove':
       return remove(operation, listing, ports);
     case 'delete':

@@ -20,11 +20,13 @@ import { mostTogether, PlacesTogether } from './places-together.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 import type { WriteLane } from './ports/write-lane.ts';
+import { takeOver, type TakeOverPorts } from './take-over.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
-export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'snapshot' | 'onEdits'> {
+export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'onEdits'> {
+  readonly snapshot: TakeOverPorts['snapshot'];
   readonly listings: TranslationPorts['listings'];
   readonly ownership: TranslationPorts['ownership'];
   readonly upkeep: TranslationPorts['upkeep'];
@@ -61,6 +63,7 @@ class PlanPass {
   async run(): Promise<void> {
     const { log, lane } = this.#ports;
     const { stops, lookup } = this.#attempts;
+    await takeOver(this.#run, this.#ports);
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     // What was done before a restart stays done.
     this.#done = applied + rejected + deferred;

@@ -5,6 +5,7 @@
 import { EditTally } from './edit-tally.ts';
 import { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { applyPlan } from './apply-plan.ts';
 import { isLeaving } from './decisions.ts';
@@ -12,6 +13,7 @@ import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
+import type { Operation } from './operations.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
 import { createProgress } from './progress.ts';
@@ -53,6 +55,22 @@ async function* plannedOf(run: RunId, { plans }: StoredPlanPorts) {
   }
 }
 
+/** Listings of what is to take over a product, as if it had done so already. */
+async function heirsOf(run: RunId, { log, listings }: StoredPlanPorts): Promise<ReadonlyMap<Sku, Listing>> {
+  const heirs = new Map<Sku, Listing>();
+  for (let after: OperationId | null = null; ;) {
+    const page: readonly Operation[] = await log.open(run, 'renumber', { after, limit: pageSize });
+    const last = page.at(-1);
+    if (!last) return heirs;
+    const known = await listings.findAll(page.flatMap(({ from }) => from ?? []));
+    for (const { sku, from } of page) {
+      const old = from && known.get(from);
+      if (old) heirs.set(sku, { ...old, sku });
+    }
+    after = last.id;
+  }
+}
+
 /** Goes through all of the plan: nobody shall have to plan again for one product after the other. */
 async function movedProducts(
   run: RunId,
@@ -60,12 +78,18 @@ async function movedProducts(
   ports: StoredPlanPorts,
 ): Promise<string | null> {
   const moved = new Map<Sku, string>();
+  const heirs = await heirsOf(run, ports);
   for await (const page of plannedOf(run, ports)) {
     const skus = [...new Set(page.map(({ sku }) => sku))];
     const [listings, standings] = [await ports.listings.findAll(skus), await ports.plans.standing(skus)];
     for (const operation of page) {
       const { sku } = operation;
-      const now = { listing: listings.get(sku), standing: standings.get(sku), isSuppliers };
+      const now = {
+        listing: listings.get(sku) ?? heirs.get(sku),
+        standing: standings.get(sku),
+        // What it wants beside what another SKU had is known once it has that; no crawl came between.
+        isSuppliers: isSuppliers && !heirs.has(sku),
+      };
       const how = movedSince(operation, now);
       if (how !== null) moved.set(sku, how);
     }

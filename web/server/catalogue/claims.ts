@@ -27,13 +27,18 @@ export class Claims {
       if (sku === undefined || owner === null || member.iri === null) return [member];
       if (member.iri !== owner) return this.#setAside(sku, member.iri, owner);
       if (!member.twin) {
-        const contest = this.#contests.get(sku);
-        if (contest) contest.ownerSeen = true;
+        this.met(sku);
         return [member];
       }
       this.#contest(sku).ownerSeen = true;
       return member.twin.asOwner ? [member.twin.asOwner] : [];
     });
+  }
+
+  /** The product of the shop's listing, as it was. */
+  met(sku: Sku): void {
+    const contest = this.#contests.get(sku);
+    if (contest) contest.ownerSeen = true;
   }
 
   /** Products whose SKU is that of another one, which the crawl has seen as well. */

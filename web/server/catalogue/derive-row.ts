@@ -3,6 +3,7 @@
  * shop should show. Pure.
  */
 import { activePrint, unknownPrint } from '../domain/fingerprint.ts';
+import { worldwideGtin } from '../domain/gtin.ts';
 import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
@@ -75,6 +76,7 @@ export function deriveRow(
     ...recipe,
     sku: product.sku,
     iri: product.iri,
+    gtin: worldwideGtin(product.barcode ?? '') ?? null,
     docHash,
     seenHash: product.dataHash,
     title: groups.content.title,

@@ -1,6 +1,7 @@
 /**
- * A product goes on sale last: with the price, the texts and the images that were planned with it, or not yet. What only
- * leaves, or is hidden, does not wait for them; nor does a product that may be on sale already, where it has to leave.
+ * A product goes on sale last: with the price, the texts and the images that were planned with it, or not yet. One that is
+ * on sale enters another market with its price. What only leaves, or is hidden, does not wait for them; nor does a product
+ * that may be on sale already, where it has to leave.
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
@@ -16,8 +17,23 @@ type Place = Pick<Operation, 'kind' | 'before' | 'after'>;
 export const goesLive = ({ kind, after }: Place): boolean =>
   kind === 'place' && after.status?.status === 'ACTIVE';
 
+/** It is to be seen where it may not have been. */
+const enters = ({ kind, before, after }: Place): boolean =>
+  kind === 'place' && (after.publications?.ids.some((id) => !before.publications?.ids.includes(id)) ?? false);
+
+/** What is planned with it is written before. */
+export const isLast = (operation: Place): boolean => goesLive(operation) || enters(operation);
+
 /** It is hidden, or stays what it is: nothing has to be written before it. */
-export const isHiding = (operation: Place): boolean => !goesLive(operation);
+export const isHiding = (operation: Place): boolean => !isLast(operation);
+
+/** As far as anybody knows it is in no place that it has to leave. */
+const leavesNothing = ({ before, after }: Place): boolean =>
+  before.publications?.ids.every((id) => after.publications?.ids.includes(id)) ?? false;
+
+/** A part of it does not wait for the rest. */
+export const leavesFirst = (operation: Place): boolean =>
+  mayBeOnSale(operation) || (enters(operation) && !goesLive(operation) && !leavesNothing(operation));
 
 /** Where a lost answer leaves open what it is, or it can be bought by those who know its address. */
 export const mayBeOnSale = (operation: Place): boolean => {
@@ -51,10 +67,14 @@ export async function waitingForOthers(
   page: readonly Operation[],
   log: Pick<OperationLog, 'unwritten'>,
 ): Promise<(operation: Operation) => ShopifyError | null> {
-  const skus = page.filter(goesLive).map(({ sku }) => sku);
-  const unwritten = await log.unwritten(run, skus, ['offer', 'update', 'images']);
+  const skusOf = (isMeant: (operation: Place) => boolean) => page.filter(isMeant).map(({ sku }) => sku);
+  const unwritten = await log.unwritten(run, skusOf(goesLive), ['offer', 'update', 'images']);
+  const unpriced = await log.unwritten(run, skusOf(enters), ['offer']);
+  const waits = (operation: Operation): boolean =>
+    (goesLive(operation) && unwritten.has(operation.sku)) ||
+    (enters(operation) && unpriced.has(operation.sku));
   return (operation) =>
-    goesLive(operation) && unwritten.has(operation.sku)
+    waits(operation)
       ? new ShopifyError({
           reason: 'RUN-515',
           message: `Its price, texts or images could not be written, so ${operation.sku} was not published.`,

@@ -3,7 +3,9 @@ import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
-import { planDifferences, type DifferencePorts } from './plan-differences.ts';
+import { nothingProven, type Leaving } from './hold-heirs.ts';
+import type { DifferencePorts } from './judged-differences.ts';
+import { planDifferences } from './plan-differences.ts';
 import {
   forgetListedAgain,
   planRemovals,
@@ -18,8 +20,9 @@ import { wayOut } from './sudden-change.ts';
 import { WhoWasSeen } from './who-was-seen.ts';
 
 export interface PlanningPorts extends DifferencePorts, RemovalPorts {
+  readonly snapshot: RemovalPorts['snapshot'];
   readonly ledger: Ledger;
-  readonly reader: Pick<ListingReader, 'findBySkus'>;
+  readonly reader: Pick<ListingReader, 'findBySkus' | 'readCodes'>;
 }
 
 /** Why something waits for a person or the next run. */
@@ -53,20 +56,30 @@ const unanswered: Held = {
   message: "The supplier's availability service gave no usable answer, so its list alone decided.",
 };
 
-async function removalsHeld(planning: Planning, seen: WhoWasSeen, ports: PlanningPorts): Promise<Held[]> {
+interface RemovalsPlanned {
+  readonly held: readonly Held[];
+  readonly leaving: Leaving;
+}
+
+async function removalsPlanned(
+  planning: Planning,
+  seen: WhoWasSeen,
+  ports: PlanningPorts,
+): Promise<RemovalsPlanned> {
   if (!seen.proven) {
     await forgetListedAgain(planning, seen, ports);
     const message = 'The catalogue was not read completely, so nothing is removed.';
-    return [{ reason: 'GRD-301', message }];
+    return { held: [{ reason: 'GRD-301', message }], leaving: nothingProven };
   }
   try {
-    const { held, testimony } = await planRemovals(planning, seen, ports);
+    const { held, testimony, leaving } = await planRemovals(planning, seen, ports);
     const message = `More products are missing at the supplier than may leave the shop in one day. ${wayOut('removals')}`;
-    return [...(held ? [{ reason: held, message }] : []), ...testimonyTold(testimony)];
+    return { held: [...(held ? [{ reason: held, message }] : []), ...testimonyTold(testimony)], leaving };
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     await forgetListedAgain(planning, seen, ports);
-    return [{ reason: 'GRD-301', message: error.message, unchecked: true }];
+    const unchecked: Held = { reason: 'GRD-301', message: error.message, unchecked: true };
+    return { held: [unchecked], leaving: nothingProven };
   }
 }
 
@@ -86,10 +99,10 @@ export async function makePlan(
   report: ReportProgress,
 ): Promise<HeldOfPlan | null> {
   const seen = await WhoWasSeen.of(planning, ports);
-  const removals = await removalsHeld(planning, seen, ports);
+  const { held: removals, leaving } = await removalsPlanned(planning, seen, ports);
   if (!planning.dryRun) await settle(planning, ports);
   const creates = planning.tries === undefined ? 'all' : await chooseTried(planning.tries, seen, ports);
-  const sudden = await planDifferences({ ...planning, creates }, seen, { ...ports, report });
+  const sudden = await planDifferences({ ...planning, creates, leaving }, seen, { ...ports, report });
   const held = [...removals, ...sudden];
   const [first] = held;
   return first ? { ...first, message: sentencesOf(held), sudden: sentencesOf(sudden) } : null;

@@ -12,6 +12,7 @@ import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
+ * renumber   the product shows the SKU that the supplier gives it by now (take-over.ts)
  * create     the listing with everything, then its publications
  * place      where it may be seen: countries, status and publications
  * leave      it leaves publications while its place is held (narrow-held.ts)
@@ -25,6 +26,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
  * delete     the same, for good, where the merchant wants that and the product is the app's alone
  */
 export const operationKinds = [
+  'renumber',
   'create',
   'place',
   'leave',
@@ -55,6 +57,8 @@ export interface PlannedOperation {
    * publications into which Shopify puts new products by itself; none when it may have been made before.
    */
   readonly before: Partial<StoredGroups>;
+  /** Of `renumber`: the SKU that it had. */
+  readonly from?: Sku;
   /** Set when the guard holds it. */
   readonly held?: ReasonCode;
   /** Why it is less than the settings ask for. */

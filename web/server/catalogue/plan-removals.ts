@@ -8,22 +8,28 @@ import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
+import { findTakeOvers, type TakeOverPorts } from './find-take-overs.ts';
 import { guardRemovals } from './guard.ts';
+import type { Leaving } from './hold-heirs.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, type Absent } from './plan.ts';
+import type { Adoptions } from './ports/adoption.ts';
 import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
-import type { Ledger, Step } from './ports/operation-log.ts';
+import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
-import { askWitness, type Testimony, type Witness } from './second-witness.ts';
+import { testify, type Testimony, type Witness } from './second-witness.ts';
 import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
 import { Intake, type IntakePorts } from './take-in.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
 
 const verifiedAtATime = 500;
 
-export interface RemovalPorts extends IntakePorts, StorePorts {
+export interface RemovalPorts extends IntakePorts, StorePorts, TakeOverPorts {
+  readonly listings: Listings;
+  readonly log: OperationLog;
+  readonly adoptions: Adoptions;
   readonly supplier: SupplierCatalogue;
   readonly witness: Witness;
   readonly clock: Clock;
@@ -37,6 +43,8 @@ interface Unseen {
   readonly inShop: readonly Absent[];
   /** Not for sale in the shop (any more): only noted. */
   readonly others: readonly Sku[];
+  /** In the shop still, by the removal policy. */
+  readonly left: readonly Sku[];
   /** Found in the shop as the removal policy leaves what the supplier does not list: it was the app's doing. */
   readonly ours: readonly Sku[];
 }
@@ -45,12 +53,14 @@ async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen>
   const inShop: Absent[] = [];
   const others: Sku[] = [];
   const ours: Sku[] = [];
+  const left: Sku[] = [];
   for (const { iri: _, isFound, ...row } of await listings.presence(seen.unseen())) {
+    if (row.state === 'removed') left.push(row.sku);
     if (row.state === 'removed' && isFound) ours.push(row.sku);
     if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
     else if (row.absentSince === null) others.push(row.sku);
   }
-  return { inShop, others, ours };
+  return { inShop, others, left, ours };
 }
 
 /** In the shop, and not among what the merchant imports any more: the supplier need not be asked. */
@@ -66,7 +76,7 @@ async function findLeftOut(listings: Listings): Promise<Absent[]> {
 /** The SKUs among these that the supplier has after all. Throws SupplierError when it could not be asked for every one. */
 async function findAtSupplier(
   run: RunId,
-  unseen: readonly Absent[],
+  unseen: readonly Pick<Absent, 'sku'>[],
   ports: RemovalPorts,
 ): Promise<ReadonlySet<Sku>> {
   const intake = new Intake(run, ports);
@@ -106,19 +116,24 @@ export interface PlannedRemovals {
   readonly held: ReasonCode | null;
   /** What the availability service said; null when it was not asked. */
   readonly testimony: Testimony | null;
+  /** What goes on under another SKU, and what the supplier certainly has no more. */
+  readonly leaving: Leaving;
 }
 
-/** A person who accepts the removals has asked already. */
-async function testify(
-  gone: readonly Absent[],
-  accept: Planning['accept'],
-  { settings, witness, signal }: RemovalPorts,
-): Promise<Testimony | null> {
-  if (!settings.removal.askAvailability || accept.includes('removals') || gone.length === 0) return null;
-  return askWitness(
-    gone.map(({ sku }) => sku),
-    { witness, signal },
-  );
+/** What left long ago is asked for only where another SKU would take it over. Throws SupplierError. */
+async function takeOversOf(
+  { run }: Planning,
+  { gone, left }: { readonly gone: readonly Absent[]; readonly left: readonly Sku[] },
+  { seen, ports }: { readonly seen: WhoWasSeen; readonly ports: RemovalPorts },
+): Promise<Pick<Leaving, 'takeOvers' | 'gone'>> {
+  const all = new Set([...gone.map(({ sku }) => sku), ...left]);
+  const takeOvers = await findTakeOvers({ run, gone: all, isSeen: (sku) => seen.has(sku) }, ports);
+  const old = new Set(left);
+  const unasked = [...takeOvers.pairs.values()].filter((sku) => old.has(sku)).map((sku) => ({ sku }));
+  const found = await findAtSupplier(run, unasked, ports);
+  for (const sku of found) seen.note(sku);
+  const pairs = new Map([...takeOvers.pairs].filter(([, from]) => !found.has(from)));
+  return { takeOvers: { ...takeOvers, pairs }, gone: new Set([...all].filter((sku) => !found.has(sku))) };
 }
 
 interface Noted extends Pick<Unseen, 'ours'> {
@@ -154,31 +169,52 @@ export async function forgetListedAgain(
   await forget(run, [...decided.keys()], ports);
 }
 
-/**
- * Throws SupplierError when the supplier could not be asked for all:
- * then nothing of the removals is stored.
- */
-export async function planRemovals(
-  { run, dryRun, accept }: Planning,
-  seen: WhoWasSeen,
-  ports: RemovalPorts,
-): Promise<PlannedRemovals> {
-  const { settings, listings, log, clock } = ports;
-  const now = clock.now();
-  const { inShop, others, ours } = await findUnseen(seen, listings);
+interface Gone extends Pick<Unseen, 'others' | 'ours'>, Omit<PlannedRemovals, 'held'> {
+  readonly gone: readonly Absent[];
+}
+
+/** Verified. Throws SupplierError. */
+async function findGone(planning: Planning, seen: WhoWasSeen, ports: RemovalPorts): Promise<Gone> {
+  const { run, dryRun, accept } = planning;
+  const { listings, clock } = ports;
+  const { inShop, others, left: leftBefore, ours } = await findUnseen(seen, listings);
   const found = await findAtSupplier(run, inShop, ports);
   for (const sku of found) seen.note(sku);
   const missing = inShop.filter(({ sku }) => !found.has(sku));
   const testimony = await testify(missing, accept, ports);
   for (const sku of testimony?.available ?? []) seen.note(sku);
   // What is called available is not gone: both steps begin anew.
-  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], now, true);
+  if (testimony && !dryRun) await listings.markAbsent([...testimony.available], clock.now(), true);
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
+  const { takeOvers, gone: proven } = await takeOversOf(
+    planning,
+    { gone, left: leftBefore },
+    { seen, ports },
+  );
+  const leaving = { takeOvers, gone: proven, available: testimony?.available ?? new Set<Sku>() };
+  return { gone, testimony, leaving, others, ours };
+}
+
+/**
+ * Throws SupplierError when the supplier could not be asked for all:
+ * then nothing of the removals is stored.
+ */
+export async function planRemovals(
+  planning: Planning,
+  seen: WhoWasSeen,
+  ports: RemovalPorts,
+): Promise<PlannedRemovals> {
+  const { run, dryRun, accept } = planning;
+  const { settings, listings, log, clock } = ports;
+  const now = clock.now();
+  const { gone, testimony, leaving, others, ours } = await findGone(planning, seen, ports);
+  const goesOn = new Set(leaving.takeOvers.pairs.values());
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
   const decided = await decisionsOn([...gone, ...leftOut], ports);
   const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
-  const due = Map.groupBy([...gone, ...leftOut].filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
+  const staysAway = [...gone, ...leftOut].filter(({ sku }) => !goesOn.has(sku));
+  const due = Map.groupBy(staysAway.filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
   const open = due.get('open') ?? [];
@@ -199,14 +235,11 @@ export async function planRemovals(
       { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
       ports,
     );
-  if (dryRun) return { held, testimony };
+  if (dryRun) return { held, testimony, leaving };
   // What is left out and held goes on as it was: the supplier still says how many there are.
   const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
-  const leaving = [...gone, ...leftOut.filter(goes)];
-  const skus = [
-    ...leaving.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku),
-    ...others,
-  ];
+  const absent = [...gone, ...leftOut.filter(goes)];
+  const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   await keep(run, { absent: skus, ours, decided: [...decided.keys()] }, ports);
-  return { held, testimony };
+  return { held, testimony, leaving };
 }

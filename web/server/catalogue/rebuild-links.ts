@@ -5,6 +5,7 @@
  */
 import type { DateTime } from 'luxon';
 import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { worldwideGtin } from '../domain/gtin.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import {
   printedGroups,
@@ -89,6 +90,7 @@ function printsOf(
 /** Of a product that was not read yet. */
 const unread = {
   iri: '' as DerivedRow['iri'],
+  gtin: null,
   docHash: '',
   seenHash: null,
   isChosen: true,
@@ -113,6 +115,7 @@ function rowOf(found: FoundListing, sent: SentPrints, { currency }: Shop): Deriv
   return {
     ...unread,
     sku,
+    gtin: worldwideGtin(stored.item.barcode ?? '') ?? null,
     title: stored.content.title,
     brand: stored.content.vendor || null,
     category: stored.attributes.category_tree,

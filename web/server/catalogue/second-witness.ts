@@ -4,7 +4,9 @@
  * then the list alone decides, as it does without the service.
  */
 import { SupplierError } from '../domain/failures.ts';
+import type { Consent } from '../domain/harms.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { Settings } from '../domain/settings.ts';
 import { chunks } from './pages.ts';
 
 /** Filled by supplier/. */
@@ -46,4 +48,23 @@ async function answerOf(
     if (!(error instanceof SupplierError)) throw error;
     return null;
   }
+}
+
+interface WitnessPorts {
+  readonly settings: Pick<Settings, 'removal'>;
+  readonly witness: Witness;
+  readonly signal: AbortSignal;
+}
+
+/** A person who accepts the removals has asked already. */
+export async function testify(
+  gone: readonly { readonly sku: Sku }[],
+  accept: readonly Consent[],
+  { settings, witness, signal }: WitnessPorts,
+): Promise<Testimony | null> {
+  if (!settings.removal.askAvailability || accept.includes('removals') || gone.length === 0) return null;
+  return askWitness(
+    gone.map(({ sku }) => sku),
+    { witness, signal },
+  );
 }

@@ -14,6 +14,7 @@ export interface Stop {
 
 /** Kinds that ask the same of Shopify: what stops one stops the other. */
 const workOf: Record<OperationKind, string> = {
+  renumber: 'renumber',
   withdraw: 'stock',
   stock: 'stock',
   remove: 'product',

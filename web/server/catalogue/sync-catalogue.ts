@@ -179,7 +179,9 @@ async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions):
 }
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */
-const showing = operationKinds.filter((kind) => kind !== 'stock' && kind !== 'withdraw');
+const showing = operationKinds.filter(
+  (kind) => kind !== 'stock' && kind !== 'withdraw' && kind !== 'renumber',
+);
 
 /**
  * Throws only on bugs, and the signal's reason when it is aborted: what is stored is taken up by the next start.

@@ -13,6 +13,7 @@ import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { deriveRow, derivationOf, type Derivation } from './derive-row.ts';
 import { EditTally } from './edit-tally.ts';
 import { whyForeign, whyNotStocked } from './first-reason.ts';
+import { nothingProven } from './hold-heirs.ts';
 import { followLocation } from './move-stock.ts';
 import { PlanRefused } from './plan-refused.ts';
 import { planDifferences } from './plan-differences.ts';
@@ -105,7 +106,7 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
   const unlooked = await lookAtShop(run, sku, ports);
   const seen = new WhoWasSeen(isRead ? [] : [sku], false);
   const creates = shop.stage === 'trying' ? new Set<Sku>() : ('all' as const);
-  const planning = { run, proven: false, dryRun: false, accept: [], creates, only: sku };
+  const planning = { run, proven: false, dryRun: false, accept: [], creates, only: sku, leaving: nothingProven };
   const [held] = await planDifferences(planning, seen, { ...ports, derivation, report });
   const why = unread ?? whyNotStocked(ports) ?? whyForeign(ports) ?? (held && stillHeld(held)) ?? unlooked;
   await runs.startApplying(run, planRecipeOf(shop, settings), why);

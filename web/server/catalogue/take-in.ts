@@ -9,7 +9,7 @@ import { Claims } from './claims.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
 import { isMarked, type MarkedChanges } from './marked-changes.ts';
 import { chunks } from './pages.ts';
-import type { CrawlBatch, Marks, SetAside, Snapshot } from './ports/snapshot.ts';
+import type { CrawlBatch, Marks, Met, SetAside, Snapshot } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
 
 const batchSize = 1000;
@@ -30,6 +30,7 @@ const nothing: CrawlBatch = { seen: [], changed: [], stocks: [], back: [], setAs
 /** What names a product that is set aside: its address, its SKU, or what was wrong. */
 const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.slice(0, 200);
 
+/** But for its stock. */
 const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: Derivation): boolean =>
   fingerprint !== '' &&
   !marks.isOpen &&
@@ -40,6 +41,17 @@ const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: D
 /** Of products that share a SKU the last counts, though the first may be as it was. */
 const lastOfEach = (members: readonly CatalogueMember[]): Iterable<CatalogueMember> =>
   new Map(members.map((member) => [member.sku ?? member, member])).values();
+
+/** What has an own name and a fingerprint; of several of one SKU none, for they are told apart one by one. */
+function metBy(members: readonly CatalogueMember[]): readonly Met[] {
+  const met = new Map<Sku, Met | null>();
+  for (const { sku, iri, fingerprint: docHash, stock } of members) {
+    if (sku === null) continue;
+    const isPlain = iri !== null && docHash !== '' && !met.has(sku);
+    met.set(sku, isPlain ? { sku, iri, docHash, stock: stock ?? 0 } : null);
+  }
+  return [...met.values()].filter((each) => each !== null);
+}
 
 /** Nearly all products say everything themselves. */
 const leavesOpen = ({ faults, hasCountryList }: SupplierProduct): boolean =>
@@ -93,13 +105,24 @@ export class Intake {
     return this.#claims.vanished();
   }
 
-  async #save(members: readonly CatalogueMember[]): Promise<void> {
+  /** SKUs of products about which nothing has changed. */
+  async #alike(members: readonly CatalogueMember[]): Promise<ReadonlySet<Sku>> {
+    const met = metBy(members);
+    const unlike = await this.#ports.snapshot.unlike(met, this.#ports.derivation.recipe);
+    return new Set(met.flatMap(({ sku }) => (unlike.has(sku) ? [] : sku)));
+  }
+
+  async #save(all: readonly CatalogueMember[]): Promise<void> {
     const { snapshot, derivation, trustsMissingLists = false, comparesAll = false } = this.#ports;
     const readsAll = trustsMissingLists || comparesAll;
+    const alike = readsAll ? new Set<Sku>() : await this.#alike(all);
+    const members = all.filter(({ sku }) => sku === null || !alike.has(sku));
     const marks = await snapshot.marks(members.flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []));
     const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
-    for (const member of lastOfEach(this.#claims.settle(members, marks))) {
+    const settled = this.#claims.settle(members, marks);
+    for (const sku of alike) this.#claims.met(sku);
+    for (const member of lastOfEach(settled)) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
       if (member.sku !== null && known && !readsAll && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;
@@ -112,7 +135,7 @@ export class Intake {
     for (const each of setAside) this.setAside.add(itemOf(each));
     const changed = await this.#derive(readings);
     await snapshot.save(this.#run, {
-      seen: members.flatMap(({ sku, iri }) => sku ?? iri ?? []),
+      seen: all.flatMap(({ sku, iri }) => sku ?? iri ?? []),
       changed,
       stocks: [...stocks].map(([sku, stock]) => ({ sku, stock })),
       back: backOf(marks, changed),

@@ -13,7 +13,7 @@ interface TakeUpPorts extends PlanPorts {
   readonly clock: Clock;
   readonly runs: Runs;
   readonly progress: Progress;
-  readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown'>;
+  readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown' | 'inShop'>;
 }
 
 interface TakenUp {

@@ -23,6 +23,7 @@ import { undoPlace, type Today } from './undo-place.ts';
 /**
  * changed     it was written or edited since, or nobody knows what is there now
  * unknown     nobody knew what was there before
+ * renumbered  the supplier gives it another SKU, and the product goes on under that
  * gone        the product is not in the shop any more
  * erased      the run deleted it for good
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
@@ -32,7 +33,17 @@ import { undoPlace, type Today } from './undo-place.ts';
  *
  * In this order they are told: what keeps things from going back comes before what is so with every undoing.
  */
-export const stays = ['changed', 'unknown', 'gone', 'erased', 'draft', 'countries', 'cost', 'stock'] as const;
+export const stays = [
+  'changed',
+  'unknown',
+  'renumbered',
+  'gone',
+  'erased',
+  'draft',
+  'countries',
+  'cost',
+  'stock',
+] as const;
 export type Stays = (typeof stays)[number];
 
 export interface Undone {
@@ -164,6 +175,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
 }
 
 const nothing: Undone = { operations: [], kept: [], stays: new Set() };
+const keepsItsSku: Undone = { ...nothing, stays: new Set(['renumbered']) };
 
 /** Two of a kind become one; the earlier one of the run says what was there before it. */
 function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
@@ -192,6 +204,7 @@ export function undoChanges(
   const created = applied.filter(({ kind }) => kind === 'create');
   const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
+    if (operation.kind === 'renumber') return keepsItsSku;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
       : undoChange(operation, listing, today);

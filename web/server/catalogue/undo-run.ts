@@ -24,6 +24,8 @@ const words: Readonly<Record<Stays, string>> = {
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
   unknown: 'nobody knew what was there before',
+  renumbered:
+    'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
   gone: 'not in the shop any more',
   erased:
     'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',

@@ -4,7 +4,7 @@
  */
 import { stockBatchSize } from './apply-stock.ts';
 import { translationPageSize } from './apply-translations.ts';
-import { isHiding, goesLive, mayBeOnSale } from './going-live.ts';
+import { isHiding, isLast, leavesFirst } from './going-live.ts';
 import type { Operation, OperationKind } from './operations.ts';
 
 /**
@@ -32,19 +32,20 @@ export interface KindOfWork {
 /** What one call reads. */
 const onePage = 250;
 
-/** Stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
+/** After a SKU, by which people find it, stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
 export const workInOrder: readonly KindOfWork[] = [
+  { kind: 'renumber', way: 'bulk', pageSize: onePage },
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
   { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
   { kind: 'leave', isMove: true, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: isHiding, isMove: true, way: 'bulk', pageSize: onePage },
-  { kind: 'place', only: mayBeOnSale, isPart: true, isMove: true, way: 'single', pageSize: onePage },
+  { kind: 'place', only: leavesFirst, isPart: true, isMove: true, way: 'single', pageSize: onePage },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
   { kind: 'images', way: 'single', pageSize: onePage },
-  { kind: 'place', only: goesLive, isAfter: true, isMove: true, way: 'bulk', pageSize: onePage },
+  { kind: 'place', only: isLast, isAfter: true, isMove: true, way: 'bulk', pageSize: onePage },
   // After all else that is planned of it, a market that it leaves among that; each is looked at by itself just before.
   { kind: 'delete', isAfter: true, way: 'single', pageSize: onePage },
   { kind: 'create', way: 'bulk', pageSize: onePage },

@@ -7,6 +7,7 @@ import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import { confirmed } from './confirmation.ts';
 import { hadNoEffect, type RecordSteps } from './in-doubt.ts';
+import type { Operation } from './operations.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 
 /** Publications that the app writes: nothing else of the shop's is touched. */
@@ -22,6 +23,8 @@ export interface Presence {
   readonly maybe: readonly PublicationId[];
   /** Where it certainly is, and nowhere else; null when nobody knows. */
   readonly certain: readonly PublicationId[] | null;
+  /** Where it was when this was planned: what it leaves first, it may have left by now. */
+  readonly was: readonly PublicationId[];
 }
 
 interface PublicationPorts {
@@ -85,6 +88,24 @@ function afterLeaving(error: ShopifyError, left: readonly PublicationId[], { cat
   return new ShopifyError({ ...details, reason, scope, retry, effect, message });
 }
 
+/**
+ * A call that Shopify refused published nothing: nobody takes what a person publishes later for the doing of this
+ * operation (find-edits.ts).
+ */
+export async function publishingNothingElse(
+  { id, sku, after }: Pick<Operation, 'id' | 'sku' | 'after'>,
+  { record }: Pick<PublicationPorts, 'record'>,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const { publications: _, ...rest } = after;
+    if (hadNoEffect(error)) await record([{ sku, narrowed: { id, after: rest } }]);
+    throw error;
+  }
+}
+
 /** The group has to be in doubt already. Throws ShopifyError. */
 export async function writePublications(
   presence: Presence,
@@ -99,7 +120,7 @@ export async function writePublications(
   } catch (error) {
     if (!certain || !(error instanceof ShopifyError) || !hadNoEffect(error)) throw error;
     await confirm(sku, certain, ports);
-    const left = presence.certain?.filter((id) => !certain.includes(id)) ?? [];
+    const left = presence.was.filter((id) => !certain.includes(id));
     throw afterLeaving(error, left, ports.shop);
   }
   await confirm(

@@ -9,6 +9,10 @@ import type { Shop } from '../domain/shop.ts';
 
 /** Titles of the kinds of change, and why one is planned. */
 export const kindWords: Readonly<Record<OperationKind, readonly [title: string, why: string]>> = {
+  renumber: [
+    'Changed SKUs',
+    'The supplier gives these products another SKU: the same products go on under it, with all that is yours.',
+  ],
   create: ['New products', 'The supplier lists them, and the shop does not have them yet.'],
   place: [
     'Where products are sold',
@@ -104,7 +108,11 @@ const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key:
   );
 
 /** Fields that change; of a new product the ones that tell most. */
-export function fieldChanges({ kind, before, after }: ReviewedOperation, shop: Names): FieldChange[] {
+export function fieldChanges(
+  { sku, kind, from: oldSku, before, after }: ReviewedOperation,
+  shop: Names,
+): FieldChange[] {
+  if (oldSku !== undefined) return [{ field: 'SKU', before: oldSku, after: sku }];
   return groupNames.flatMap((name) => {
     const was = fieldsOf(before[name]);
     return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): FieldChange[] => {

@@ -8,6 +8,8 @@ export interface Phrases {
   readonly bornDraft: string;
   readonly becomesDraft: string;
   readonly becomesDraftHeld: string;
+  readonly became: (sku: string) => string;
+  readonly formerly: (skus: string) => string;
   readonly details: string;
   readonly decide: (question: string, sku: string) => string;
   readonly decided: Readonly<Record<'accept' | 'keep' | 'ask-again', (fields: string) => string>>;
@@ -38,6 +40,8 @@ const english: Phrases = {
   bornDraft: 'It will be created as a draft:',
   becomesDraft: 'It would become a draft:',
   becomesDraftHeld: 'It would become a draft; that change is held:',
+  became: (sku) => `Its SKU is ${sku} now.`,
+  formerly: (skus) => `The supplier has changed its SKU: it was ${skus} before.`,
   details: 'Details',
   decide: (question, sku) =>
     `To decide: decide ${question} accept ${sku}, or keep or ask-again in place of accept.`,
@@ -76,6 +80,7 @@ const english: Phrases = {
   hashGone: (hash, at) => `The supplier gives no hash any more; "${hash}" was applied ${at}.`,
   yours: (fields, sku) => `Yours: ${fields}. To hand one back: own ${sku} FIELD supplier.`,
   kinds: {
+    renumber: 'SKU',
     create: 'creation',
     place: 'place of sale',
     leave: 'leaving markets',
@@ -102,6 +107,8 @@ const german: Phrases = {
   bornDraft: 'Es wird als Entwurf angelegt:',
   becomesDraft: 'Es würde zum Entwurf:',
   becomesDraftHeld: 'Es würde zum Entwurf; diese Änderung ist zurückgehalten:',
+  became: (sku) => `Seine SKU ist jetzt ${sku}.`,
+  formerly: (skus) => `Der Lieferant hat seine SKU geändert: Vorher war sie ${skus}.`,
   details: 'Einzelheiten',
   decide: (question, sku) =>
     `Zum Entscheiden: decide ${question} accept ${sku} (annehmen), oder statt accept: keep (behalten), ask-again (morgen fragen).`,
@@ -140,6 +147,7 @@ const german: Phrases = {
   hashGone: (hash, at) => `Der Lieferant nennt keinen Hash mehr; „${hash}“ wurde ${at} übernommen.`,
   yours: (fields, sku) => `Ihres: ${fields}. Um eines zurückzugeben: own ${sku} FELD supplier.`,
   kinds: {
+    renumber: 'SKU',
     create: 'Anlage',
     place: 'Ort des Verkaufs',
     leave: 'Verlassen von Märkten',

@@ -103,7 +103,7 @@ const isOfNote = (
 ): boolean => state !== 'planned' || run === all[0]?.run;
 
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
-  const { sku, verdict, reasons, details, yours, operations } = explanation;
+  const { sku, verdict, reasons, became, formerly, details, yours, operations } = explanation;
   const say = phrases[language];
   const { is, can: usually } = stateText(verdict, language);
   const can = verdict === 'draft' && reasons.includes('GAT-207') ? say.draftBeforeLive : usually;
@@ -111,6 +111,8 @@ export function explanationWords(explanation: Explanation, language: Language = 
   return [
     `${sku} ${is}.`,
     ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
+    ...(became === null ? [] : [say.became(became)]),
+    ...(formerly.length === 0 ? [] : [say.formerly(formerly.join(', '))]),
     ...toBeDraftLines(explanation, language),
     ...reasonsWith(explanation, language),
     ...details.map((detail) => `${say.details}: ${detail}`),

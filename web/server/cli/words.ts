@@ -82,12 +82,12 @@ export const locationWords = ({ chosen, locations, left, problem }: LocationChoi
 const shownParcels = 20;
 
 export function trackingWords(summary: TrackingResult): string[] {
-  const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, emails, completed } = summary;
+  const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, corrected, emails, completed } = summary;
   const unread = summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : '';
   return [
     ...(summary.state === 'incomplete' ? ['The pass is incomplete: not everything could be done.'] : []),
     `${amount(seen, 'tracking')} read, ${newParcels} of them new${unread}.`,
-    `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already, ${amount(emails, 'e-mail')} sent.`,
+    `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already${corrected > 0 ? `, ${corrected} corrected` : ''}, ${amount(emails, 'e-mail')} sent.`,
     `${amount(completed, 'order')} completed at the supplier; ${waitingWords(summary)}`,
     ...summary.left
       .slice(0, shownParcels)

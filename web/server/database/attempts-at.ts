@@ -10,6 +10,7 @@ const pageSize = 25;
 interface Row extends Attempt {
   readonly run: number;
   readonly seq: number;
+  readonly wentOut: boolean;
 }
 
 async function pageAt(
@@ -19,7 +20,7 @@ async function pageAt(
 ): Promise<readonly Row[]> {
   const rows = await db
     .selectFrom('operations')
-    .select(['run_id', 'seq', 'state', 'after'])
+    .select(['run_id', 'seq', 'state', 'after', 'went_out'])
     .where('shop', '=', shop)
     .where('sku', '=', sku)
     .$if(before !== undefined, (query) =>
@@ -31,12 +32,16 @@ async function pageAt(
     .orderBy('seq', 'desc')
     .limit(pageSize)
     .execute();
-  return rows.map(({ run_id: run, seq, state, after }) => {
-    return { run, seq, state, after: JSON.parse(after) as GroupChanges };
+  return rows.map(({ run_id: run, seq, state, after, went_out: out }) => {
+    return {
+      run,
+      seq,
+      state,
+      wentOut: out === 1 || state === 'applied',
+      after: JSON.parse(after) as GroupChanges,
+    };
   });
 }
-
-const wentOut = ({ state }: Attempt): boolean => state !== 'planned' && state !== 'held';
 
 /** Back to where each of these groups was applied, or to the beginning. */
 async function ofListing(
@@ -49,7 +54,7 @@ async function ofListing(
   let page: readonly Row[] = [];
   do {
     page = await pageAt(db, at, page.at(-1));
-    for (const { state, after } of page.filter(wentOut)) {
+    for (const { state, after } of page.filter(({ wentOut }) => wentOut)) {
       attempts.push({ state, after });
       if (state === 'applied') for (const group of Object.keys(after)) open.delete(group as GroupName);
     }

@@ -1,7 +1,7 @@
 /** Writes derived rows into `listings`, and documents beside them: what was sent, the state and the ids stay. */
 import { sql } from 'kysely';
 import type { CrawlBatch, DerivedRow } from '../catalogue/ports/snapshot.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { chunks } from './chunks.ts';
@@ -44,6 +44,7 @@ export async function saveDocuments(
 
 const columnsOf = (row: DerivedRow, changedAt: string) => ({
   iri: row.iri,
+  gtin: row.gtin,
   title: row.title,
   brand: row.brand,
   category: row.category,
@@ -69,17 +70,22 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
 /** What a row starts with: wanted, nothing in the shop. */
 const wanted = {
   ...nothingInShop,
+  became: null,
+  shop_sku: null,
   absent_since: null,
 } as const;
 
 interface Of {
   readonly shop: ShopDomain;
   readonly at: string;
+  /** The one whose crawl has met it. */
+  readonly run?: RunId | null;
 }
 
-export const newRow = (row: DerivedRow, { shop, at }: Of) => ({
+export const newRow = (row: DerivedRow, { shop, at, run = null }: Of) => ({
   shop,
   sku: row.sku,
+  came_run: run,
   ...wanted,
   ...columnsOf(row, at),
 });
@@ -99,19 +105,15 @@ const valueOf = (column: Column) =>
     : excluded(column);
 
 /** What is derived anew and gives what was there is not written: of a full compare nearly everything. */
-export async function saveDerivedRows(
-  db: Database,
-  { shop, at }: Of,
-  rows: readonly DerivedRow[],
-): Promise<void> {
+export async function saveDerivedRows(db: Database, of: Of, rows: readonly DerivedRow[]): Promise<void> {
   for (const some of chunks(rows)) {
     const [first] = some;
-    const names = Object.keys(first ? columnsOf(first, at) : {}) as Column[];
+    const names = Object.keys(first ? columnsOf(first, of.at) : {}) as Column[];
     const compared = names.filter((name) => !instants.has(name));
     const before = sql.join(compared.map((name) => sql.ref(`listings.${name}`)));
     await db
       .insertInto('listings')
-      .values(some.map((row) => newRow(row, { shop, at })))
+      .values(some.map((row) => newRow(row, of)))
       .onConflict((conflict) =>
         conflict
           .columns(['shop', 'sku'])

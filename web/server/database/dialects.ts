@@ -32,6 +32,18 @@ export const isOneOf = (
     ? sql`${sql.ref(column)} = any(cast(${texts} as text[]))`
     : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`;
 
+/** Many texts, which travel as one parameter, as a table with the column `value`. */
+export const textsAsTable = (db: QueryExecutorProvider, texts: readonly string[]): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`unnest(cast(${texts} as text[])) as t(value)`
+    : sql`json_each(${JSON.stringify(texts)})`;
+
+/** What stands before the first space of a text that has one. */
+export const firstWord = (db: QueryExecutorProvider, column: string): RawBuilder<string> =>
+  isPostgres(db)
+    ? sql`split_part(${sql.ref(column)}, ' ', 1)`
+    : sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, ' ') - 1)`;
+
 /** The texts of a column that holds a list of them in JSON, as a table with the column `value`; compared by their bytes. */
 export const textsIn = (db: QueryExecutorProvider, column: string): RawBuilder<{ value: never }> =>
   isPostgres(db)

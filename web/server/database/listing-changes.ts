@@ -57,6 +57,7 @@ const inOrder: readonly ((step: Step) => Columns)[] = [
       : { product_id: product, variant_id: null, inventory_item_id: null, state: 'present', creating: 0 },
   ({ read }) => (read ? { variant_id: read.ids.variantId, inventory_item_id: read.ids.inventoryItemId } : {}),
   confirmedBy,
+  ({ renumbered }) => (renumbered ? { shop_sku: null } : {}),
   ({ images }) => (images === undefined ? {} : { images_seen: images }),
   ({ state }) => (state === undefined ? {} : { state }),
 ];

@@ -76,7 +76,7 @@ export function toStored(
 
 export type ListingRow = Pick<
   Row<'listings'>,
-  'sku' | 'product_id' | 'variant_id' | 'inventory_item_id' | 'state' | 'sent_stock'
+  'sku' | 'shop_sku' | 'product_id' | 'variant_id' | 'inventory_item_id' | 'state' | 'sent_stock'
 > &
   SentRow;
 
@@ -91,6 +91,7 @@ export function toListing(row: ListingRow, { stored, owned = [] }: WhatElse): Li
   if (row.product_id === null || row.state === 'wanted') return null;
   return {
     sku: row.sku,
+    ...(row.shop_sku !== null && { showsAs: row.shop_sku }),
     productId: row.product_id,
     variantId: row.variant_id,
     inventoryItemId: row.inventory_item_id,

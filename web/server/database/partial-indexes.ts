@@ -43,6 +43,15 @@ export const isMarked = sql<SqlBool>`(state not in ('wanted', 'deleted') and see
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
 
+/** Its barcode names one product in the world. */
+export const hasGtin = sql<SqlBool>`(gtin is not null)`;
+
+/** Its product goes on under another SKU. */
+export const wasTakenOver = sql<SqlBool>`(became is not null)`;
+
+/** Its product still shows another SKU in the shop. */
+export const showsOtherSku = sql<SqlBool>`(shop_sku is not null)`;
+
 /** Some of our images are new, and nobody has looked what became of them. */
 export const isUnseen = sql<SqlBool>`(images_seen = 'unseen' and state <> 'deleted')`;
 

@@ -17,6 +17,7 @@ import { saveOwned } from './owned-fields.ts';
 import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
+import { saveTakeOvers } from './take-over.ts';
 import { walkIndex } from './walk-index.ts';
 
 type Trx = Transaction<Schema>;
@@ -37,6 +38,7 @@ export class SqlLedger implements Ledger {
     await this.#db.transaction().execute(async (trx) => {
       await this.#narrow(trx, run, steps);
       await this.#markSending(trx, run, steps);
+      await saveTakeOvers(trx, of, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
       await this.#forget(
@@ -114,7 +116,7 @@ export class SqlLedger implements Ledger {
     for (const some of chunks(steps.flatMap(({ sending }) => sending ?? []))) {
       await trx
         .updateTable('operations')
-        .set({ state: 'sending' })
+        .set({ state: 'sending', went_out: 1 })
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', 'in', some)

@@ -2,9 +2,8 @@
  * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
  * for one shop.
  */
-import { sql, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
-import type { Difference, Listings, Presence } from '../catalogue/ports/listings.ts';
+import type { Difference, Listings, Presence, SameGtin } from '../catalogue/ports/listings.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
@@ -19,13 +18,16 @@ import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { renumberingRows, sharingGtin } from './same-gtin.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
+import { unsettledSkus } from './unsettled-skus.ts';
 import { walkIndex } from './walk-index.ts';
 
 const differenceColumns = [
   'sku',
   'iri',
   'state',
+  'shop_sku',
   'product_id',
   'variant_id',
   'inventory_item_id',
@@ -38,6 +40,9 @@ const differenceColumns = [
   ...wantColumns,
   ...sentColumns,
 ] as const;
+
+const ids = ['product_id', 'variant_id', 'inventory_item_id'] as const;
+const shownColumns = ['sku', 'shop_sku', ...ids, 'state', 'sent_stock', ...sentColumns] as const;
 
 type DifferenceRow = Pick<Row<'listings'>, (typeof differenceColumns)[number]>;
 
@@ -145,18 +150,7 @@ export class SqlListings implements Listings {
   async findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>> {
     const found = new Map<Sku, Listing>();
     for (const some of chunks(skus)) {
-      const rows = await this.#rows()
-        .select([
-          'sku',
-          'product_id',
-          'variant_id',
-          'inventory_item_id',
-          'state',
-          'sent_stock',
-          ...sentColumns,
-        ])
-        .where('sku', 'in', some)
-        .execute();
+      const rows = await this.#rows().select(shownColumns).where('sku', 'in', some).execute();
       const stored = await storedGroupsOf(this.#db, this.#shop, some);
       const owned = await ownedFields(this.#db, this.#shop, some);
       for (const row of rows) {
@@ -167,14 +161,16 @@ export class SqlListings implements Listings {
     return found;
   }
 
-  async unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
-    const unsettled: Sku[] = [];
-    for (const some of chunks(skus)) {
-      const differs = sql<SqlBool>`${sql.ref(`want_${group}`)} <> ${sql.ref(`sent_${group}`)}`;
-      const rows = await this.#rows().select('sku').where('sku', 'in', some).where(differs).execute();
-      unsettled.push(...rows.map(({ sku }) => sku));
-    }
-    return new Set(unsettled);
+  sharing(skus: readonly Sku[]): Promise<ReadonlyMap<string, readonly SameGtin[]>> {
+    return sharingGtin(this.#db, this.#shop, skus);
+  }
+
+  renumbering(after: Sku | null, limit: number): Promise<{ sku: Sku; from: Sku }[]> {
+    return renumberingRows(this.#db, this.#shop, { after, limit });
+  }
+
+  unsettled(skus: readonly Sku[], group: PrintedGroup): Promise<ReadonlySet<Sku>> {
+    return unsettledSkus(this.#db, this.#shop, { skus, group });
   }
 
   async count(): Promise<number> {

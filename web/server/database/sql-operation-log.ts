@@ -10,12 +10,12 @@ import type { Clock } from '../lib/clock.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
-import { toOperation } from './operation-rows.ts';
+import { beforeColumn, toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
-import { isUndoing, unwrittenSkus } from './unwritten-skus.ts';
+import { awaitedSkus, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -54,14 +54,14 @@ export class SqlOperationLog implements OperationLog {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .executeTakeFirstOrThrow();
-      const rows = operations.map(({ sku, kind, before, after, held, why, harms = [] }, index) => ({
+      const rows = operations.map(({ sku, kind, before, from, after, held, why, harms = [] }, index) => ({
         shop: this.#shop,
         run_id: run,
         seq: ((last ?? 0) + index + 1) as OperationId,
         sku,
         kind,
         state: held ? ('held' as const) : ('planned' as const),
-        before: JSON.stringify(before),
+        before: beforeColumn({ before, ...(from && { from }) }),
         after: JSON.stringify(after),
         reason: held ?? why ?? null,
         message: null,
@@ -72,6 +72,10 @@ export class SqlOperationLog implements OperationLog {
       const held = operations.filter((operation) => operation.held).length;
       await addToCounts(trx, { shop: this.#shop, run }, { planned: rows.length, held });
     });
+  }
+
+  awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    return awaitedSkus(this.#db, this.#shop, skus);
   }
 
   async open(

@@ -20,7 +20,8 @@ export class SqlOwnSkus implements OwnSkus {
         .where('shop', '=', this.#shop)
         .select('sku')
         .where('sku', 'in', some)
-        .where('product_id', 'is not', null)
+        // What was sold under its old SKU is ours as well (sql-take-over.ts).
+        .where((or) => or.or([or('product_id', 'is not', null), or('became', 'is not', null)]))
         .execute();
       for (const { sku } of rows) ours.add(sku);
     }
@@ -29,7 +30,8 @@ export class SqlOwnSkus implements OwnSkus {
 
   async placesOf(skus: ReadonlySet<Sku>): Promise<ReadonlySet<LocationId>> {
     const places = new Set<LocationId>();
-    for (const some of chunks([...skus])) {
+    const now = await this.#becameOf([...skus]);
+    for (const some of chunks([...new Set([...skus, ...now])])) {
       const rows = await this.#db
         .selectFrom('stock_levels')
         .select('location_id')
@@ -40,5 +42,21 @@ export class SqlOwnSkus implements OwnSkus {
       for (const row of rows) places.add(row.location_id);
     }
     return places;
+  }
+
+  /** SKUs under which products of these go on. */
+  async #becameOf(skus: readonly Sku[]): Promise<Sku[]> {
+    const now: Sku[] = [];
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select('became')
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('became', 'is not', null)
+        .execute();
+      now.push(...rows.flatMap(({ became }) => became ?? []));
+    }
+    return now;
   }
 }

@@ -84,6 +84,19 @@ export class SqlRuns implements Runs {
     return { id, state, startedAt, madeFor, isToEnd: row.is_to_end === 1 };
   }
 
+  async lastProof(before: RunId): Promise<RunId | null> {
+    const rows = await this.#db
+      .selectFrom('runs')
+      .selectAll()
+      .where('shop', '=', this.#shop)
+      .where('id', '<', before)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return rows.find((row) => toCrawl(row)?.proven)?.id ?? null;
+  }
+
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {
     await this.#update(run)
       .set({ crawl: JSON.stringify(crawl) })

@@ -11,10 +11,11 @@ import { decisionsOn } from './decisions-on.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { nothingInShop, toListing } from './listing-rows.ts';
+import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { parcelStates } from './parcel-states.ts';
-import { isLeftOut, shallBeDraft } from './partial-indexes.ts';
+import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
@@ -91,6 +92,8 @@ export class SqlShopRecords implements ShopRecords {
       state: listing?.state ?? null,
       listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
       absentSince: listing?.absent_since ?? null,
+      became: listing?.became ?? null,
+      formerly: await this.#formerly(sku),
       isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
       stock: listing?.want_stock ?? null,
@@ -100,7 +103,7 @@ export class SqlShopRecords implements ShopRecords {
       faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(listing),
       decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
-      operations: await this.#operations(sku),
+      operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: lastPlanned?.id ?? null,
       syncedAt: lastPlanned?.at ?? null,
     };
@@ -204,15 +207,14 @@ export class SqlShopRecords implements ShopRecords {
     return row ?? null;
   }
 
-  #operations(sku: Sku): Promise<Dossier['operations']> {
-    return this.#db
-      .selectFrom('operations')
-      .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'at'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .orderBy('run_id', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(shownOperations)
+  /** SKUs under which its product was known before. */
+  async #formerly(sku: Sku): Promise<Sku[]> {
+    const rows = await this.#listings()
+      .select('sku')
+      .where('became', '=', sku)
+      .where(wasTakenOver)
+      .orderBy('sku')
       .execute();
+    return rows.map((row) => row.sku);
   }
 }

@@ -3,25 +3,31 @@
  * take over; implements the catalogue's Snapshot for one shop.
  */
 import { sql, type Transaction } from 'kysely';
-import type { CrawlBatch, InShop, KnownHash, Marks, Snapshot } from '../catalogue/ports/snapshot.ts';
+import type {
+  CrawlBatch,
+  InShop,
+  KnownHash,
+  MadeWith,
+  Marks,
+  Met,
+  Snapshot,
+} from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
-import { isOneOf } from './dialects.ts';
 import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
+import { marksOf } from './marks-of.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import type { Schema } from './schema.ts';
-import { isHashOpen } from './partial-indexes.ts';
 import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
 import { applyHashes, knownHashes } from './supplier-hashes.ts';
+import { unlikeRows } from './unlike-rows.ts';
 import { asInteger, valuesTable } from './values-table.ts';
-
-const isOpen = sql<number>`case when ${isHashOpen} then 1 else 0 end`.as('isOpen');
 
 export class SqlSnapshot implements Snapshot {
   readonly #db: Database;
@@ -33,42 +39,12 @@ export class SqlSnapshot implements Snapshot {
     this.#clock = clock;
   }
 
-  async marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>> {
-    const marks = new Map<Sku, Marks>();
-    for (const some of chunks(skus, 1000)) {
-      const rows = await this.#db
-        .selectFrom('listings')
-        .select([
-          'sku',
-          'iri',
-          'state',
-          'creating',
-          'doc_hash',
-          'derived_with',
-          'placed_with',
-          'want_stock',
-          'absent_since',
-          'chosen',
-          isOpen,
-        ])
-        .where('shop', '=', this.#shop)
-        .where(isOneOf(this.#db, 'sku', some))
-        .execute();
-      for (const row of rows) {
-        const isInShop = row.state !== 'wanted' || row.creating === 1;
-        marks.set(row.sku, {
-          owner: isInShop && row.iri !== '' ? row.iri : null,
-          docHash: row.doc_hash,
-          derivedWith: row.derived_with,
-          placedWith: row.placed_with,
-          wantStock: row.want_stock,
-          isAbsent: row.absent_since !== null,
-          isChosen: row.chosen === 1,
-          isOpen: row.isOpen === 1,
-        });
-      }
-    }
-    return marks;
+  unlike(met: readonly Met[], madeWith: MadeWith): Promise<ReadonlySet<Sku>> {
+    return unlikeRows(this.#db, { shop: this.#shop, madeWith }, met);
+  }
+
+  marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>> {
+    return marksOf(this.#db, this.#shop, skus);
   }
 
   async inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>> {
@@ -129,22 +105,15 @@ export class SqlSnapshot implements Snapshot {
     await this.#db.transaction().execute(async (trx) => {
       await this.#saveSeen(trx, run, batch.seen);
       const { changed } = batch;
+      const rows = changed.map(({ row }) => row);
+      const skus = rows.map(({ sku }) => sku);
       await saveDocuments(trx, this.#shop, changed);
-      await saveDerivedRows(
-        trx,
-        { shop: this.#shop, at },
-        changed.map(({ row }) => row),
-      );
+      await saveDerivedRows(trx, { shop: this.#shop, at, run }, rows);
       await this.#saveStocks(trx, batch.stocks, at);
-      await this.#clearAbsent(trx, batch.back);
-      await applyHashes(
-        trx,
-        { shop: this.#shop, at },
-        changed.map(({ row }) => row.sku),
-      );
+      await this.#clearAbsent(trx, run, batch.back);
+      await applyHashes(trx, { shop: this.#shop, at }, skus);
       await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
-      const read = changed.map(({ row }) => row.sku);
-      await takeBack(trx, this.#shop, read);
+      await takeBack(trx, this.#shop, skus);
     });
   }
 
@@ -205,13 +174,14 @@ export class SqlSnapshot implements Snapshot {
     }
   }
 
-  /** A product that had left is listed again: from now on it is compared like any other. */
-  async #clearAbsent(trx: Transaction<Schema>, skus: readonly Sku[]): Promise<void> {
+  /** What had left is compared like any other. */
+  async #clearAbsent(trx: Transaction<Schema>, run: RunId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await trx
         .updateTable('listings')
         .set({
           absent_since: null,
+          came_run: run,
           state: sql`case when state in ('withdrawn', 'removed') then 'present' else state end`,
         })
         .where('shop', '=', this.#shop)

@@ -38,6 +38,8 @@ export class SqlTombstones implements Tombstones, DeletedListings {
       .select('sku')
       .where('shop', '=', this.#shop)
       .where('state', '=', state)
+      // Of what shows another SKU in the shop, whoever finds it there knows by that one.
+      .where('shop_sku', 'is', null)
       .orderBy('sku')
       .limit(limit)
       .execute();

@@ -1,6 +1,7 @@
 /** What waits for other changes of the same run: whether those are written, and what kind of run it is. */
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
 
 interface RunOfShop {
@@ -35,4 +36,24 @@ export async function unwrittenSkus(
     .where('state', 'not in', ['applied', 'held'])
     .execute();
   return new Set(rows.map(({ sku }) => sku));
+}
+
+/** Of these, those that a run was to give a product of another SKU, or let wait for that. */
+export async function awaitedSkus(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlySet<Sku>> {
+  const awaited = new Set<Sku>();
+  for (const some of chunks(skus)) {
+    const rows = await db
+      .selectFrom('operations')
+      .select('sku')
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .where((or) => or.or([or('kind', '=', 'renumber'), or('reason', '=', 'GRD-326')]))
+      .execute();
+    for (const { sku } of rows) awaited.add(sku);
+  }
+  return awaited;
 }

@@ -8,6 +8,22 @@ export function parseGtin(text: string): string | undefined {
     : undefined;
 }
 
+/** Numbers that each company gives as it likes, inside its own walls (GS1, section 1.4): 02, 04 and 2 before 13 digits. */
+const isRestricted = (thirteen: string): boolean => /^(?:2|0[24])/.test(thirteen);
+
+/**
+ * In 14 digits, so that a GTIN is the same in whatever length it is written; undefined for what may stand for several
+ * products: no GTIN, or a number for use inside one company.
+ */
+export function worldwideGtin(text: string): string | undefined {
+  const digits = parseGtin(text);
+  if (digits === undefined) return undefined;
+  const padded = digits.padStart(14, '0');
+  const isEight = digits.length === 8;
+  const restricted = isEight ? /^[02]/.test(digits) : isRestricted(padded.slice(1));
+  return restricted ? undefined : padded;
+}
+
 /** From the right every second digit counts three times; the sum is a multiple of ten. */
 function hasRightCheckDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)

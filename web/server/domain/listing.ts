@@ -163,6 +163,8 @@ export type SentPrints = Readonly<Record<PrintedGroup, string>>;
 export interface Listing {
   readonly sku: Sku;
   readonly productId: ProductId;
+  /** The SKU that the product shows in the shop while it is not yet this one. */
+  readonly showsAs?: Sku;
   /** Null until they were read back after the creation. */
   readonly variantId: VariantId | null;
   readonly inventoryItemId: InventoryItemId | null;

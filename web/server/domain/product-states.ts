@@ -11,6 +11,7 @@
  * missing      gone at the supplier, sold out in the shop until the second check
  * removed      left the shop by the removal policy
  * erased       was deleted by the removal policy; created anew when the supplier lists it again
+ * renumbered   goes on under another SKU, which the supplier gives it now
  * deleted      the merchant deleted it; it stays away
  * refused      Shopify did not take it (the details say why); tried again by the next run
  * left-out     the merchant does not import it
@@ -28,6 +29,7 @@ export const productStates = [
   'missing',
   'removed',
   'erased',
+  'renumbered',
   'deleted',
   'refused',
   'left-out',

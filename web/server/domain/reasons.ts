@@ -65,6 +65,8 @@ export const reasonCodes = [
   'GRD-323', // a person keeps what is in the shop
   'GRD-324', // a person wants to be asked again tomorrow
   'GRD-325', // archived in place of deleted: it is not the app's alone
+  'GRD-326', // may be a product that goes on under a new SKU
+  'GRD-327', // has the barcode of a product that left, and may be another one
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

@@ -2,6 +2,7 @@
  * One attempt at a claimed job: runs the handler under its lease and records what became of it. Whatever happens, the
  * job ends up done, failed, waiting again, or with a holder who gives no more signs of life.
  */
+import { OwnStateError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -69,6 +70,13 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
   }
 }
 
+/**
+ * A database that was away says nothing about the job, and as it takes this down it is back. Only when it goes again,
+ * time is what helps.
+ */
+const waitAfter = (error: unknown, failures: number, settings: JobSettings): number =>
+  error instanceof OwnStateError && failures === 0 ? settings.pollMs : retryAfterMs(settings, failures + 1);
+
 /** Answers what the job is now. */
 async function setBack(
   { job, lease, failures, tries }: Attempt,
@@ -86,7 +94,7 @@ async function setBack(
   if (failures + 1 >= tries || job.attempts >= maxAttempts) {
     return (await store.fail(lease.held, message)) ? 'failed' : 'lost';
   }
-  const afterMs = retryAfterMs(settings, failures + 1);
+  const afterMs = waitAfter(error, failures, settings);
   const isBack = await store.putBack(lease.held, { afterMs, failures: failures + 1, error: message });
   return isBack ? `waiting for ${afterMs} ms` : 'lost';
 }

@@ -10,6 +10,9 @@ import type { Ledger, Refusal, Settlement } from './ledger.ts';
 import { steadyTime, type SteadyTime } from './steady-time.ts';
 import { WaitingLine, type Newcomer, type Waiting } from './waiting-line.ts';
 
+/** Made once: the reason that `abort` makes by itself is a new error with its stack, for every call to Shopify. */
+const noLongerNeeded = new Error('somebody else was served meanwhile');
+
 /** A turn, to be ended exactly once: by `settle` or by `again`. */
 export interface Turn {
   settle(settlement: Settlement): void;
@@ -63,7 +66,7 @@ export class CostBucket {
 
   /** Gives turns as long as the ledger allows, then sets the alarm for the next one. */
   async #serveRound(): Promise<void> {
-    this.#alarm?.abort();
+    this.#alarm?.abort(noLongerNeeded);
     this.#alarm = null;
     for (let next = this.#line.next(this.#nowMs()); next; next = this.#line.next(this.#nowMs())) {
       const waitMs = await this.#tryOne(next);

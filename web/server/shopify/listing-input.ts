@@ -15,6 +15,10 @@ const option = { name: 'Title', value: 'Default Title' };
 export const customIdOf = (sku: Sku) =>
   ({ customId: { namespace: '$app', key: 'supplier_sku', value: sku } }) as const;
 
+/** The same, as it is written. */
+export const supplierSkuOf = (sku: Sku) =>
+  ({ namespace: '$app', key: 'supplier_sku', type: 'id', value: sku }) as const;
+
 /** Everything about a new product in one call; images are left out when there are none. */
 export function productInput({ sku, groups }: DesiredListing, location: LocationId): ProductSetInput {
   const files = fileInputs(groups.images);
@@ -23,10 +27,7 @@ export function productInput({ sku, groups }: DesiredListing, location: Location
     ...groups.status,
     ...categoryInput(ownOnly(groups.category)),
     ...(files.length > 0 ? { files } : {}),
-    metafields: [
-      { namespace: '$app', key: 'supplier_sku', type: 'id', value: sku },
-      ...metafieldsOf({ ...groups.attributes, ...groups.countries }),
-    ],
+    metafields: [supplierSkuOf(sku), ...metafieldsOf({ ...groups.attributes, ...groups.countries })],
     productOptions: [{ name: option.name, position: 1, values: [{ name: option.value }] }],
     variants: [
       {

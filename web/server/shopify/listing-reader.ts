@@ -5,6 +5,7 @@ import type { ProductId, Sku } from '../domain/ids.ts';
 import { mostMedia } from '../domain/stored-images.ts';
 import type { AdminClient } from './admin-document.ts';
 import { readBuyable } from './buyable-products.ts';
+import { productCodes } from './documents/adoption.ts';
 import { productsRead, skuLookup } from './documents/finding.ts';
 import { stockRead } from './documents/stock.ts';
 import { createGalleryReader } from './gallery-reader.ts';
@@ -67,6 +68,19 @@ async function readBack(
 }
 
 export const createListingReader = (client: AdminClient): ListingReader => ({
+  async readCodes(ids) {
+    const { nodes } = await client.execute(productCodes, { ids });
+    const found = nodes.flatMap((node) => node ?? []);
+    return new Map(
+      found.map(({ id, supplierSku, variants }) => [
+        id,
+        {
+          standsFor: supplierSku?.value ?? null,
+          variants: variants.nodes.map(({ sku, barcode }) => ({ sku, barcode })),
+        },
+      ]),
+    );
+  },
   async findBySkus(skus) {
     const parts = Array.from({ length: Math.ceil(skus.length / skusPerCall) }, (_none, at) =>
       skus.slice(at * skusPerCall, (at + 1) * skusPerCall),

@@ -23,6 +23,7 @@ import {
   itemInput,
   priceInput,
   metafieldsOf,
+  supplierSkuOf,
   productInput,
 } from './listing-input.ts';
 import { attributeKeys } from './metafield-definitions.ts';
@@ -166,6 +167,15 @@ export const createListingWriter = (client: AdminClient): ListingWriter => ({
     const [variant] = productVariants ?? [];
     if (!variant) throw withoutAnswer(variantsUpdate.name);
     return { ...(price ? storedPrice(variant, price) : {}), ...(item ? storedItem(variant, item) : {}) };
+  },
+  async renumber({ productId, variantId }, sku) {
+    // The metafield is what everybody goes by: until it says so too, this is not done, and is done again.
+    const variants = [{ id: variantId, inventoryItem: { sku } }];
+    const answer = await client.execute(variantsUpdate, { productId, variants });
+    accepted(answer.productVariantsBulkUpdate, variantsUpdate.name);
+    const product = { metafields: [supplierSkuOf(sku)] };
+    const named = await client.execute(productUpdate, { identifier: { id: productId }, product });
+    accepted(named.productUpdate, productUpdate.name);
   },
   ...createPlaceWriter(client),
   ...createProductDeletion(client),

@@ -40,6 +40,10 @@ export interface Explanation {
   readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
   /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
   readonly syncedAt: string | null;
+  /** The SKU under which its product goes on. */
+  readonly became: Sku | null;
+  /** SKUs that its product had before. */
+  readonly formerly: readonly Sku[];
   /** Fields that are the merchant's, as they call them. */
   readonly yours: readonly string[];
   /** The supplier's word that it changed. */
@@ -64,12 +68,13 @@ function creationOf(dossier: Dossier, { stage }: InstalledShop): ProductState {
 }
 
 function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
-  const { state, listing, absentSince, setAside } = dossier;
+  const { state, listing, absentSince, became, setAside } = dossier;
   if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
   switch (state) {
     case null:
       return 'unknown';
     case 'wanted':
+      if (absentSince !== null && became !== null) return 'renumbered';
       if (isErased(dossier)) return dossier.isChosen ? 'erased' : 'left-out';
       if (absentSince !== null) return 'unknown';
       if (!dossier.isChosen) return 'left-out';
@@ -174,6 +179,8 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   languages: null,
   confirmed: null,
   absentSince: dossier.absentSince,
+  became: null,
+  formerly: dossier.formerly,
   supplier: supplierOf(dossier),
   syncedAt: dossier.syncedAt,
   yours: [],
@@ -184,7 +191,7 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
 export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
   if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
   const notes = marketNotes(dossier, shop);
-  const { listing, absentSince, setAside, faults, hashes, operations } = dossier;
+  const { listing, absentSince, became, formerly, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
   const published = new Set(listing?.stored.publications?.ids);
   const titles = (wanted: boolean) =>
@@ -212,6 +219,8 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     absentSince,
     supplier: supplierOf(dossier),
     syncedAt: dossier.syncedAt,
+    became: listing || absentSince === null ? null : became,
+    formerly,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
     hashes,
     operations,

@@ -177,6 +177,10 @@ export interface Dossier {
   readonly listing: Listing | null;
   /** ISO, UTC; null while the supplier lists it. */
   readonly absentSince: string | null;
+  /** The SKU under which its product goes on, because the supplier has changed it. */
+  readonly became: Sku | null;
+  /** SKUs that its product had before. */
+  readonly formerly: readonly Sku[];
   /** It is among what the merchant imports; also while the supplier's data were never read. */
   readonly isChosen: boolean;
   /** The compact text of where it ships to; null where the supplier's data were never read. */

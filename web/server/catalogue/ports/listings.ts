@@ -34,6 +34,20 @@ export interface Presence {
   readonly isFound: boolean;
 }
 
+/** A row whose barcode names the same product in the world as that of another. */
+export interface SameGtin {
+  readonly sku: Sku;
+  readonly gtin: string;
+  readonly state: ListingState;
+  readonly hasProduct: boolean;
+  /** A creation of it went out, and nobody knows whether it was made. */
+  readonly creating: boolean;
+  readonly isChosen: boolean;
+  readonly isAbsent: boolean;
+  /** The run whose crawl met it, after it was not listed; null where no crawl did. */
+  readonly cameRun: RunId | null;
+}
+
 /** What a plan is made from. */
 export interface Listings {
   /** Pages by SKU through what differs; of what is missing at the supplier only what may be published wrongly. `only`: this one. */
@@ -51,6 +65,13 @@ export interface Listings {
   ): Promise<readonly Presence[]>;
   /** At most 1,000; a SKU without a product in the shop is missing from the answer. */
   findAll(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Listing>>;
+  /** By GTIN all rows that share that of one of these, those themselves among them. */
+  sharing(skus: readonly Sku[]): Promise<ReadonlyMap<string, readonly SameGtin[]>>;
+  /** Pages by SKU through what still shows another SKU in the shop, with that. */
+  renumbering(
+    after: Sku | null,
+    limit: number,
+  ): Promise<readonly { readonly sku: Sku; readonly from: Sku }[]>;
   /** Where at most 1,000 may be shipped by what the supplier says now, in the compact text of ships-to. */
   shipsTo(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
   /** Those of at most 1,000 whose group is not certainly in the shop as it is wanted. */

@@ -48,6 +48,8 @@ export interface OperationLog {
   attempts(asked: ReadonlyMap<Sku, readonly GroupName[]>): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
   /** Of these products (at most 500), those of which this run was to write something of these kinds, and has not written it. */
   unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
+  /** Those of these that an earlier run was to give a product of another SKU, or let wait for that. */
+  awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
   /** Whether the run puts back what another one wrote. */
   isUndoing(run: RunId): Promise<boolean>;
   counts(run: RunId): Promise<OperationCounts>;
@@ -76,6 +78,10 @@ export interface Step {
   };
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];
+  /** It takes over the product of this SKU, with all that is known of it, and wants this beside that (take-over.ts). */
+  readonly takesOver?: { readonly from: Sku; readonly want: Readonly<Record<PrintedGroup, string>> };
+  /** Its product shows its SKU now. */
+  readonly renumbered?: true;
   /** A quantity goes out to this location: from now on something may lie there. */
   readonly placing?: LocationId;
   /** A creation goes out (true), or has certainly not been made (false). */

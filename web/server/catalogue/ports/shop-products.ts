@@ -96,6 +96,8 @@ export interface ListingWriter {
       readonly category?: CategoryChange;
     },
   ): Promise<Pick<Partial<StoredGroups>, 'content' | 'attributes' | 'category' | 'countries' | 'status'>>;
+  /** The product and its variant show this SKU of the supplier's from now on. */
+  renumber(ids: ListingIds, sku: Sku): Promise<void>;
   /** Deletes it for good. One that is not there any more counts as deleted. */
   delete(product: ProductId): Promise<void>;
   /** What is not given stays, and is not in the answer. */
@@ -204,8 +206,17 @@ export interface Handiwork {
   readonly hasMetafields: boolean;
 }
 
+/** By what a product of the shop is known. */
+export interface ShownCodes {
+  /** The supplier's SKU that it says it stands for. */
+  readonly standsFor: string | null;
+  readonly variants: readonly { readonly sku: string | null; readonly barcode: string | null }[];
+}
+
 /** Reads back from the shop. Throws ShopifyError. */
 export interface ListingReader {
+  /** At most 250 products; one that no longer exists is missing from the answer. */
+  readCodes(products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ShownCodes>>;
   /** Products that carry these supplier SKUs (at most 250), by unique metafield, not by search; the others are missing. */
   findBySkus(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, ProductId>>;
   /** At most 250 items; one that was never stocked there, or no longer exists, is missing from the answer. */

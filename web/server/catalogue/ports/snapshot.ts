@@ -49,6 +49,8 @@ export interface Placement {
 export interface DerivedRow {
   readonly sku: Sku;
   readonly iri: SupplierIri;
+  /** As worldwideGtin says it; null where the barcode is none. */
+  readonly gtin: string | null;
   readonly docHash: string;
   /** The supplier's `prevDataHash`; null where it gives none. */
   readonly seenHash: string | null;
@@ -92,8 +94,24 @@ export interface CrawlBatch {
   readonly setAside: readonly SetAside[];
 }
 
+/** A product as a crawl meets it: what its row says when nothing about it has changed. */
+export interface Met {
+  readonly sku: Sku;
+  readonly iri: string;
+  readonly docHash: string;
+  readonly stock: number;
+}
+
+/** What rows are made with, besides the supplier's product. */
+export type MadeWith = Pick<DerivedRow, 'derivedWith' | 'placedWith'>;
+
 /** What a crawl reads and writes. At most 1,000 products at a time. */
 export interface Snapshot {
+  /**
+   * Of these the ones that are not as they were: another product, document or quantity, derived or placed with something
+   * else, open, missing until now, or unknown.
+   */
+  unlike(met: readonly Met[], madeWith: MadeWith): Promise<ReadonlySet<Sku>>;
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
   /** What stands in the shop of those that are known. */
   inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;

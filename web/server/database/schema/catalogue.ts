@@ -24,6 +24,14 @@ interface ListingTable extends WantedPrints, SentPrints {
   sku: Sku;
   state: ListingState;
   iri: string;
+  /** The supplier's barcode in 14 digits, where it is a GTIN that names one product in the world. */
+  gtin: string | null;
+  /** The run whose crawl met it, after it was not listed; null where no crawl did. */
+  came_run: RunId | null;
+  /** The SKU that has taken its product over. */
+  became: Sku | null;
+  /** The SKU that its product shows in the shop, while it is not yet this one. */
+  shop_sku: Sku | null;
   title: string;
   brand: string | null;
   category: string | null;

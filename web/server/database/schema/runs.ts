@@ -73,6 +73,8 @@ interface OperationTable {
   message: string | null;
   /** What it does to a live listing that no person has accepted, with commas between. */
   harms: string | null;
+  /** A call of it was begun. */
+  went_out: Generated<Truth>;
   /** Its last move. */
   at: Instant;
 }

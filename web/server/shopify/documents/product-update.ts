@@ -69,7 +69,7 @@ export const variantsUpdate = defineDocument<{
     readonly price?: string;
     readonly compareAtPrice?: string | null;
     readonly barcode?: string | null;
-    readonly inventoryItem?: { readonly cost: string | null };
+    readonly inventoryItem?: { readonly cost?: string | null; readonly sku?: string };
   }[];
 }>()({
   text: `mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {

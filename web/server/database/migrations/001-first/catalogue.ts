@@ -4,6 +4,7 @@ import { printedGroups } from '../../../domain/listing.ts';
 import {
   hasBrokenImages,
   hasFaults,
+  hasGtin,
   hasReason,
   isAbsent,
   isDecided,
@@ -14,6 +15,8 @@ import {
   isPending,
   isUnseen,
   lacksIds,
+  showsOtherSku,
+  wasTakenOver,
 } from '../../partial-indexes.ts';
 import {
   bigint,
@@ -35,6 +38,10 @@ const listings = {
   sku: key,
   state: key,
   iri: text,
+  gtin: optional(key),
+  came_run: optional(integer),
+  became: optional(key),
+  shop_sku: optional(key),
   title: key,
   brand: optional(key),
   category: optional(key),
@@ -86,6 +93,9 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
+  await createIndex(db, of('gtin'), { columns: ['shop', 'gtin'], where: hasGtin });
+  await createIndex(db, of('became'), { columns: ['shop', 'became'], where: wasTakenOver });
+  await createIndex(db, of('shop_sku'), { columns: ['shop', 'sku'], where: showsOtherSku });
   await createIndex(db, of('without_ids'), { columns: ['shop', 'sku'], where: lacksIds });
 }
 

@@ -54,6 +54,7 @@ const operations = {
   reason: optional(key),
   message: optional(text),
   harms: optional(key),
+  went_out: otherwise(truth, 0),
   at: instant,
 };
 

@@ -116,4 +116,18 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben es archiviert, statt es zu löschen.',
     can: 'Sehen Sie es in Ihrem Shop an und löschen Sie es dort, wenn Sie es nicht mehr brauchen.',
   },
+  'GRD-326': {
+    what: 'Das kann ein Produkt sein, das Sie schon haben, mit neuer SKU.',
+    means:
+      'Es hat den Barcode eines Produkts in Ihrem Shop, das in der Liste des Lieferanten fehlt, und noch ist nicht sicher, dass das alte weg ist.',
+    did: 'Wir haben es nicht angelegt, weil sonst ein Produkt zweimal im Verkauf wäre.',
+    can: 'Der nächste Abgleich, der die ganze Liste liest, entscheidet; nennt der Lieferant das alte verfügbar, rufen Sie einmal „sync --accept removals“ auf.',
+  },
+  'GRD-327': {
+    what: 'Es hat den Barcode eines Produkts, das gegangen ist, kann aber ein anderes sein.',
+    means:
+      'Mehrere Produkte haben diesen Barcode, der Lieferant führte beide zugleich, oder das alte Produkt wurde in Ihrem Shop geändert.',
+    did: 'Wir halten es für ein neues Produkt; das alte geht nach Ihrer Regel.',
+    can: 'Sind beide dasselbe, übernehmen Sie aus dem alten Produkt, was Sie brauchen, bevor es geht.',
+  },
 };

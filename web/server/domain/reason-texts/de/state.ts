@@ -40,6 +40,10 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
     is: 'hat den Lieferanten verlassen und wurde nach Ihrer Regel endgültig aus dem Shop gelöscht',
     can: 'Es wird neu angelegt, wenn der Lieferant es wieder führt.',
   },
+  renumbered: {
+    is: 'hat beim Lieferanten jetzt eine andere SKU, und das Produkt im Shop geht unter ihr weiter',
+    can: 'Der Befehl „explain“ mit der neuen SKU sagt, wie es steht.',
+  },
   deleted: {
     is: 'wurde im Shop von jemandem gelöscht und bleibt weg',
     can: 'Der Befehl „release“ lässt es neu anlegen.',

@@ -114,4 +114,18 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We archived it in place of deleting it.',
     can: 'Look at it in your shop, and delete it there if you do not need it any more.',
   },
+  'GRD-326': {
+    what: 'This may be a product that you have already, under a new SKU.',
+    means:
+      "It has the barcode of a product in your shop that is missing from the supplier's list, and nobody could make certain yet that the old one is gone.",
+    did: 'We did not create it, because one product would be on sale twice.',
+    can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, run "sync --accept removals" once.',
+  },
+  'GRD-327': {
+    what: 'It has the barcode of a product that left, but may be another one.',
+    means:
+      'Several products have this barcode, the supplier listed both of them, or the old product was changed in your shop.',
+    did: 'We take it for a new product; the old one leaves by your removal policy.',
+    can: 'If both are the same, move what you need from the old product to the new one before it leaves.',
+  },
 };

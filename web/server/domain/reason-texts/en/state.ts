@@ -40,6 +40,10 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
     is: 'left the supplier, and was deleted from the shop for good by your removal policy',
     can: 'It is created anew when the supplier lists it again.',
   },
+  renumbered: {
+    is: 'has another SKU at the supplier now, and the product in the shop goes on under that',
+    can: 'The command "explain" with the new SKU tells how it stands.',
+  },
   deleted: {
     is: 'was deleted in the shop by somebody, and stays away',
     can: 'The command "release" lets it be created anew.',

@@ -1,0 +1,137 @@
+/**
+ * Products whose SKU the supplier has changed, as far as that is certain: what the catalogue says (match-take-overs.ts),
+ * and what the shop says to it. Where the shop cannot be asked, both SKUs wait.
+ */
+import { ShopifyError } from '../domain/failures.ts';
+import { worldwideGtin } from '../domain/gtin.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
+import type { Listing } from '../domain/listing.ts';
+import { matchTakeOvers, type TakeOver } from './match-take-overs.ts';
+import { chunks } from './pages.ts';
+import type { Adoptions, ShopSearch } from './ports/adoption.ts';
+import type { Listings } from './ports/listings.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+import type { Runs } from './ports/runs.ts';
+import type { ListingReader, ShownCodes } from './ports/shop-products.ts';
+
+export interface TakeOverPorts {
+  readonly listings: Pick<Listings, 'sharing' | 'findAll'>;
+  readonly reader: Pick<ListingReader, 'readCodes' | 'findBySkus'>;
+  readonly search: ShopSearch;
+  readonly adoptions: Pick<Adoptions, 'find'>;
+  readonly log: Pick<OperationLog, 'awaited'>;
+  readonly runs: Pick<Runs, 'lastProof'>;
+}
+
+export interface TakeOvers {
+  /** By the new SKU the old one. */
+  readonly pairs: ReadonlyMap<Sku, Sku>;
+  /** New ones that have the barcode of a product that is gone, but may be another product: made as such, and told. */
+  readonly doubtful: ReadonlySet<Sku>;
+  /** New ones of which nobody could find that out. */
+  readonly waiting: ReadonlySet<Sku>;
+}
+
+export const noTakeOvers: TakeOvers = { pairs: new Map(), doubtful: new Set(), waiting: new Set() };
+
+interface Asked {
+  readonly run: RunId;
+  /** Verified: the supplier has none of these. */
+  readonly gone: ReadonlySet<Sku>;
+  readonly isSeen: (sku: Sku) => boolean;
+}
+
+/** What Shopify reads in one call. */
+const readAtATime = 250;
+/** Of up to four forms each. */
+const searchedAtATime = 12;
+
+/** One variant of a product that stands for the one SKU or, after a process died, for the other. */
+export function showsStill(
+  { from, to, gtin }: TakeOver,
+  { showsAs }: Pick<Listing, 'showsAs'>,
+  shown: ShownCodes | undefined,
+): boolean {
+  const [variant, ...more] = shown?.variants ?? [];
+  if (!shown || !variant || more.length > 0) return false;
+  const isEither = (sku: string | null): boolean => sku !== null && [from, to, showsAs].includes(sku as Sku);
+  const barcode = variant.barcode?.trim() ?? '';
+  const isSame = barcode === '' || worldwideGtin(barcode) === gtin;
+  return isEither(shown.standsFor) && isEither(variant.sku) && isSame;
+}
+
+/** In every length in which it may be written. */
+const formsOf = (gtin: string): string[] =>
+  [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((form) => form.padStart(14, '0') === gtin);
+
+/** GTINs that other products of the shop have. Throws ShopifyError. */
+async function takenInShop(pairs: readonly TakeOver[], search: ShopSearch): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  if (pairs.length === 0 || !(await search.hasOthers())) return taken;
+  for (const some of chunks(pairs, searchedAtATime)) {
+    const products = await search.withCodes(some.flatMap(({ gtin }) => formsOf(gtin)));
+    for (const { variants } of products)
+      for (const { barcode } of variants) taken.add(worldwideGtin(barcode ?? '') ?? '');
+  }
+  return taken;
+}
+
+const isAdoptedInDoubt = async (
+  { from, to }: TakeOver,
+  adoptions: Pick<Adoptions, 'find'>,
+): Promise<boolean> => {
+  const old = await adoptions.find(from);
+  return (old !== null && old.state !== 'taken') || (await adoptions.find(to)) !== null;
+};
+
+/** Those of which the shop says nothing else. Throws ShopifyError. */
+async function certainIn(
+  pairs: readonly TakeOver[],
+  known: ReadonlyMap<Sku, Listing>,
+  { reader, search, adoptions }: TakeOverPorts,
+): Promise<readonly TakeOver[]> {
+  const certain: TakeOver[] = [];
+  for (const some of chunks(pairs, readAtATime)) {
+    const products = some.flatMap(({ from }) => known.get(from)?.productId ?? []);
+    const shown = await reader.readCodes(products);
+    const others = await reader.findBySkus(some.map(({ to }) => to));
+    for (const pair of some) {
+      const old = known.get(pair.from);
+      const other = others.get(pair.to);
+      const isFree = other === undefined || other === old?.productId;
+      if (!old || !isFree || !showsStill(pair, old, shown.get(old.productId))) continue;
+      if (!(await isAdoptedInDoubt(pair, adoptions))) certain.push(pair);
+    }
+  }
+  const taken = await takenInShop(certain, search);
+  return certain.filter(({ gtin }) => !taken.has(gtin));
+}
+
+/** `gone`: what the catalogue proves to be gone, and nothing else. */
+export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOverPorts): Promise<TakeOvers> {
+  const { listings, log, runs } = ports;
+  if (gone.size === 0) return noTakeOvers;
+  const groups = await listings.sharing([...gone]);
+  const shared = new Map([...groups].filter(([, rows]) => rows.length > 1));
+  if (shared.size === 0) return noTakeOvers;
+  const awaited = await log.awaited([...shared.values()].flat().map(({ sku }) => sku));
+  const { pairs, doubtful } = matchTakeOvers(shared, {
+    isGone: (sku) => gone.has(sku),
+    isSeen,
+    lastProof: await runs.lastProof(run),
+    isAwaited: (sku) => awaited.has(sku),
+  });
+  const known = await listings.findAll(pairs.map(({ from }) => from));
+  const hasIds = ({ from }: TakeOver): boolean => (known.get(from)?.inventoryItemId ?? null) !== null;
+  const ready = pairs.filter(hasIds);
+  const unread = pairs.filter((pair) => !hasIds(pair)).map(({ to }) => to);
+  try {
+    const certain = await certainIn(ready, known, ports);
+    const sure = new Map(certain.map(({ from, to }) => [to, from]));
+    const unsure = ready.filter(({ to }) => !sure.has(to)).map(({ to }) => to);
+    return { pairs: sure, doubtful: new Set([...doubtful, ...unsure]), waiting: new Set(unread) };
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    return { pairs: new Map(), doubtful: new Set(doubtful), waiting: new Set(pairs.map(({ to }) => to)) };
+  }
+}
