@@ -84,6 +84,8 @@ describe('the fulfillment order index', () => {
       await index?.save(rowsOf(1, '#1001'), '2026-11-20T10:00:00.000Z');
       await index?.save(rowsOf(2, '#1002'), '2026-11-20T12:00:00.000Z');
       await index?.save(rowsOf(3, '#1003'), '2026-11-20T11:00:00.000Z');
+      // A webhook names it, and nobody knows its order yet.
+      await index?.announce([fulfillmentOrderId(9)]);
       expect(await index?.latestNames(2)).toEqual(['#1002', '#1003']);
       expect(await other?.latestNames(2)).toEqual([]);
     }),

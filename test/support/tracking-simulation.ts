@@ -17,7 +17,7 @@ import {
   type SupplierOrderModel,
 } from './tracking-supplier-orders.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
-import { here, instant } from './tracking-parcels.ts';
+import { here, instant, isFoundBy } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
@@ -238,8 +238,7 @@ export class Process {
         (async function* changes() {
           for (const page of await read(() => pages(since), 'changes')) yield page;
         })(),
-      findByName: (orderName) =>
-        read(() => shop.orders.filter((each) => each.orderName.includes(orderName)), 'search'),
+      findByName: (orderName) => read(() => shop.orders.filter(isFoundBy(orderName)), 'search'),
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);

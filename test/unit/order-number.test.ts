@@ -6,6 +6,7 @@ import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { matchOrder } from '../../web/server/tracking/match-order.ts';
 import {
   isOrderOf,
+  keptNumberOf,
   orderNameOf,
   orderNumberOf,
   patternProblem,
@@ -159,6 +160,8 @@ describe('any pattern', () => {
         const orderName = `${of.orderNamePrefix}${called}${of.orderNameSuffix}`;
         if (!isOrderOf(orderName, orderNumber, of)) return;
         const wanted = orderNameOf(orderNumber, of) ?? '';
+        // Whoever has to forget the order finds its parcels by this.
+        expect(keptNumberOf(orderName, of)).toBe(orderNumber);
         expect(looseName(orderName)).toBe(looseName(wanted));
         const asRead = (each: string): string => {
           const sameCase = of.orderNumberCase === 'exact' ? each : lowerCase(each);

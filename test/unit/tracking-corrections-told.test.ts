@@ -119,3 +119,14 @@ test('R6 a parcel that was written under another pattern of order numbers is cor
   expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({ orderNumber: '103', state: 'done' });
   expect(labelsOf(world, 'order-3')).toMatchObject([{ number: 'JJD9' }]);
 });
+
+test('R7 an order that no change shows is searched for by the pattern, and one of another name is not taken', async () => {
+  const world = worldOf({ orderNumberCase: 'ignore' });
+  await pass(world);
+  for (const [id, name] of ['#ab-70', '#AB-7'].entries()) world.shop.addOrder(`late-${id}`, name, [ours]);
+  for (const order of world.shop.orders.slice(-2)) Object.assign(order, { updatedMs: 0 });
+  world.supplierOrders.set(orderIri(3), { number: 'Ab-7', refusesCompletion: false, status: 'shipped' });
+  world.trackings.push(tracking(3, { order: orderIri(3) }));
+  expect(await pass(world)).toMatchObject({ fulfilled: 1, waiting: 0 });
+  expect([labelsOf(world, 'late-0'), labelsOf(world, 'late-1')]).toMatchObject([[], [{ number: 'JJD3' }]]);
+});
