@@ -65,6 +65,7 @@ describe('R6: of a correction that mails nobody', () => {
   test('what a person has put right already is no news, and what was said before stands', async () => {
     const world = worldOf({ notifyCustomers: false });
     await pass(world);
+    world.settings = { ...world.settings, notifyCustomers: true };
     const [fulfillment] = world.shop.orders[0]?.fulfillments ?? [];
     Object.assign(fulfillment ?? {}, { tracking: [{ company: 'DHL', number: 'JJD9', url: null }] });
     expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ corrected: 1, silent: {} });
@@ -91,10 +92,14 @@ describe('the couriers of the merchant', () => {
     ]);
   });
 
-  test('that were named since the parcel was written leave with its old number', async () => {
+  test('that were named since the parcel was written leave with its old number, also beside what a person typed', async () => {
     const world = worldOf({}, { courier: 'Spedition Müller' });
     world.trackings.push(tracking(2));
     await pass(world);
+    const [fulfillment] = world.shop.orders[0]?.fulfillments ?? [];
+    const shown = fulfillment?.tracking ?? [];
+    const company = shown[0]?.company ?? null;
+    Object.assign(fulfillment ?? {}, { tracking: [...shown, { company, number: 'HAND', url: null }] });
     world.ledger = { ...world.ledger, couriers: own };
     await corrected(world, { courier: 'GLS', trackingNumber: 'Z9876' });
     expect(new Set(labelsOf(world, 'order-1')?.map(({ company }) => company))).toEqual(new Set(['DHL, GLS']));
