@@ -28,7 +28,10 @@ function ledgerSuite(open: OpenLedgers): void {
       fulfillmentId: fulfillmentId(1),
       notified: true,
     } as const;
-    await parcels.saveOutcome(await ofFirst(parcels), wrote);
+    const label = { company: 'DHL', numbers: ['JJD1'], urls: [] };
+    const before = { fulfillmentOrders: [], remaining: {}, fulfillments: {} };
+    const attempt = { at: firstSeen, notify: true, fulfillment: null, label, before };
+    await parcels.saveOutcome((await parcels.markSending(await ofFirst(parcels), attempt)) ?? [], wrote);
     await parcels.saveNew([tracking(1, { status: 'delivered' })], firstSeen);
     expect(await one()).toMatchObject({ state: 'written', correction: null });
     await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
@@ -54,6 +57,8 @@ function ledgerSuite(open: OpenLedgers): void {
         tracking: { order: orderIri(2), trackingNumber: 'LATER' },
         state: 'new',
         formerly: { orderNumber: '1001' },
+        // What stands on its new order is not the app’s own writing.
+        attempt: null,
         fulfillmentId: null,
         mailed: true,
       },

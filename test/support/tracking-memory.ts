@@ -164,8 +164,7 @@ export class MemoryParcels implements Parcels {
     const done = this.#sorted().filter(
       ({ state, reason, tracking: { createdAt } }) =>
         state === 'done' &&
-        reason !== 'TRK-133' &&
-        reason !== 'TRK-126' &&
+        !['TRK-126', 'TRK-133', 'TRK-134'].includes(reason ?? '') &&
         createdAt >= since &&
         createdAt <= upTo,
     );
@@ -246,7 +245,7 @@ export class MemoryParcels implements Parcels {
     await this.saveOutcome([parcel], outcome);
     const row = this.rows.get(parcel.tracking.iri);
     if (!row) return;
-    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null };
+    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null, attempt: null };
     const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
     this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }

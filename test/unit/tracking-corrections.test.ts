@@ -109,6 +109,21 @@ describe('R6: a corrected number', () => {
     expect(world.shop.mails).toHaveLength(1);
   });
 
+  test('that a person typed on the order to which it moved is a person’s, however it was written before', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    world.shop.addOrder('order-2', '#102', [ours]);
+    world.supplierOrders.set(orderIri(2), { number: '102', refusesCompletion: false, status: 'shipped' });
+    world.shop.act('order-2', { kind: 'fulfill', number: 'JJD1' });
+    say(world, 1, { order: orderIri(2) });
+    await quieten(world);
+    expect(stateOf(world, 1)).toBe('done TRK-131');
+    say(world, 1, { order: orderIri(2), trackingNumber: 'JJD9' });
+    await quieten(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-107');
+    expect(shown(world, 'order-2')).toEqual([['UPS JJD1']]);
+  });
+
   test('of a shipment that was cancelled is not written', async () => {
     const world = worldWith([ours]);
     await pass(world);

@@ -46,6 +46,9 @@ export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Column
   }
 }
 
+/** To its new order nothing of it was ever sent; that somebody was mailed about it stays. */
+const neverWritten = { fulfillment_id: null, written_at: null, asked_at: null, sent_at: null, attempt: null };
+
 /** The correction is carried out. */
 export function correctedColumns(parcel: Parcel): Columns {
   const { correction } = parcel;
@@ -54,8 +57,6 @@ export function correctedColumns(parcel: Parcel): Columns {
     ...labelColumns(correction),
     correction: null,
     formerly: JSON.stringify(formerlyOf(parcel)),
-    ...(isMoved(parcel)
-      ? { ...ofOtherOrder(correction.order), fulfillment_id: null, written_at: null, asked_at: null }
-      : {}),
+    ...(isMoved(parcel) ? { ...ofOtherOrder(correction.order), ...neverWritten } : {}),
   };
 }

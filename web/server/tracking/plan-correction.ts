@@ -7,7 +7,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
-import { asCorrected, isMoved } from './ports/corrections.ts';
+import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import type { Fulfillment, Parcel } from './ports.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, shownLabel } from './tracking-label.ts';
 
@@ -23,7 +23,7 @@ interface Shown {
 
 function shownOf(parcel: Parcel, { known }: OrderSituation): Shown {
   const others = known
-    .filter(({ tracking, reason }) => tracking.iri !== parcel.tracking.iri && reason !== 'TRK-126')
+    .filter((each) => each.tracking.iri !== parcel.tracking.iri && !isLaidDown(each))
     .filter((each) => !isMoved(each))
     .map(asCorrected);
   const next = isMoved(parcel) ? null : asCorrected(parcel);

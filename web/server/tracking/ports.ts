@@ -186,7 +186,7 @@ export interface Parcels {
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   /**
    * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
-   * those of which it is known already that they are gone (TRK-133), or that a person set aside.
+   * those of which it is known already that they are gone (TRK-133), or that a person set aside or had erased.
    */
   doneSince(span: {
     readonly since: DateTime<true>;
