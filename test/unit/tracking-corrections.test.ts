@@ -1,6 +1,7 @@
 /** R6, R7: what the supplier says anew of a parcel that the shop has, told as stories over small worlds. */
 import { describe, expect, test } from 'vitest';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
+import { courierTable } from '../../web/server/tracking/couriers.ts';
 import { refused } from '../support/tracking-failures.ts';
 import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import {
@@ -80,6 +81,27 @@ describe('R6: a corrected number', () => {
     await quieten(world);
     expect(shown(world)[0]?.toSorted()).toEqual(['DHL JJD1', 'DHL JJD2']);
     expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('of another courier of the same company gets that one’s link, but for one that a person set', async () => {
+    const haulier = (name: string) => ({ name, company: 'Haulier', url: `https://${name}.example.com/{}` });
+    const linksAfter = async (act: (world: World) => void, roll = 99) => {
+      const world = worldWith([ours], [tracking(1, { courier: 'north' })]);
+      world.ledger = { ...world.ledger, couriers: courierTable([haulier('north'), haulier('south')]) };
+      await pass(world);
+      act(world);
+      say(world, 1, { courier: 'south' });
+      await pass(world, luck([99, 99, 99, 99, 99, roll]));
+      await quieten(world);
+      expect([stateOf(world, 1), world.shop.mails.length]).toEqual(['done TRK-132', 1]);
+      return world.shop.orders[0]?.fulfillments[0]?.tracking.map(({ url }) => url);
+    };
+    for (const roll of [99, noAnswerButMade, noAnswerAndNotMade])
+      expect(await linksAfter(() => {}, roll)).toEqual(['https://south.example.com/JJD1']);
+    const own = { company: 'Haulier', number: 'JJD1', url: 'https://mine.example.com/' };
+    const type = (world: World) =>
+      Object.assign(world.shop.orders[0]?.fulfillments[0] ?? {}, { tracking: [own] });
+    expect(await linksAfter(type)).toEqual([own.url]);
   });
 
   test('that nobody can tell, or that a person has overwritten, is left to a person', async () => {
