@@ -65,6 +65,17 @@ function ledgerSuite(open: OpenLedgers): void {
     ]);
   });
 
+  test('R6 remembers of what is not written that e-mails were off when it was seen', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1)], firstSeen, true);
+    await parcels.saveNew([tracking(1), tracking(2)], firstSeen, false);
+    const both = [1, 2].map(trackingIri);
+    const quiet = async () => (await parcels.ofIris(both)).map(({ seenQuietly }) => seenQuietly);
+    expect(await quiet()).toEqual([true, false]);
+    await parcels.saveOutcome(await parcels.ofIris(both), { state: 'waiting', reason: 'TRK-118' });
+    expect(await quiet()).toEqual([true, false]);
+  });
+
   test('lists what is done, in pages by age, without what is known to be gone', async () => {
     const [parcels, other] = await open();
     await parcels.saveNew(

@@ -49,7 +49,11 @@ export class MemoryParcels implements Parcels {
     this.clock = clock;
   }
 
-  async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
+  async saveNew(
+    trackings: readonly SupplierTracking[],
+    firstSeen: DateTime<true>,
+    seenQuietly = false,
+  ): Promise<number> {
     let added = 0;
     for (const tracking of trackings) {
       const known = this.rows.get(tracking.iri);
@@ -68,6 +72,7 @@ export class MemoryParcels implements Parcels {
           mailed: null,
           correction: null,
           formerly: null,
+          seenQuietly,
         });
       } else this.#takeIn(known, tracking);
     }
@@ -114,6 +119,7 @@ export class MemoryParcels implements Parcels {
         mailed: null,
         correction: null,
         formerly: null,
+        seenQuietly: false,
       });
     }
   }
@@ -235,7 +241,7 @@ export class MemoryParcels implements Parcels {
       if (silence !== undefined) this.silence.set(tracking.iri, silence);
       if (notified === undefined) continue;
       const mailed = notified || (row.mailed ?? false);
-      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed });
+      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed, seenQuietly: false });
       this.notified.set(tracking.iri, mailed);
     }
   }

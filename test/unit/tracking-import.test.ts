@@ -289,3 +289,23 @@ describe('a counterpart that is away', () => {
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
 });
+
+describe('e-mails that are switched on while parcels wait', () => {
+  const dayMs = 24 * hourMs;
+  test.each([
+    ['go out for those that are fresh', { days: 1, isQuiet: true, mails: 1 }],
+    ['do not for those that are old by then', { days: 6, isQuiet: true, mails: 0 }],
+    ['though what waited for its payment alone is told however late', { days: 6, isQuiet: false, mails: 1 }],
+  ])('R6 %s', async (_, { days, isQuiet, mails }) => {
+    const world = worldWith([ours]);
+    world.shop.payments.set('order-1', 'PENDING');
+    world.settings = { ...world.settings, notifyCustomers: !isQuiet };
+    await pass(world);
+    world.pass(days * dayMs);
+    world.settings = { ...world.settings, notifyCustomers: true };
+    world.shop.payments.set('order-1', 'PAID');
+    const { silent } = await pass(world);
+    expect([world.shop.mails.length, stateOf(world, 1)]).toEqual([mails, 'done null']);
+    expect(silent).toEqual(mails === 0 ? { 'TRK-112': 1 } : {});
+  });
+});
