@@ -104,6 +104,19 @@ describe('R6: a corrected number', () => {
     expect(await linksAfter(type)).toEqual([own.url]);
   });
 
+  test('that is taken back before it was written leaves nothing to tell', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    world.shop.payments.set('order-1', 'REFUNDED');
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-122');
+    say(world, 1, {});
+    expect(await pass(world)).toMatchObject({ corrected: 0, completed: 1 });
+    expect(stateOf(world, 1)).toBe('done null');
+    expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({ formerly: null, mailed: true });
+  });
+
   test('that nobody can tell, or that a person has overwritten, is left to a person', async () => {
     const world = worldWith([ours]);
     await pass(world);

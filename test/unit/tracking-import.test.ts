@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { throttled } from '../support/tracking-failures.ts';
-import { World } from '../support/tracking-simulation.ts';
+import { importParcels } from '../../web/server/tracking/import-parcels.ts';
+import { Process, World } from '../support/tracking-simulation.ts';
 import {
   ours,
   mug,
@@ -288,6 +289,25 @@ describe('a counterpart that is away', () => {
     expect(summary).toMatchObject({ newParcels: 1, problems: [{ step: 'index', reason: 'SHP-709' }] });
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
   });
+});
+
+test.each([
+  '',
+  ' ',
+  '#',
+  '%',
+  '1001&x=1',
+  '../../orders',
+  '\ud800',
+  '\0',
+  'a'.repeat(9_999),
+  '__proto__',
+  "1' or 1=1",
+])('R6 an order asked for as %j finds nothing, and nothing is written again', async (typed) => {
+  const world = worldWith([ours]);
+  await pass(world);
+  const { problems, seen } = await importParcels(new Process(world).ports, typed);
+  expect([problems, seen, world.shop.writes, world.shop.mails.length]).toEqual([[], 0, 1, 1]);
 });
 
 describe('e-mails that are switched on while parcels wait', () => {

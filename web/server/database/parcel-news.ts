@@ -52,11 +52,12 @@ const neverWritten = { fulfillment_id: null, written_at: null, asked_at: null, s
 /** The correction is carried out. */
 export function correctedColumns(parcel: Parcel): Columns {
   const { correction } = parcel;
+  const formerly = formerlyOf(parcel);
   if (correction === null) return {};
   return {
     ...labelColumns(correction),
     correction: null,
-    formerly: JSON.stringify(formerlyOf(parcel)),
+    formerly: formerly === null ? null : JSON.stringify(formerly),
     ...(isMoved(parcel) ? { ...ofOtherOrder(correction.order), ...neverWritten } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { withoutKnownCourier } from './couriers.ts';
 import { whyNoEmail } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
-import { asCorrected, formerlyOf, formerlyWords, isMoved } from './ports/corrections.ts';
+import { asCorrected, formerlyOf, formerlyWords, isMoved, isTakenBack } from './ports/corrections.ts';
 import type { Parcel, ParcelOutcome } from './ports.ts';
 
 interface Written {
@@ -53,7 +53,7 @@ export async function recordCorrected(
   { parcels: ledger, settings, couriers, tally, clock }: ImportPass,
 ): Promise<void> {
   tally.settle([parcel]);
-  tally.add('corrected', 1);
+  if (!isTakenBack(parcel)) tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
   if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
   const next = asCorrected(parcel);

@@ -51,10 +51,18 @@ export const asCorrected = (parcel: Parcel): Parcel =>
 export const isMoved = ({ tracking, correction }: Parcel): boolean =>
   correction !== null && correction.order !== tracking.order;
 
-export const formerlyOf = (parcel: Parcel): Formerly => ({
-  orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
-  trackingNumber: parcel.tracking.trackingNumber,
-});
+/** The supplier said something else for a while: the parcel was never anything but what it is. */
+export const isTakenBack = ({ tracking, correction }: Parcel): boolean =>
+  correction !== null && isSaid(correction, tracking);
+
+/** What is to be remembered of a parcel when its correction is carried out. */
+export const formerlyOf = (parcel: Parcel): Formerly | null =>
+  isTakenBack(parcel)
+    ? parcel.formerly
+    : {
+        orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
+        trackingNumber: parcel.tracking.trackingNumber,
+      };
 
 /** In words, as the message beside a parcel. */
 export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>
