@@ -91,3 +91,62 @@ test('no catalog is made for a market that is not there, or without the permissi
   expect(refused.status).toBe(1);
   expect(refused.words.join('\n')).toContain('lacks the permission write_publications');
 });
+
+test.each([
+  ['Austria', 'none', 'publication'],
+  ['Alps', 'publication', 'none'],
+] as const)(
+  'R21 no catalog is made for “%s”, some of whose countries another market’s catalogs restrict: filled with everything, it would show there what they hide',
+  async (name, austria, alps) => {
+    await using stand = await startMarketStand({
+      shipsTo: [['DE'], ['DE', 'AT', 'CH']],
+      markets: [
+        { name: 'Germany', countries: ['DE'] },
+        { name: 'Austria', countries: ['AT'], catalog: name === 'Austria' ? austria : 'publication' },
+        { name: 'Alps', countries: ['AT', 'CH'], catalog: name === 'Alps' ? 'none' : alps },
+      ],
+    });
+    await stand.sync();
+    const before = await seenIn(stand, 2);
+    expect(before[0]).not.toContain('AT');
+    await stand.mutations();
+    const refused = await stand.command('create-catalog', name, '--confirm');
+    expect(refused.status).toBe(1);
+    expect(await stand.mutations()).toEqual({});
+    expect(await seenIn(stand, 2)).toEqual(before);
+    expect(refused.words.join('\n')).toContain(name === 'Austria' ? '“Alps”' : '“Austria”');
+  },
+);
+
+test('asked for twice at the same moment, and beside a sync, one catalog is made', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
+  await stand.sync();
+  await Promise.all([
+    stand.command('create-catalog', 'Austria', '--confirm'),
+    stand.command('create-catalog', 'Austria', '--confirm'),
+    stand.sync(),
+  ]);
+  await stand.sync();
+  const ours = [...stand.shopify.shop().catalogs.values()].filter((each) => each.title === title);
+  expect(ours).toMatchObject([{ status: 'ACTIVE' }]);
+  expect(await seenIn(stand, 2)).toEqual(['DE', 'AT,DE']);
+});
+
+test('what writes nothing to the shop switches no catalog on', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
+  await stand.sync();
+  const { catalogs, publications } = stand.shopify.shop();
+  const ours = () => [...catalogs.values()].find((each) => each.title === title);
+  stand.shopify.world.onMutation = () => {
+    const publication = publications.get(ours()?.publicationId ?? '');
+    if (publication) publication.filling ??= 'ACTIVE';
+  };
+  await stand.command('create-catalog', 'Austria', '--confirm');
+  stand.shopify.world.onMutation = null;
+  const publication = publications.get(ours()?.publicationId ?? '');
+  if (publication) publication.filling = 'COMPLETE';
+  await stand.mutations();
+  await stand.command('plan');
+  expect(await stand.mutations()).toEqual({});
+  expect(ours()).toMatchObject({ status: 'DRAFT' });
+});
