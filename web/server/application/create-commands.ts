@@ -176,7 +176,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...heldCommands(ports),
   ...parcelCommands(ports),
   ...ruleCommands(ports),
-  ...marketCommands(ports),
+  ...marketCommands(ports, runJob(ports)),
   async status(shop) {
     const installed = await installedShop(ports.shops, shop);
     const { name, stage, settings, pausedAt } = installed;

@@ -7,7 +7,7 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { CatalogShelf, KnownCatalog, MadeCatalogs } from './ports.ts';
 
-interface MakePorts {
+export interface MakePorts {
   readonly shelf: CatalogShelf;
   readonly made: MadeCatalogs;
 }
@@ -61,10 +61,19 @@ export async function makeCatalog(
   return make(market.id, title, ports);
 }
 
-/** What a dead process or a long filling left; what Shopify refuses now waits for the next time. */
-export async function finishCatalogs(ports: MakePorts): Promise<void> {
-  for (const [market, { title, isDone }] of Object.entries(await ports.made.read())) {
-    if (isDone) continue;
+/**
+ * What a dead process or a long filling left; what Shopify refuses now waits for the next time, and so does a market
+ * that is not among `free`: the ids of those that may get a catalog, asked for only when one is to be finished.
+ */
+export async function finishCatalogs(
+  ports: MakePorts,
+  free: () => Promise<readonly string[]>,
+): Promise<void> {
+  const left = Object.entries(await ports.made.read()).filter(([, { isDone }]) => !isDone);
+  if (left.length === 0) return;
+  const may = await free();
+  for (const [market, { title }] of left) {
+    if (!may.includes(market)) continue;
     try {
       await make(market, title, ports);
     } catch (error) {
