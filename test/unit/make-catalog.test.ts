@@ -117,3 +117,27 @@ test('what Shopify refuses stops no sync, and is asked for again by the next', a
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject(done);
 });
+
+test('a draft that a person deletes while it is filled is not made again, until it is asked for again', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = [];
+  shelf.isFilling = false;
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toEqual([]);
+  expect(await makeCatalog(market, ports)).toBe('made');
+  expect(shelf.catalogs).toMatchObject(done);
+});
+
+test('a draft that a person renames while it is filled stays the one that is switched on', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
+  shelf.isFilling = false;
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject([{ title: 'Österreich', isActive: true }]);
+});
