@@ -5,7 +5,7 @@
  * sync, it goes on where it stopped, and makes no second one.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { CatalogShelf, KnownCatalog, MadeCatalogs } from './ports.ts';
+import type { CatalogShelf, KnownCatalog, MadeCatalog, MadeCatalogs } from './ports.ts';
 
 export interface MakePorts {
   readonly shelf: CatalogShelf;
@@ -22,31 +22,41 @@ export type Made = 'made' | 'filling' | 'has-one' | 'gone';
 
 export const titleFor = (market: { readonly name: string }): string => `${market.name} (Sortiment)`;
 
-const ours = (catalogs: readonly KnownCatalog[], title: string): KnownCatalog | undefined =>
-  catalogs.find((each) => each.title === title && !each.isActive);
+const ours = (catalogs: readonly KnownCatalog[], { catalog, title }: MadeCatalog): KnownCatalog | undefined =>
+  catalogs.find((each) => !each.isActive && (catalog === null ? each.title === title : each.id === catalog));
+
+async function save(market: string, wanted: MadeCatalog, { made }: MakePorts): Promise<void> {
+  await made.save({ ...(await made.read()), [market]: wanted });
+}
 
 /** One step after the other, each from what is there by now. */
-async function goOn(market: string, title: string, { shelf }: MakePorts): Promise<Made> {
+async function goOn(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
+  const { shelf } = ports;
+  let wanted = known;
   for (let isFilled = false; ; isFilled = true) {
     const catalogs = await shelf.of(market);
     if (!catalogs) return 'gone';
     if (catalogs.some(({ isActive }) => isActive)) return 'has-one';
-    const draft = ours(catalogs, title);
+    const draft = ours(catalogs, wanted);
+    if (!draft && wanted.catalog !== null) return 'deleted';
     // What is not to be seen yet is not filled twice.
     if (draft?.publication?.isFilling || (isFilled && !draft?.publication)) return 'filling';
     if (draft?.publication) {
       await shelf.activate(draft.id);
       return 'made';
     }
-    await shelf.fill(draft?.id ?? (await shelf.create(market, title)));
+    wanted = { ...wanted, catalog: draft?.id ?? (await shelf.create(market, wanted.title)) };
+    await save(market, wanted, ports);
+    await shelf.fill(wanted.catalog ?? '');
   }
 }
 
-async function make(market: string, title: string, ports: MakePorts): Promise<Made> {
-  const result = await goOn(market, title, ports);
-  const { [market]: _, ...others } = await ports.made.read();
-  if (result === 'made') await ports.made.save({ ...others, [market]: { title, isDone: true } });
-  if (result === 'has-one' || result === 'gone') await ports.made.save(others);
+/** Whoever deletes the draft does not want it any more: then it is over. */
+async function make(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
+  const result = await goOn(market, known, ports);
+  const { [market]: wanted = known, ...others } = await ports.made.read();
+  if (result === 'made') await ports.made.save({ ...others, [market]: { ...wanted, isDone: true } });
+  if (result !== 'made' && result !== 'filling') await ports.made.save(others);
   return result;
 }
 
@@ -55,10 +65,14 @@ export async function makeCatalog(
   market: { readonly id: string; readonly name: string },
   ports: MakePorts,
 ): Promise<Made> {
-  const known = await ports.made.read();
-  const title = known[market.id]?.title ?? titleFor(market);
-  await ports.made.save({ ...known, [market.id]: { title, isDone: false } });
-  return make(market.id, title, ports);
+  const { title, catalog } = (await ports.made.read())[market.id] ?? {
+    title: titleFor(market),
+    catalog: null,
+  };
+  const wanted = { title, catalog, isDone: false };
+  await save(market.id, wanted, ports);
+  const result = await make(market.id, wanted, ports);
+  return result === 'deleted' ? makeCatalog(market, ports) : result;
 }
 
 /**
@@ -72,10 +86,10 @@ export async function finishCatalogs(
   const left = Object.entries(await ports.made.read()).filter(([, { isDone }]) => !isDone);
   if (left.length === 0) return;
   const may = await free();
-  for (const [market, { title }] of left) {
+  for (const [market, wanted] of left) {
     if (!may.includes(market)) continue;
     try {
-      await make(market, title, ports);
+      await make(market, wanted, ports);
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
     }
