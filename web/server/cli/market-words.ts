@@ -81,7 +81,7 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
       : [];
   return [
     '',
-    `Market “${market}” (${countries === null ? 'more countries than could be read' : listed(countries) || 'no country'})`,
+    `Market “${market}” (${countries === null ? 'all countries, or more than could be read' : listed(countries) || 'no country'})`,
     `  ${stays} stay, ${enters} come, ${leaves} leave, ${out} are left out.`,
     ...(isOpen ? openLines(effect) : []),
     ...mixed,

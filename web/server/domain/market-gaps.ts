@@ -44,7 +44,8 @@ function gapOf(
     const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
     return isFine ? null : { reason: 'MKT-801', forbidden };
   }
-  if (countries === null) return null;
+  // Its catalogs hold nothing: nobody can say that a product may go to all of its countries.
+  if (countries === null) return { reason: 'MKT-802', forbidden };
   const reached = catalogs
     .filter(({ publicationId }) => publicationIds.includes(publicationId))
     .map((catalog) => countriesApart(shipsTo, catalog.countries))

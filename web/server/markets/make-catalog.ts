@@ -22,7 +22,10 @@ export type Made = 'made' | 'filling' | 'has-one' | 'gone';
 
 export const titleFor = (market: { readonly name: string }): string => `${market.name} (Sortiment)`;
 
-const ours = (catalogs: readonly KnownCatalog[], { catalog, title }: MadeCatalog): KnownCatalog | undefined =>
+const ours = (
+  catalogs: readonly KnownCatalog[],
+  { catalog, title }: Omit<MadeCatalog, 'isDone'>,
+): KnownCatalog | undefined =>
   catalogs.find((each) => !each.isActive && (catalog === null ? each.title === title : each.id === catalog));
 
 async function save(market: string, wanted: MadeCatalog, { made }: MakePorts): Promise<void> {
@@ -32,22 +35,23 @@ async function save(market: string, wanted: MadeCatalog, { made }: MakePorts): P
 /** One step after the other, each from what is there by now. */
 async function goOn(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
   const { shelf } = ports;
-  let wanted = known;
+  const { title } = known;
+  let { catalog } = known;
   for (let isFilled = false; ; isFilled = true) {
     const catalogs = await shelf.of(market);
     if (!catalogs) return 'gone';
     if (catalogs.some(({ isActive }) => isActive)) return 'has-one';
-    const draft = ours(catalogs, wanted);
-    if (!draft && wanted.catalog !== null) return 'deleted';
+    const draft = ours(catalogs, { title, catalog });
+    if (!draft && catalog !== null) return 'deleted';
     // What is not to be seen yet is not filled twice.
     if (draft?.publication?.isFilling || (isFilled && !draft?.publication)) return 'filling';
     if (draft?.publication) {
       await shelf.activate(draft.id);
       return 'made';
     }
-    wanted = { ...wanted, catalog: draft?.id ?? (await shelf.create(market, wanted.title)) };
-    await save(market, wanted, ports);
-    await shelf.fill(wanted.catalog ?? '');
+    catalog = draft?.id ?? (await shelf.create(market, title));
+    await save(market, { title, catalog, isDone: false }, ports);
+    await shelf.fill(catalog);
   }
 }
 

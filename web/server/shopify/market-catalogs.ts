@@ -15,6 +15,9 @@ interface Catalogs {
 
 const isActive = ({ status }: { readonly status: string }): boolean => status === 'ACTIVE';
 
+const isEverywhere = ({ conditions }: Market): boolean =>
+  conditions?.regionsCondition?.applicationLevel === 'ALL';
+
 /** Null when not all of them are known. */
 function countriesOf({ conditions }: Market): readonly CountryCode[] | null {
   const region = conditions?.regionsCondition;
@@ -37,9 +40,8 @@ function warningsOf(market: Market, active: readonly Market[]): string[] {
         `The catalog “${title}” of the market “${name}” has no publication, so this market shows every product of the online store.`,
     );
   if (countriesOf(market) === null) {
-    warnings.push(
-      `The market “${name}” has more regions than could be read, so no product is put into its catalogs.`,
-    );
+    const regions = isEverywhere(market) ? 'sells in all countries' : 'has more regions than could be read';
+    warnings.push(`The market “${name}” ${regions}, so no product is put into its catalogs.`);
   }
   if (catalogs.pageInfo.hasNextPage) {
     warnings.push(`The market “${name}” has more catalogs than could be read; the rest is left alone.`);
@@ -69,7 +71,7 @@ const activeCatalogs = ({ catalogs }: Market) => catalogs.nodes.filter(isActive)
 
 /** Every country of the one is a country of the other. */
 function isWithin(market: Market, parent: Market): boolean {
-  if (parent.conditions?.regionsCondition?.applicationLevel === 'ALL') return true;
+  if (isEverywhere(parent)) return true;
   const [here, there] = [countriesOf(market), countriesOf(parent)];
   return here !== null && here.length > 0 && there !== null && here.every((code) => there.includes(code));
 }

@@ -51,7 +51,10 @@ export function marketNotes({ listing, shipsTo, state }: Dossier, shop: Installe
     .filter(({ publicationId: id }) => !published.has(id) && !told.has(id))
     .flatMap((catalog) => noteOf(ships, catalog, shop) ?? []);
   return [
-    ...gaps.map(({ reason, market, forbidden }): MarketNote => ({ kind: kinds[reason], market, forbidden })),
+    ...gaps.map(({ reason, market, forbidden }): MarketNote => {
+      const isUnknown = reason === 'MKT-802' && forbidden.length === 0;
+      return { kind: isUnknown ? 'nobody' : kinds[reason], market, forbidden };
+    }),
     ...others,
   ];
 }
