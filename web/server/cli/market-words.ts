@@ -17,7 +17,8 @@ const whyWords: Readonly<Record<WhyOut, string>> = {
   forbidden: 'may be shipped to none of its countries',
   mixed: 'may be shipped to some of its countries only',
   shared: 'may be shipped there, but its catalog belongs to other markets too',
-  unsold: 'may be in none of the catalogs of the shop, so they stay drafts',
+  unsold:
+    'may be in none of the catalogs of the shop, and would be seen in other markets that show everything, where they may not be shipped, so they stay drafts',
   unknown: 'are left out because not all countries of its catalogs are known',
 };
 
