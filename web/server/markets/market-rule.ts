@@ -106,3 +106,17 @@ export const seenThrough = (
 /** Every country in which anybody can buy at all: only active markets sell. Sorted. */
 export const soldIn = (markets: readonly ShopMarket[]): readonly CountryCode[] =>
   [...new Set(markets.flatMap(({ countries }) => countries ?? []))].sort();
+
+/** Large countries on every continent, of which a market of all countries is asked for some. */
+const sample = ['US', 'CN', 'BR', 'AU', 'ZA', 'JP', 'IN', 'CA'] as CountryCode[];
+const sampled = 4;
+
+/**
+ * Countries in which is looked for what can be bought: where the shop sells, and a few of those that only a market of
+ * all countries covers. More of them cost Shopify's points no more.
+ */
+export function askedIn(markets: readonly ShopMarket[]): readonly CountryCode[] {
+  const sold = soldIn(markets);
+  if (!markets.some(({ countries, isOpen }) => countries === null && !isOpen)) return sold;
+  return [...sold, ...sample.filter((country) => !sold.includes(country)).slice(0, sampled)];
+}
