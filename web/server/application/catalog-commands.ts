@@ -36,7 +36,9 @@ function marketNamed(name: string, markets: readonly ShopMarket[]) {
   const { countries } = market;
   if (countries === null || countries.length === 0)
     throw new NotReady(
-      `Not all countries of the market “${market.name}” can be read, so nobody could say what may be in a catalog of it.`,
+      countries === null
+        ? `The market “${market.name}” takes in all countries, and hardly any product may be shipped to each of them: split it first, in the Shopify admin, into markets of the countries where you want to sell.`
+        : `The market “${market.name}” has no country, so nobody would see what is in a catalog of it.`,
     );
   return { ...market, countries };
 }

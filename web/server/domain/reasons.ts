@@ -46,6 +46,7 @@ export const reasonCodes = [
   'MKT-803', // a market shows products that may be shipped to some of its countries only, by the merchant's setting
   'MKT-804', // products could be bought where they may not be shipped, and nobody knows why
   'MKT-805', // what can be bought where could not be looked at
+  'MKT-806', // a market of all countries has none of the products
   // What the guard holds
   'GRD-301', // removals: the catalogue was not read completely
   'GRD-302', // removals: more than the ceiling allows

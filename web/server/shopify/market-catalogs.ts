@@ -15,14 +15,14 @@ interface Catalogs {
 
 const isActive = ({ status }: { readonly status: string }): boolean => status === 'ACTIVE';
 
-const isEverywhere = ({ conditions }: Market): boolean =>
+const takesAll = ({ conditions }: Pick<Market, 'conditions'>): boolean =>
   conditions?.regionsCondition?.applicationLevel === 'ALL';
 
 /** Null when not all of them are known. */
 function countriesOf({ conditions }: Market): readonly CountryCode[] | null {
   const region = conditions?.regionsCondition;
   if (!region) return [];
-  const isComplete = region.applicationLevel !== 'ALL' && !region.regions.pageInfo.hasNextPage;
+  const isComplete = !takesAll({ conditions }) && !region.regions.pageInfo.hasNextPage;
   return isComplete ? region.regions.nodes : null;
 }
 
@@ -40,8 +40,9 @@ function warningsOf(market: Market, active: readonly Market[]): string[] {
         `The catalog “${title}” of the market “${name}” has no publication, so this market shows every product of the online store.`,
     );
   if (countriesOf(market) === null) {
-    const regions = isEverywhere(market) ? 'sells in all countries' : 'has more regions than could be read';
-    warnings.push(`The market “${name}” ${regions}, so no product is put into its catalogs.`);
+    warnings.push(
+      `The market “${name}” ${takesAll(market) ? 'takes in all countries' : 'has more regions than could be read'}, so no product is put into its catalogs. Split it into markets of the countries where you want to sell.`,
+    );
   }
   if (catalogs.pageInfo.hasNextPage) {
     warnings.push(`The market “${name}” has more catalogs than could be read; the rest is left alone.`);
@@ -71,7 +72,7 @@ const activeCatalogs = ({ catalogs }: Market) => catalogs.nodes.filter(isActive)
 
 /** Every country of the one is a country of the other. */
 function isWithin(market: Market, parent: Market): boolean {
-  if (isEverywhere(parent)) return true;
+  if (takesAll(parent)) return true;
   const [here, there] = [countriesOf(market), countriesOf(parent)];
   return here !== null && here.length > 0 && there !== null && here.every((code) => there.includes(code));
 }
