@@ -159,6 +159,23 @@ forEachDatabase((open) => {
       expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
     });
 
+    it('is not taken for another one that gets its old SKU before the shop shows the new one', async () => {
+      const bugs: unknown[] = [];
+      const world = { ...(await begun()), onBug: (error: unknown) => void bugs.push(error) };
+      const [id] = world.model.find(skuOf(1)) ?? [];
+      world.model.fateOf = (call) => (call === 'renumber' ? 'refused' : 'works');
+      await sync(world, after);
+      const both = { products: [old({ barcode: null }), ...after.products, ...range(30).slice(20)] };
+      const { run } = await sync(world, both);
+      expect(run.reasons).toMatchObject({ 'SHP-723': 1, 'SHP-705': 1 });
+      expect(run.applied).toMatchObject({ create: 10 });
+      world.model.fateOf = () => 'works';
+      expect((await sync(world, both)).run).toMatchObject({ state: 'completed' });
+      expect(world.model.find(skuOf(91))?.[0]).toBe(id);
+      expect(world.model.onSale(skuOf(1))).toBe(3);
+      expect(bugs).toEqual([]);
+    });
+
     it('keeps its new SKU when the run is undone, which says so', async () => {
       const world = await begun();
       const { run } = await sync(world, after);
