@@ -25,7 +25,12 @@ export class Claims {
       const sku = member.sku ?? member.twin?.sku;
       const owner = sku === undefined ? null : (marks.get(sku)?.owner ?? null);
       if (sku === undefined || owner === null || member.iri === null) return [member];
-      if (member.iri !== owner) return this.#setAside(sku, member.iri, owner);
+      if (member.iri !== owner) {
+        const none = this.#setAside(sku, member.iri, owner);
+        // Met with an earlier page, when nothing else had its SKU yet.
+        if (member.twin?.owner === owner) this.met(sku);
+        return none;
+      }
       if (!member.twin) {
         this.met(sku);
         return [member];

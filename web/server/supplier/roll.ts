@@ -78,10 +78,10 @@ export function createRoll(nameMember: NameMember): Roll {
       others.delete(address);
       return owner === undefined || owner === address || !leaves(owner)
         ? [member]
-        : [withoutSku({ sku, asOwner: null }, owner, address), member];
+        : [withoutSku({ sku, asOwner: null, owner: address }, owner), member];
     }
     if (!leaves(address)) return [];
-    return [sku === null ? member : withoutSku({ sku, asOwner: member }, address, owner ?? '')];
+    return [sku === null ? member : withoutSku({ sku, asOwner: member, owner: owner ?? '' }, address)];
   }
 
   /** Counts a product without a SKU of its own; false when it was counted before. */
@@ -111,9 +111,9 @@ const isBefore = (address: string, owner: string): boolean =>
   address !== '' && (owner === '' || address.localeCompare(owner, 'en', { numeric: true }) < 0);
 
 /** A product without the SKU, which would name the other one. */
-function withoutSku(twin: Twin, address: string, owner: string): CatalogueMember {
+function withoutSku(twin: Twin, address: string): CatalogueMember {
   const iri = address === '' ? null : (address as SupplierIri);
-  const ownedBy = owner === '' ? 'a product without an address' : owner;
+  const ownedBy = twin.owner === '' ? 'a product without an address' : twin.owner;
   const detail = `sku: ${twin.sku} is that of ${ownedBy}`;
   return {
     iri,

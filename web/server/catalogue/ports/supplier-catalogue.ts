@@ -25,6 +25,8 @@ export interface Twin {
   readonly sku: Sku;
   /** The product as the one of its SKU; null where it was handed over as that before. */
   readonly asOwner: CatalogueMember | null;
+  /** Address of that other one, which this crawl has met; empty where it has none. */
+  readonly owner: string;
 }
 
 /** What one crawl showed. By itself it proves absence only when `failure` is null and `steady` is true. */
