@@ -33,12 +33,13 @@ function indexSuite(open: OpenIndexes): void {
     expect(await other.cursor()).toBeNull();
   });
 
-  test('takes names as they are: case, umlauts and wildcards mean themselves', async () => {
+  test('finds what some pattern may take for the same name, and wildcards mean themselves', async () => {
     const [index] = await open();
-    await index.save([row(1, 'o1', '#AÄ%_1')], 'x');
-    expect(await index.byOrderName('#aÄ%_1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%%1')).toEqual([]);
-    expect(await index.byOrderName('#AÄ%_1')).toHaveLength(1);
+    await index.save([row(1, 'o1', '#AÄ%_01'), row(2, 'o2', ' #aä%_1')], 'x');
+    for (const same of ['#AÄ%_01', '#aÄ%_1', '#Aä%_001 '])
+      expect((await index.byOrderName(same)).map(({ orderId }) => orderId)).toEqual(['o1', 'o2']);
+    for (const other of ['#AÄ%%1', '#AÄ%_10', '#AA%_1', 'AÄ%_1'])
+      expect(await index.byOrderName(other)).toEqual([]);
   });
 
   test('R15 keeps what a webhook names until something shows it or nobody can, and what is known as it is', async () => {
@@ -47,6 +48,7 @@ function indexSuite(open: OpenIndexes): void {
     await index.announce([3, 1, 2, 2].map(fulfillmentOrderId));
     await index.announce([fulfillmentOrderId(2)]);
     expect(await index.announced()).toEqual([2, 3].map(fulfillmentOrderId));
+    for (const blank of ['', ' ']) expect(await index.byOrderName(blank)).toEqual([]);
     expect(await other.announced()).toEqual([]);
     await index.add([row(2, 'o1', '#1001')]);
     await index.forget([fulfillmentOrderId(3)]);
@@ -71,6 +73,23 @@ function indexSuite(open: OpenIndexes): void {
 }
 
 describe('the fulfillment order index', () => {
+  forEachDatabase((open) =>
+    test('names the orders that changed last, each once', async () => {
+      const db = await open();
+      const [index, other] = shops.map((shop) => new SqlFulfillmentOrderIndex(db, shop, clock));
+      const rowsOf = (id: number, orderName: string) => [
+        { id: fulfillmentOrderId(id), orderId: `o${id}`, orderName },
+        { id: fulfillmentOrderId(id + 100), orderId: `o${id}`, orderName },
+      ];
+      await index?.save(rowsOf(1, '#1001'), '2026-11-20T10:00:00.000Z');
+      await index?.save(rowsOf(2, '#1002'), '2026-11-20T12:00:00.000Z');
+      await index?.save(rowsOf(3, '#1003'), '2026-11-20T11:00:00.000Z');
+      // A webhook names it, and nobody knows its order yet.
+      await index?.announce([fulfillmentOrderId(9)]);
+      expect(await index?.latestNames(2)).toEqual(['#1002', '#1003']);
+      expect(await other?.latestNames(2)).toEqual([]);
+    }),
+  );
   forEachDatabase((open) =>
     indexSuite(async () => {
       const db = await open();

@@ -83,6 +83,22 @@ forEachDatabase((open) => {
     expect(await desk.find(['100'])).toEqual([]);
   });
 
+  test('says of each parcel whether it was mailed, and why not, whatever becomes of its order later', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    await parcels.saveNew([tracking(1), tracking(2, { order: orderIri(2) })], now);
+    await parcels.saveOrderNumber(orderIri(1), '1001');
+    const fresh = await parcels.ofOrders(['1001']);
+    const written = { state: 'written', reason: null, fulfillmentId: fulfillmentId(1) } as const;
+    await parcels.saveOutcome(fresh, { ...written, notified: false, silence: 'TRK-141' });
+    await parcels.saveOutcome(await parcels.ofOrders(['1001']), { state: 'written', reason: 'TRK-111' });
+    await parcels.saveOutcome(await parcels.ofOrders(['1001']), { state: 'done', reason: null });
+    expect(await desk.find(['1001', trackingIri(2)])).toMatchObject([
+      { state: 'done', mailed: false, silence: 'TRK-141' },
+      { state: 'new', mailed: null, silence: null },
+    ]);
+  });
+
   test('numbers the open parcels of many orders that have none, and says of which orders', async () => {
     const db = await open();
     const [parcels, other] = [

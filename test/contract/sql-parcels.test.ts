@@ -263,7 +263,7 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveOrderNumber(orderIri(1), '1001');
     await parcels.saveOutcome(await ofFirst(parcels), {
       state: 'written',
-      reason: 'TRK-112',
+      reason: null,
       fulfillmentId: fulfillmentId(5),
       notified: false,
     });

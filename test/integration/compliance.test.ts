@@ -57,6 +57,7 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
       id: `gid://shopify/FulfillmentOrder/${number}`,
       order_id: order,
       order_name: `#${number}`,
+      name_key: `#${number}`,
       updated_at: at,
     })
     .execute();
@@ -67,6 +68,7 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
     notified: 1,
     attempt: null,
     asked_at: null,
+    formerly: JSON.stringify({ orderNumber: null, trackingNumber: `OLD${number}` }),
   } as const;
   await db
     .insertInto('parcels')
@@ -94,9 +96,9 @@ const traces = async (db: Database): Promise<readonly (string | null)[]> => [
   ...(await db.selectFrom('fulfillment_orders').select('order_name').orderBy('id').execute()).map(
     (row) => row.order_name,
   ),
-  ...(await db.selectFrom('parcels').select(['tracking_number', 'state']).orderBy('iri').execute()).map(
-    (row) => `${row.tracking_number} ${row.state}`,
-  ),
+  ...(
+    await db.selectFrom('parcels').select(['tracking_number', 'formerly', 'state']).orderBy('iri').execute()
+  ).map((row) => `${row.tracking_number} ${row.formerly?.includes('OLD')} ${row.state}`),
 ];
 
 test('what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
@@ -109,7 +111,7 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
     await delivered(stand, url, 'customers/data_request', { orders_requested: [1001] });
     expect(await traces(db)).toEqual(before);
     await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact: [1001] });
-    expect(await traces(db)).toEqual(['#1002', 'null done', 'JJD1002 done']);
+    expect(await traces(db)).toEqual(['#1002', 'null undefined done', 'JJD1002 true done']);
   } finally {
     await db.destroy();
   }

@@ -30,7 +30,9 @@ it('a parcel without its order is listed with what to do, set aside, and goes ou
   });
   expect((await stand.command('track')).document).toMatchObject({ fulfilled: 1, emails: 1 });
   const done = await stand.command('parcels', '--order', name);
-  expect(done.words.join('\n')).toMatch(/is done\. The customer was mailed on \d{4}-\d\d-\d\d\./);
+  expect(done.words.join('\n')).toMatch(
+    /is done\. The customer was mailed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, once\./,
+  );
   const again = await stand.command('parcels', 'retry', '9901');
   expect(again).toMatchObject({ status: 1, document: { changed: 0, left: [{ orderNumber: '9901' }] } });
   expect((await stand.command('track')).document).toMatchObject({ emails: 0 });

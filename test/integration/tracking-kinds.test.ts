@@ -155,7 +155,13 @@ describe('R7: every kind of parcel', () => {
     expect([shown('first'), shown('second')]).toEqual([[[]], [['DHL JJD000000000111']]]);
     expect([await mailsOf('first'), await mailsOf('second')]).toEqual([1, 0]);
     expect(await parcelsOf('second')).toMatchObject([
-      { state: 'done', reason: 'TRK-131', message: expect.stringContaining(numberOf('first')) },
+      {
+        state: 'done',
+        reason: 'TRK-131',
+        mailed: true,
+        silence: 'TRK-145',
+        message: expect.stringContaining(numberOf('first')),
+      },
     ]);
   });
 });

@@ -78,6 +78,8 @@ interface StandOptions {
   readonly install?: boolean | 'app only';
   /** How far the merchant lets the app go. */
   readonly stage?: Stage;
+  /** The merchant has not switched e-mails on. */
+  readonly silent?: boolean;
 }
 
 /** Starts everything, installs the app and connects the supplier. */
@@ -91,6 +93,7 @@ export async function startStand({
   supplierAuth = { kind: 'none' },
   install = true,
   stage = 'live',
+  silent = false,
 }: StandOptions = {}): Promise<Stand> {
   const database = await standDatabase(choice);
   const supplierSandbox = createSupplierSandbox({ products: 20, ...supplier });
@@ -175,6 +178,7 @@ export async function startStand({
   };
   const setUp = async () => {
     await stand.app.commands.install(shop, null);
+    if (!silent) await stand.app.commands.changeSettings(shop, { tracking: { notifyCustomers: true } });
     if (install === 'app only') return;
     await stand.app.commands.connect(shop, connection ?? { root: apiRoot, auth: supplierAuth });
     await stand.app.commands.reachStage(shop, stage);

@@ -11,6 +11,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
 import { SqlOwnSkus } from '../../web/server/database/sql-own-skus.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
+import { builtInTable } from '../../web/server/tracking/couriers.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { lookAtParcels, type ShippedParcel } from './look-at-parcels.ts';
 import { chance, pick, type Draw } from './simulated-supplier.ts';
@@ -60,6 +61,7 @@ export class SimulatedParcels {
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),
       ownSkus: new SqlOwnSkus(db, domain),
+      couriers: builtInTable,
     };
   }
 

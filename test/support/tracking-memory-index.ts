@@ -1,6 +1,7 @@
 /** The index of fulfillment orders in memory, for tests that need thousands of them; it passes the contract of the real one. */
 import type { DateTime } from 'luxon';
 import type { FulfillmentOrderId } from '../../web/server/domain/ids.ts';
+import { looseName } from '../../web/server/domain/order-name.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../../web/server/tracking/ports.ts';
 
 export class MemoryIndex implements FulfillmentOrderIndex {
@@ -46,7 +47,7 @@ export class MemoryIndex implements FulfillmentOrderIndex {
 
   async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
     return [...this.#rows.values()]
-      .filter((row) => row.orderName === orderName)
+      .filter((row) => row.orderName !== '' && looseName(row.orderName) === looseName(orderName))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 }

@@ -38,6 +38,8 @@ export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
   /** Whether the customer was mailed, as recorded. */
   readonly notified = new Map<SupplierIri, boolean>();
+  /** Why not. */
+  readonly silence = new Map<SupplierIri, string | null>();
   /** Fewer groups to a page than asked for, so that small worlds have several pages. */
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
@@ -223,7 +225,7 @@ export class MemoryParcels implements Parcels {
     for (const { tracking } of parcels.filter((parcel) => this.#isAsRead(parcel))) {
       const row = this.rows.get(tracking.iri);
       if (!row) continue;
-      const { state, reason, fulfillmentId, notified } = outcome;
+      const { state, reason, fulfillmentId, notified, silence } = outcome;
       this.rows.set(tracking.iri, {
         ...row,
         state,
@@ -231,6 +233,7 @@ export class MemoryParcels implements Parcels {
         fulfillmentId: fulfillmentId ?? row.fulfillmentId,
         writtenAt: state === 'written' && row.state !== 'written' ? this.clock.now() : row.writtenAt,
       });
+      if (silence !== undefined) this.silence.set(tracking.iri, silence);
       if (notified === undefined) continue;
       const mailed = notified || (row.mailed ?? false);
       this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed });

@@ -82,3 +82,9 @@ export const fulfillmentOrder = (id: number, change: Partial<FulfillmentOrder> =
   fulfillments: [],
   ...change,
 });
+
+/** As Shopify searches for orders: in any capitals, and within longer names too. */
+export const isFoundBy =
+  (wanted: string) =>
+  ({ orderName }: { readonly orderName: string }): boolean =>
+    orderName.toLowerCase().includes(wanted.toLowerCase());

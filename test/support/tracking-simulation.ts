@@ -17,7 +17,7 @@ import {
   type SupplierOrderModel,
 } from './tracking-supplier-orders.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
-import { here, instant } from './tracking-parcels.ts';
+import { here, instant, isFoundBy } from './tracking-parcels.ts';
 
 export class ProcessDied extends Error {}
 
@@ -41,7 +41,6 @@ export class World {
   nowMs = instant('2026-11-20T17:05:00Z').toMillis();
   readonly shop = new ModelShop(() => this.nowMs);
   readonly parcels = new MemoryParcels({ now: () => this.now() });
-  /** In memory unless a test brings its own. */
   ledger: Ledger = ledgerOf(this.parcels);
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
@@ -49,10 +48,10 @@ export class World {
   readonly refusals = new Map<CallName, () => Error>();
   /** Processes between the commit of an intent and the end of its call. */
   calling = 0;
-  readonly settings: Settings['tracking'];
+  settings: Settings['tracking'];
   readonly #late: LateEffect[] = [];
   constructor(settings: Partial<Settings['tracking']> = {}) {
-    this.settings = { ...defaultSettings.tracking, ...settings };
+    this.settings = { ...defaultSettings.tracking, notifyCustomers: true, ...settings };
   }
 
   later(ms: number, apply: () => void): void {
@@ -96,6 +95,7 @@ export class Process {
     return {
       shop: { locationId: here },
       settings: { tracking: world.settings },
+      couriers: world.ledger.couriers,
       clock: { now: () => world.now(), wait: (ms) => this.#wait(ms) },
       signal: this.#abort.signal,
       parcels: this.#guarded(world.ledger.parcels),
@@ -238,8 +238,7 @@ export class Process {
         (async function* changes() {
           for (const page of await read(() => pages(since), 'changes')) yield page;
         })(),
-      findByName: (orderName) =>
-        read(() => shop.orders.filter((each) => each.orderName.includes(orderName)), 'search'),
+      findByName: (orderName) => read(() => shop.orders.filter(isFoundBy(orderName)), 'search'),
       read: (ids) =>
         read(() => {
           const found = shop.read(ids);

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeLines } from '../../web/server/cli/change-lines.ts';
+import { parcelWords } from '../../web/server/cli/parcel-words.ts';
 import { ownWords } from '../../web/server/cli/own-words.ts';
 import { pauseWords } from '../../web/server/cli/pause-commands.ts';
 import { priceWish } from '../../web/server/cli/price-command.ts';
 import { settingsWords } from '../../web/server/cli/settings-words.ts';
 import { supplierWords } from '../../web/server/cli/supplier-words.ts';
 import type { CrawlNumbers } from '../../web/server/catalogue/ports/runs.ts';
+import type { ParcelLine } from '../../web/server/tracking/ports/parcel-desk.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { settingsChangeSchema } from '../../web/shared/settings-schema.ts';
@@ -77,4 +79,39 @@ test('a supplier that was only tried: nothing is said of removals or stock, in w
   });
   expect(words.join('\n')).toContain('Nothing was saved.');
   expect(words.join('\n')).not.toMatch(/removed|stock/);
+});
+
+test.each<[string, Partial<ParcelLine>, string]>([
+  ['mailed', { mailed: true }, 'The customer was mailed on 2026-11-20 at 17:05 UTC, once.'],
+  [
+    'corrected in silence after its customer was mailed',
+    { mailed: true, reason: 'TRK-132', silence: 'TRK-145' },
+    'A customer was mailed before it was corrected, and nobody since: the supplier corrected it, and e-mails for corrections are off [TRK-145].',
+  ],
+  [
+    'corrected, and never mailed',
+    { mailed: false, reason: 'TRK-132', silence: 'TRK-141' },
+    'No e-mail: e-mails were switched off [TRK-141].',
+  ],
+  ['corrected and mailed of it', { mailed: true, reason: 'TRK-131' }, 'A customer was mailed.'],
+])('a parcel that was %s says so', (_, change, words) => {
+  const at = '2026-11-20T17:05:00.000Z';
+  const parcel: ParcelLine = {
+    iri: '/trackings/1',
+    order: '/orders/1',
+    orderNumber: '1001',
+    courier: 'DHL',
+    trackingNumber: 'JJD1',
+    state: 'done',
+    reason: null,
+    message: null,
+    createdAt: at,
+    firstSeen: at,
+    writtenAt: at,
+    wasSent: true,
+    mailed: null,
+    silence: null,
+    ...change,
+  };
+  expect(parcelWords([parcel]).join('\n')).toContain(`: is done. ${words}`);
 });

@@ -20,6 +20,8 @@ describe('a pass', () => {
     const world = worldWith([ours, mug]);
     expect(await pass(world)).toEqual({
       seen: 1,
+      silent: {},
+      unknownCouriers: [],
       newParcels: 1,
       unreadable: 0,
       fulfilled: 1,
@@ -69,8 +71,28 @@ describe('a pass', () => {
   test('writes what is old in silence and says why', async () => {
     const world = worldWith([ours], [tracking(1, { createdAt: instant('2026-11-10T18:00:00+01:00') })]);
     expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 0, completed: 1 });
-    expect(stateOf(world, 1)).toBe('done TRK-112');
+    expect(stateOf(world, 1)).toBe('done null');
     expect(world.parcels.notified.get(trackingIri(1))).toBe(false);
+    expect(world.parcels.silence.get(trackingIri(1))).toBe('TRK-112');
+  });
+
+  test('R6 parcels of one order stay together when the merchant says that its number may be written otherwise', async () => {
+    const world = new World();
+    world.shop.addOrder('order-1', '#101', [ours]);
+    const ship = (id: number, number: string) => {
+      world.trackings.push(tracking(id, { order: orderIri(id) }));
+      world.supplierOrders.set(orderIri(id), { number, refusesCompletion: false, status: 'shipped' });
+    };
+    ship(1, '00101');
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('waiting TRK-101');
+    Object.assign(world.settings, { orderNumberZeros: 'ignore' });
+    ship(2, '0101');
+    expect(await pass(world)).toMatchObject({ fulfilled: 2, trackingAdded: 0, emails: 1 });
+    const [order] = world.shop.orders;
+    expect(order?.fulfillments.map(({ tracking: all }) => all.map(({ number }) => number))).toEqual([
+      ['JJD1', 'JJD2'],
+    ]);
   });
 
   test('leaves the supplier alone when the merchant completes orders elsewhere', async () => {

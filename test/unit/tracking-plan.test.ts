@@ -1,6 +1,7 @@
 /** The decision for one order, case by case: what is fulfilled, what waits, what needs a person, who gets mail. */
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
+import { builtInTable } from '../../web/server/tracking/couriers.ts';
 import type { Parcel, FulfillmentOrder } from '../../web/server/tracking/ports.ts';
 import type { OrderSituation } from '../../web/server/tracking/fulfillment-decision.ts';
 import { planFulfillment } from '../../web/server/tracking/plan-fulfillment.ts';
@@ -31,7 +32,8 @@ const plan = (
     ourSkus: new Set(['4711', '4712']),
     locationId: here,
     leftLocations: new Set(),
-    rules: defaultSettings.tracking,
+    rules: { ...defaultSettings.tracking, notifyCustomers: true },
+    couriers: builtInTable,
     ...change,
   });
 
@@ -250,7 +252,7 @@ describe('our goods lay at another location before', () => {
 
 describe('e-mails', () => {
   const old = { createdAt: instant('2026-11-10T18:00:05+01:00') };
-  const rules = defaultSettings.tracking;
+  const rules = { ...defaultSettings.tracking, notifyCustomers: true };
   const notifyOf = (parcels: readonly Parcel[], change: Partial<typeof rules> = {}) => {
     const [decision] = plan([fulfillmentOrder(1)], parcels, { rules: { ...rules, ...change } });
     return decision?.kind === 'create' && decision.shipment.notify;
@@ -262,6 +264,7 @@ describe('e-mails', () => {
     ['an old parcel, when only older ones are silent', [parcel(1, old)], { silentAfterDays: 11 }, true],
     ['a fresh parcel with an old one', [parcel(1, old), parcel(2)], {}, true],
     ['anything, switched off', [parcel(1)], { notifyCustomers: false }, false],
+    ['anything, before the merchant has said a word', [parcel(1)], defaultSettings.tracking, false],
     ['a bulk carrier', [parcel(1, bulk)], {}, true],
     ['a bulk carrier, switched off', [parcel(1, bulk)], { notifyBulkCarrier: false }, false],
     [

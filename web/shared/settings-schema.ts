@@ -40,6 +40,10 @@ export const settingsChangeSchema = z
         silentAfterDays: z.number().min(0).max(365),
         orderNamePrefix: z.string().max(20),
         orderNameSuffix: z.string().max(20),
+        orderNumberPrefix: z.string().max(20),
+        orderNumberSuffix: z.string().max(20),
+        orderNumberCase: z.enum(['exact', 'ignore']),
+        orderNumberZeros: z.enum(['exact', 'ignore']),
         fulfillWithoutPaymentCheck: z.boolean(),
       })
       .partial(),

@@ -17,6 +17,7 @@ const install: Step = {
     const { name } = await world.openApp();
     await world.command('location', 'Supplier warehouse');
     await world.command('settings', 'removal.recheckHours=0', 'removal.graceDays=0');
+    await world.command('settings', 'tracking.notifyCustomers=true');
     const found = await world.command<{ message: string }>('connect', '--supplier-url', world.supplierRoot);
     return { tale: `${name} has the app. ${found.message}`, problems: [] };
   },

@@ -20,6 +20,8 @@ import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whos
 import type { TrackingResult } from './outcomes.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
+import type { CourierCommands, CourierLine } from './courier-commands.ts';
+import type { OrderNumberPreview } from './order-number-preview.ts';
 import type { ParcelCommands } from './parcel-commands.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
@@ -60,6 +62,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly paymentCheck: PaymentCheck;
   /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
   readonly missingUpload: string | null;
+  /** Couriers of the last 30 days' parcels that nobody knows: a notice, until the merchant says who they are. */
+  readonly unknownCouriers: readonly CourierLine[];
   readonly languages: ShopLanguages;
   /** Changes that wait for a person; null before the first plan. */
   readonly waiting: Waiting | null;
@@ -90,7 +94,14 @@ export interface Cancellation {
 }
 
 export interface Commands
-  extends RuleCommands, PlanCommands, HeldCommands, MarketCommands, ParcelCommands, ProductCommands {
+  extends
+    RuleCommands,
+    PlanCommands,
+    HeldCommands,
+    MarketCommands,
+    ParcelCommands,
+    CourierCommands,
+    ProductCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */
@@ -99,7 +110,10 @@ export interface Commands
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */
   guard(shop: ShopDomain, wish: GuardWish | null): Promise<GuardAnswer>;
+  /** Throws SettingsRefused. */
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
+  /** What the pattern of order numbers would do with that change, on real orders; saves nothing. Throws SettingsRefused. */
+  previewOrderNumbers(shop: ShopDomain, change: SettingsChange): Promise<OrderNumberPreview>;
   /** Lets the app go so far from the next sync on; it never goes back. Throws NotReady without a supplier. */
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   /**

@@ -1,22 +1,20 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import { DateTime } from 'luxon';
-import { lastProof } from '../catalogue/proof-told.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
-import { mergeSettings } from '../domain/merge-settings.ts';
+import { mergeSettings, type SettingsChange } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
-import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
-import { unseenUpload } from '../tracking/poll-plan.ts';
+import { patternProblem } from '../tracking/order-number.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
 import { adoptCommands } from './adopt-commands.ts';
-import type { Commands, PaymentCheck, ShopLanguages } from './commands.ts';
+import type { Commands } from './commands.ts';
 import {
   previewJob,
   previewQueue,
@@ -30,16 +28,18 @@ import {
 import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
-import { installedShop, withoutSupplier } from './refusals.ts';
+import { previewOrderNumbers } from './order-number-preview.ts';
+import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
+import { courierCommands } from './courier-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { productCommands } from './product-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
+import { shopStatus } from './shop-status.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
-import { waitingOf } from './waiting-changes.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
@@ -57,8 +57,15 @@ export interface CommandPorts extends FlowJobPorts {
 
 type SetUpCommands = Pick<
   Commands,
-  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'reachStage'
+  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'previewOrderNumbers' | 'reachStage'
 >;
+
+function withChange(settings: Settings, change: SettingsChange): Settings {
+  const changed = mergeSettings(settings, change);
+  const problem = patternProblem(changed.tracking);
+  if (problem !== null) throw new SettingsRefused(`${problem} Nothing was changed.`);
+  return changed;
+}
 
 const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
   install,
@@ -77,9 +84,13 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);
-    const changed = mergeSettings(settings, change);
+    const changed = withChange(settings, change);
     await shops.saveSettings(shop, changed);
     return changed;
+  },
+  async previewOrderNumbers(shop, change) {
+    const { settings } = await installedShop(shops, shop);
+    return previewOrderNumbers(withChange(settings, change).tracking, forShop(shop));
   },
   async reachStage(shop, stage) {
     await installedShop(shops, shop);
@@ -128,30 +139,13 @@ function pauseCommands({
   };
 }
 
-function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
-  if (scopes.includes(readOrdersScope)) return 'seen';
-  return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
-}
-
 const ownPorts = (shop: InstalledShop, { forShop }: CommandPorts) => ({
   shop,
   wanted: (sku: Sku) => forShop(shop.domain).wanted(sku, shop),
 });
 
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
-  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
-
 /** As many as a person reads; the next ones are asked for by the last SKU. */
 const deletedAtATime = 1000;
-
-const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
-  primaryLanguage,
-  otherLocales,
-  missingScopes: missingForTranslations(scopes),
-});
 
 const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain' | 'shown'> => ({
   async explain(shop, sku) {
@@ -175,22 +169,10 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...productCommands(ports, runJob(ports)),
   ...heldCommands(ports),
   ...parcelCommands(ports),
+  ...courierCommands(ports),
   ...ruleCommands(ports),
   ...marketCommands(ports),
-  async status(shop) {
-    const installed = await installedShop(ports.shops, shop);
-    const { name, stage, settings, pausedAt } = installed;
-    const supplierUrl = (await ports.shops.connection(shop))?.rootUrl ?? null;
-    const { shippedAlike, trackingsRead, ...overview } = await ports.forShop(shop).records.overview();
-    const paymentCheck = paymentCheckOf(installed);
-    const markets = marketGaps(installed, shippedAlike);
-    const languages = languagesOf(installed);
-    const waiting = await waitingOf(ports.forShop(shop), ports.clock.now());
-    const proof = await lastProof(ports.forShop(shop));
-    const missingUpload = missingAt(ports.clock.now(), trackingsRead);
-    const of = { shop, name, stage, supplierUrl, settings, pausedAt };
-    return { ...overview, ...of, paymentCheck, languages, markets, proof, waiting, missingUpload };
-  },
+  status: (shop) => shopStatus(shop, ports),
   ...adoptCommands(ports),
   async deleted(shop, after) {
     await installedShop(ports.shops, shop);

@@ -1,6 +1,7 @@
 /** What people ask of single parcels: which rest and why, another look, or none any more. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
+import { typedOrderNumber, type OrderNumberPattern } from '../tracking/order-number.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import {
   mayIgnore,
@@ -37,30 +38,35 @@ interface ParcelPorts {
 /** As many of each state as a person reads. */
 const mostShown = 200;
 
-const withoutSign = (orderNumber: string): readonly string[] =>
-  orderNumber.startsWith('#') ? [orderNumber, orderNumber.slice(1)] : [orderNumber];
+/** As a person may mean it: by the supplier's number, the shop's order name, or an address. */
+const meantBy = (typed: string, pattern: OrderNumberPattern): readonly string[] => [
+  ...new Set([typed, typed.replace(/^#/, ''), typedOrderNumber(typed, pattern)]),
+];
 
 export function parcelCommands({ shops, clock, forShop }: ParcelPorts): ParcelCommands {
-  const deskOf = async (shop: ShopDomain): Promise<ParcelDesk> => {
-    await installedShop(shops, shop);
-    return forShop(shop).parcels;
+  const open = async (shop: ShopDomain) => {
+    const { settings } = await installedShop(shops, shop);
+    const desk = forShop(shop).parcels;
+    const find = (typed: readonly string[]) =>
+      desk.find([...new Set(typed.flatMap((each) => meantBy(each, settings.tracking)))]);
+    return { desk, find };
   };
   const change = async (
     [shop, which]: readonly [ShopDomain, readonly string[]],
     may: (parcel: ParcelLine) => boolean,
     act: (desk: ParcelDesk, parcels: readonly ParcelLine[]) => Promise<number>,
   ): Promise<ParcelChange> => {
-    const desk = await deskOf(shop);
+    const { desk, find } = await open(shop);
     const { true: chosen = [], false: left = [] } = Object.groupBy(
-      await desk.find(which.flatMap(withoutSign)),
+      await find(which),
       (parcel) => `${may(parcel)}`,
     );
     return { changed: await act(desk, chosen), left };
   };
   return {
     async parcels(shop, { state, order, olderThanDays }) {
-      const desk = await deskOf(shop);
-      if (order !== null) return desk.find(withoutSign(order));
+      const { desk, find } = await open(shop);
+      if (order !== null) return find([order]);
       return desk.resting({
         states: state === null ? restingStates : [state],
         before: olderThanDays === null ? null : clock.now().minus({ days: olderThanDays }),

@@ -20,6 +20,8 @@ import type {
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
+import type { OrderNames } from '../tracking/ports/order-names.ts';
+import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
 import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
@@ -78,6 +80,8 @@ export interface ShopPorts {
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
   readonly parcels: ParcelDesk;
+  readonly couriers: CourierDesk;
+  readonly orderNames: OrderNames;
   readonly adoption: AdoptPorts;
   readonly plans: Plans;
   readonly decisions: Decisions;

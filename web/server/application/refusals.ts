@@ -8,6 +8,11 @@ export class NotReady extends Error {
   override readonly name = 'NotReady';
 }
 
+/** Settings that do not go together; `message` says which, and why. Nothing was saved. */
+export class SettingsRefused extends Error {
+  override readonly name = 'SettingsRefused';
+}
+
 /** A pass is under way that must not run beside the one that was asked for. */
 export class ShopBusy extends Error {
   override readonly name = 'ShopBusy';

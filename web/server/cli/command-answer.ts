@@ -31,7 +31,13 @@ const expected: ReadonlySet<string> = new Set([
   'SupplierError',
 ]);
 /** The way the command was called, or its surroundings, make it impossible to do anything. */
-const unusable: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'SealError', 'UsageError']);
+const unusable: ReadonlySet<string> = new Set([
+  'ConfigError',
+  'DatabaseError',
+  'SealError',
+  'SettingsRefused',
+  'UsageError',
+]);
 
 interface Thrown {
   /** Name of its class; null when nobody knows. */

@@ -21,17 +21,36 @@ export function addParcelCommands(forShop: ForShop, run: Run): void {
         return answer(summary, [...unknown, ...trackingWords(summary)], summary.state === 'completed');
       }),
     );
-  forShop('parcels', 'list parcels that rest, with what to do; retry them, or set them aside')
-    .argument('[action]', 'retry or ignore')
-    .argument('[which...]', 'order numbers, or addresses of parcels')
+  forShop('parcels', 'list parcels that are not through, each with its reason, its e-mail and what to do')
+    .argument(
+      '[action]',
+      'retry: look at them again with the next track; ignore: do nothing with them any more',
+    )
+    .argument('[which...]', 'order numbers, with or without #, or addresses of parcels')
     .addOption(new Option('--state <state>', 'only in this state').choices(restingStates))
     .option('--order <number>', 'all parcels of this order, whatever their state')
     .option('--older-than <days>', 'only those that the supplier made so many days ago', wholeDays)
+    .addHelpText('after', parcelsHelp)
     .action(
       (action: string | undefined, which: string[], { shop, json, ...flags }: ShopOptions & ListFlags) =>
         run(json, (commands) => parcelsAnswer(commands, shopOf(shop), { action, which, flags })),
     );
 }
+
+const parcelsHelp = `
+States:
+  waiting      something may still change by itself; looked at with every track
+  attention    needs you; looked at again as well, because what you do in Shopify settles it
+  handed-over  yours alone: the app does not look at it any more, unless you retry it
+  written      in Shopify; the supplier's order is still to be completed
+
+What may have reached the customer is never sent again, also not by retry.
+
+For example:
+  parcels --state attention
+  parcels --order 1001
+  parcels retry 1001 1002
+  parcels ignore 9901`;
 
 interface ListFlags {
   readonly state?: RestingState;

@@ -2,7 +2,11 @@
 import { DateTime } from 'luxon';
 import type { PaymentCheck, ShopStatus } from '../application/commands.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { unknownCourierLines } from './courier-words.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import type { Settings } from '../domain/settings.ts';
+import { amount } from './amount.ts';
+import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import { unfinishedIn } from '../tracking/ports.ts';
 
 const paymentWords: Record<PaymentCheck, string> = {
@@ -11,6 +15,9 @@ const paymentWords: Record<PaymentCheck, string> = {
   unchecked:
     'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because tracking.fulfillWithoutPaymentCheck is true.',
 };
+
+const byCode = (counts: Readonly<Partial<Record<ReasonCode, number>>>): readonly [ReasonCode, number][] =>
+  Object.entries(counts) as [ReasonCode, number][];
 
 /** By which a person finds it at the supplier, or in the shop. */
 export const parcelName = (parcel: {
@@ -32,18 +39,44 @@ export function missingLines(upload: string | null): string[] {
 export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishedIn>): string =>
   `parcels that wait: ${waiting}, that need attention: ${attention}.`;
 
+const switchOn = 'settings tracking.notifyCustomers=true';
+
+function emailLines({ notifyCustomers, notifyBulkCarrier, silentAfterDays }: Settings['tracking']): string[] {
+  if (!notifyCustomers)
+    return [
+      'E-mails to customers: off. Parcels are written to their orders in silence, until you confirm that shipping is set up.',
+      `  To confirm, and mail from then on: ${switchOn}`,
+    ];
+  const bulk = notifyBulkCarrier ? '' : ', none for bulk carriers';
+  return [
+    `E-mails to customers: on, one for each parcel, by Shopify${bulk}; none for parcels older than ${amount(silentAfterDays, 'day')} when they are seen first.`,
+  ];
+}
+
+/** Each reason once, with how many parcels it kept silent. */
+export const silentLines = (silent: TrackingSummary['silent']): string[] =>
+  byCode(silent).flatMap(([code, count]) => {
+    const { what, can } = reasonText(code, 'en');
+    const how = code === 'TRK-141' ? ` (${switchOn})` : '';
+    return [`${amount(count, 'parcel')} without an e-mail: [${code}] ${what}`, `  ${can}${how}`];
+  });
+
 export const parcelLines = ({
   parcels,
   parcelReasons,
   unreadTrackings,
   paymentCheck,
   missingUpload,
+  unknownCouriers,
+  settings,
 }: ShopStatus): string[] => [
   `  Of these ${waitingWords(unfinishedIn(parcels))}`,
-  ...(Object.entries(parcelReasons) as [ReasonCode, number][]).map(
+  ...byCode(parcelReasons).map(
     ([code, count]) => `  ${count} of them: [${code}] ${reasonText(code, 'en').what}`,
   ),
   ...unreadTrackings.map((each) => `  ${parcelName(each)}: [TRK-116] ${each.message ?? ''}`),
   ...missingLines(missingUpload),
+  ...unknownCourierLines(unknownCouriers),
+  ...emailLines(settings.tracking),
   paymentWords[paymentCheck],
 ];

@@ -1,5 +1,6 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
-import type { ParcelChange, ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { mayIgnore, mayRetry, type ParcelChange, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
 import { parcelName } from './parcel-lines.ts';
 import { reasonLines } from './reason-lines.ts';
@@ -14,9 +15,27 @@ const stateWords: Record<ParcelLine['state'], string> = {
   'handed-over': 'is yours: the app does not look at it any more',
 };
 
-function mailWords({ mailed, writtenAt, state, reason }: ParcelLine): string {
-  if (mailed === true) return `The customer was mailed${writtenAt ? ` on ${writtenAt.slice(0, 10)}` : ''}.`;
-  if (reason === 'TRK-112') return 'No e-mail: it was too old when it was seen first.';
+/** In a line each; `status` and `track` tell the whole of it. */
+const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
+  'TRK-112': 'it was too old when it was seen first',
+  'TRK-141': 'e-mails were switched off',
+  'TRK-142': 'e-mails of bulk carriers were switched off',
+  'TRK-143': 'Shopify had the number before the app wrote it',
+  'TRK-145': 'the supplier corrected it, and e-mails for corrections are off',
+};
+
+const minuteOf = (iso: string): string => `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
+
+const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
+
+function mailWords({ mailed, writtenAt, state, reason, silence }: ParcelLine): string {
+  const why = silence && silences[silence];
+  if (mailed === true && why)
+    return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
+  if (mailed === true && corrected.has(reason)) return 'A customer was mailed.';
+  if (mailed === true)
+    return `The customer was mailed${writtenAt ? ` on ${minuteOf(writtenAt)}` : ''}, once.`;
+  if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
   return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
 }
@@ -28,12 +47,18 @@ const lineOf = (parcel: ParcelLine): string =>
     ...(parcel.message ? [parcel.message] : []),
   ].join(' ');
 
+const next = [
+  'To have an order’s parcels looked at again: parcels retry NUMBER. To set them aside: parcels ignore NUMBER.',
+];
+
 /** Each reason once, then its parcels. */
 export function parcelWords(parcels: readonly ParcelLine[]): string[] {
   if (parcels.length === 0) return ['No parcel rests here.'];
-  return [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
-    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
-  );
+  return [...Map.groupBy(parcels, ({ reason }) => reason)]
+    .flatMap(([reason, alike]) =>
+      (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+    )
+    .concat(parcels.some(mayRetry) || parcels.some(mayIgnore) ? next : []);
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>

@@ -9,6 +9,7 @@ import { addPlanCommands } from './plan-commands.ts';
 import { addParcelCommands } from './parcel-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
+import { addCourierCommand } from './courier-command.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addMarketCommand } from './market-command.ts';
 import { addPriceCommand } from './price-command.ts';
@@ -16,8 +17,8 @@ import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
+import { settingsAnswer } from './settings-answer.ts';
 import { settingsChange } from './settings-change.ts';
-import { settingsWords } from './settings-words.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { supplierWords } from './supplier-words.ts';
@@ -68,6 +69,7 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addCategoryCommand(forShop, run);
   addSelectionCommand(forShop, run);
   addMarketCommand(forShop, run);
+  addCourierCommand(forShop, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }
@@ -101,13 +103,12 @@ function addShopCommands(forShop: ForShop, run: Run): void {
       }),
     );
   forShop('settings', 'show or change settings')
-    .argument('[assignments...]', 'for example removal.graceDays=3 tracking.notifyCustomers=false')
-    .action((assignments: string[], { shop, json }: ShopOptions) =>
-      run(json, async (commands) => {
-        const settings = await commands.changeSettings(shopOf(shop), settingsChange(assignments));
-        const saved = assignments.length > 0 ? ['Saved.', ''] : [];
-        return answer(settings, [...saved, ...settingsWords(settings)]);
-      }),
+    .argument('[assignments...]', 'for example removal.graceDays=3 tracking.notifyCustomers=true')
+    .option('--preview', 'show what the pattern of order numbers does to real orders, and save nothing')
+    .action((assignments: string[], { shop, json, preview }: ShopOptions & { preview?: boolean }) =>
+      run(json, (commands) =>
+        settingsAnswer(commands, shopOf(shop), { change: settingsChange(assignments), preview }),
+      ),
     );
 }
 

@@ -4,6 +4,9 @@ import type { SettingsChange } from '../domain/merge-settings.ts';
 import { problemLines } from '../lib/problem-lines.ts';
 import { UsageError } from './command-answer.ts';
 
+/** A prefix of digits is a text. */
+const texts = /(Prefix|Suffix)$/;
+
 /** `removal.graceDays=3` and the like as one change. Throws UsageError naming the setting. */
 export function settingsChange(assignments: readonly string[]): SettingsChange {
   const change: Record<string, unknown> = {};
@@ -11,7 +14,8 @@ export function settingsChange(assignments: readonly string[]): SettingsChange {
     const match = /^([a-zA-Z]+)(?:\.([a-zA-Z]+))?=(.*)$/.exec(assignment);
     if (!match) throw new UsageError(`"${assignment}" is not a setting. It looks like removal.graceDays=3.`);
     const [, group = '', name, text = ''] = match;
-    const value: unknown = /^(true|false|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
+    const isNoText = /^(true|false|-?\d+(\.\d+)?)$/.test(text) && !texts.test(name ?? '');
+    const value: unknown = isNoText ? JSON.parse(text) : text;
     change[group] = name ? { ...(change[group] as object), [name]: value } : value;
   }
   const result = settingsChangeSchema.safeParse(change);

@@ -11,11 +11,12 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus } from '../application/commands.ts';
+import { unknownCourierLines } from './courier-words.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
 import { stageLines } from './first-import-words.ts';
-import { missingLines, parcelLines, parcelName, waitingWords } from './parcel-lines.ts';
+import { missingLines, parcelLines, parcelName, silentLines, waitingWords } from './parcel-lines.ts';
 
 /** How a person lets a crowd of changes pass that the guard holds. */
 export function acceptLines(code: ReasonCode): string[] {
@@ -94,7 +95,9 @@ export function trackingWords(summary: TrackingResult): string[] {
         (parcel) =>
           `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
+    ...silentLines(summary.silent),
     ...missingLines(summary.missingUpload),
+    ...unknownCourierLines(summary.unknownCouriers),
     ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
   ];
 }

@@ -5,7 +5,9 @@ import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
+import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
+import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
@@ -51,6 +53,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       parcels: new SqlParcelDesk(db, shop, clock),
+      couriers: new SqlCouriers(db, shop, clock),
+      orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: {
         search: shopify.forShop(shop).search,

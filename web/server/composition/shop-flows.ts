@@ -10,6 +10,7 @@ import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored
 import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
 import { syncProduct } from '../catalogue/sync-product.ts';
+import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
@@ -31,6 +32,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import { refreshPlaces } from '../shops/refresh-places.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
 import type { Supplier } from '../supplier/create-supplier.ts';
+import { courierTable } from '../tracking/couriers.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
 import { mayReadOrders, mayWriteFiles } from './optional-scopes.ts';
 import type { Parts } from './parts.ts';
@@ -144,13 +146,14 @@ export const trackShop = (
   parts: Parts,
   { order, signal }: TrackRequest,
 ): Promise<TrackingSummary> =>
-  withSupplier(domain, parts, (shop, supplier) => {
+  withSupplier(domain, parts, async (shop, supplier) => {
     const { db, shopify, clock, shops } = parts;
     // A parcel does not wait behind a catalogue.
     const { fulfillments, shopReader: reader } = shopify.forShop(domain, { signal, priority: 10 });
     const ports = {
       shop,
       settings: shop.settings,
+      couriers: courierTable(await new SqlCouriers(db, domain, clock).own()),
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { SupplierTracking } from '../domain/parcel.ts';
 import type { Parcel } from '../tracking/ports.ts';
 import { formerlyOf, isMoved, newsOf } from '../tracking/ports/corrections.ts';
-import { toParcel } from './parcel-rows.ts';
+import { labelColumns, toParcel } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
 
 type Columns = UpdateObject<Schema, 'parcels'>;
@@ -32,9 +32,8 @@ export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Column
       return null;
     case 'take':
       return {
-        courier: said.courier,
+        ...labelColumns(said),
         tracking_status: said.status,
-        tracking_number: said.trackingNumber,
         // Whoever corrects a parcel may have numbered its order too.
         asked_at: null,
         ...(news.isMoved ? ofOtherOrder(said.order) : {}),
@@ -52,8 +51,7 @@ export function correctedColumns(parcel: Parcel): Columns {
   const { correction } = parcel;
   if (correction === null) return {};
   return {
-    courier: correction.courier,
-    tracking_number: correction.trackingNumber,
+    ...labelColumns(correction),
     correction: null,
     formerly: JSON.stringify(formerlyOf(parcel)),
     ...(isMoved(parcel)

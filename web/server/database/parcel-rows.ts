@@ -1,6 +1,7 @@
 /** A parcel of the ledger as a row of `parcels`, and back. */
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
+import { courierKey } from '../domain/courier-name.ts';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import {
   nameOfUnread,
@@ -53,6 +54,16 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),
 });
 
+/** What is known of its courier and number; `courier_key` counts those with a number only. */
+export const labelColumns = ({
+  courier,
+  trackingNumber,
+}: Pick<SupplierTracking, 'courier' | 'trackingNumber'>) => ({
+  courier,
+  courier_key: trackingNumber === null ? null : courierKey(courier),
+  tracking_number: trackingNumber,
+});
+
 export const sentAt = ({ attempt }: Parcel): string | null => (attempt === null ? null : text(attempt.at));
 
 export function attemptColumns({ at, ...rest }: Attempt) {
@@ -67,7 +78,7 @@ export function attemptColumns({ at, ...rest }: Attempt) {
 
 /** `before`: the state that it takes the place of; only the first `written` is a moment to remember. */
 export const outcomeColumns = (
-  { state, reason, message, fulfillmentId, notified }: ParcelOutcome,
+  { state, reason, message, fulfillmentId, notified, silence }: ParcelOutcome,
   { before, now }: { readonly before: ParcelState | undefined; readonly now: DateTime<true> },
 ) => ({
   ...(state === 'written' && before !== 'written' ? { written_at: text(now) } : {}),
@@ -76,6 +87,7 @@ export const outcomeColumns = (
   message: message ?? null,
   ...(fulfillmentId === undefined ? {} : { fulfillment_id: fulfillmentId }),
   ...(notified === undefined ? {} : { notified: notified ? (1 as const) : neverUnsaid }),
+  ...(silence === undefined ? {} : { silence }),
 });
 
 /** What a customer was told stays told. */
@@ -92,14 +104,14 @@ export const newParcelRow = (
   order_number: null,
   created_at: tracking.createdAt.toISO(),
   created_at_utc: text(tracking.createdAt),
-  courier: tracking.courier,
+  ...labelColumns(tracking),
   tracking_status: tracking.status,
-  tracking_number: tracking.trackingNumber,
   state: 'new',
   reason: null,
   message: null,
   fulfillment_id: null,
   notified: null,
+  silence: null,
   sent_at: null,
   attempt: null,
   asked_at: null,

@@ -1,7 +1,9 @@
-/** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex for one shop. */
+/** Order names and their fulfillment orders, in `fulfillment_orders`; implements FulfillmentOrderIndex and OrderNames for one shop. */
 import { DateTime } from 'luxon';
 import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
+import { looseName } from '../domain/order-name.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
@@ -14,7 +16,7 @@ const sweepName = `${cursorName}.swept`;
 const nameless = '';
 const mostAnnounced = 1_000;
 
-export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
+export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNames {
   readonly #db: Database;
   readonly #shop: ShopDomain;
   readonly #clock: Pick<Clock, 'now'>;
@@ -76,7 +78,9 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
   }
 
   async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
+    // What a webhook has named is no order's by a blank name.
     const rows = await this.#named(orderName)
+      .where('order_name', '<>', nameless)
       .select(['id', 'order_id as orderId', 'order_name as orderName'])
       .execute();
     return rows.map(({ id, orderId, orderName: name }) => ({
@@ -90,7 +94,7 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
     return this.#db
       .selectFrom('fulfillment_orders')
       .where('shop', '=', this.#shop)
-      .where('order_name', '=', orderName)
+      .where('name_key', '=', looseName(orderName))
       .orderBy('id');
   }
 
@@ -99,6 +103,7 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
     id,
     order_id: orderId,
     order_name: orderName,
+    name_key: looseName(orderName),
     updated_at: updatedAt,
   });
 
@@ -113,9 +118,23 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex {
           conflict.columns(['shop', 'id']).doUpdateSet((eb) => ({
             order_id: eb.ref('excluded.order_id'),
             order_name: eb.ref('excluded.order_name'),
+            name_key: eb.ref('excluded.name_key'),
             updated_at: eb.ref('excluded.updated_at'),
           })),
         )
         .execute();
+  }
+
+  async latestNames(limit: number): Promise<readonly string[]> {
+    // An order has several of them, each with the name.
+    const rows = await this.#db
+      .selectFrom('fulfillment_orders')
+      .select('order_name')
+      .where('shop', '=', this.#shop)
+      .where('order_name', '<>', nameless)
+      .orderBy('updated_at', 'desc')
+      .limit(limit * 4)
+      .execute();
+    return [...new Set(rows.map((row) => row.order_name))].slice(0, limit);
   }
 }

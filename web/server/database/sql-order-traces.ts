@@ -30,7 +30,15 @@ export class SqlOrderTraces implements OrderTraces {
     for (const some of chunks(numbers)) {
       await this.#db
         .updateTable('parcels')
-        .set({ order_number: null, tracking_number: null, message: null, attempt: null })
+        .set({
+          order_number: null,
+          tracking_number: null,
+          courier_key: null,
+          message: null,
+          attempt: null,
+          correction: null,
+          formerly: null,
+        })
         .where('shop', '=', this.#shop)
         .where('order_number', 'in', some)
         .where('state', 'in', ['done', 'handed-over'])

@@ -115,6 +115,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  couriers: { key: ['shop', 'name_key'], leaves: leavesWithShop },
   fulfillment_orders: {
     key: ['shop', 'id'],
     leaves: [

@@ -133,6 +133,12 @@ export const reasonCodes = [
   'TRK-131', // the supplier gave a parcel that was written to another order
   'TRK-132', // the supplier corrected a parcel that was written
   'TRK-133', // the supplier does not list a parcel any more that was written
+  'TRK-140', // a courier that nobody knows
+  'TRK-141', // written without e-mail: e-mails are off
+  'TRK-142', // written without e-mail: those of bulk carriers are off
+  'TRK-143', // found in Shopify: no e-mail of the app's
+  'TRK-144', // an order number that does not follow the merchant's pattern
+  'TRK-145', // a correction written without e-mail: those of corrections are off
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

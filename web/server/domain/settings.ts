@@ -54,6 +54,7 @@ export interface Settings {
   /** Hours from one scheduled sync to the next; a few minutes less in some shops, so that not all come at once. */
   readonly schedule: { readonly everyHours: number };
   readonly tracking: {
+    /** Off until the merchant confirms that shipping is set up. */
     readonly notifyCustomers: boolean;
     readonly notifyBulkCarrier: boolean;
     /** Mail once more when the supplier gives a parcel that was announced another number, or to another order. */
@@ -65,6 +66,12 @@ export interface Settings {
     /** Text before and after the number in Shopify's order name: `#1001` is prefix `#`. */
     readonly orderNamePrefix: string;
     readonly orderNameSuffix: string;
+    /** Text before and after the number as the supplier has it: what lacks them belongs to no order of this shop. */
+    readonly orderNumberPrefix: string;
+    readonly orderNumberSuffix: string;
+    /** Whether capitals, and zeros in front of the number, tell two orders apart. */
+    readonly orderNumberCase: 'exact' | 'ignore';
+    readonly orderNumberZeros: 'exact' | 'ignore';
     /** Whether parcels are written though the app may not see if their orders are paid. */
     readonly fulfillWithoutPaymentCheck: boolean;
   };
@@ -96,13 +103,18 @@ export const defaultSettings: Settings = {
   adoption: { createDoubles: false },
   schedule: { everyHours: 4 },
   tracking: {
-    notifyCustomers: true,
+    // Until the merchant has seen how parcels arrive: what was mailed cannot be taken back.
+    notifyCustomers: false,
     notifyBulkCarrier: true,
     notifyCorrections: false,
     completeOrders: true,
     silentAfterDays: 5,
     orderNamePrefix: '#',
     orderNameSuffix: '',
+    orderNumberPrefix: '',
+    orderNumberSuffix: '',
+    orderNumberCase: 'exact',
+    orderNumberZeros: 'exact',
     fulfillWithoutPaymentCheck: false,
   },
 };

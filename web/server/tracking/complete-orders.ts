@@ -5,10 +5,9 @@
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import { noteOf } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
-import { alike } from './record-written.ts';
+import { alike, noteOf } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
@@ -16,12 +15,8 @@ const mostFailures = 3;
 /** At the supplier's rate thousands of orders take an hour: new parcels do not wait for it, the next pass goes on. */
 const longestMinutes = 10;
 
-async function markDone(
-  parcels: readonly Parcel[],
-  { parcels: ledger, settings }: ImportPass,
-): Promise<void> {
-  const note = (parcel: Parcel) => noteOf(parcel, parcel.attempt?.notify === false, settings.tracking);
-  for (const group of alike(parcels, note))
+async function markDone(parcels: readonly Parcel[], { parcels: ledger }: ImportPass): Promise<void> {
+  for (const group of alike(parcels, noteOf))
     await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
 }
 

@@ -1,95 +1,73 @@
 /**
- * Couriers: the supplier's name -> the company name that Shopify knows (FulfillmentTrackingInfo.company, schema
- * 2026-10; capitals matter) and the courier's public tracking page. Shopify knows some names only for shops of
- * one country, so the URL always goes along.
+ * The supplier's name of a courier -> what Shopify and the customer get: the company, and the link of a number. A shop's
+ * own entries come before the built-in ones; a courier that is in neither keeps the name that the supplier writes.
  */
+import { courierKey } from '../domain/courier-name.ts';
+import { builtInCouriers } from './built-in-couriers.ts';
+import type { Parcel } from './ports.ts';
+import type { OwnCourier } from './ports/courier-desk.ts';
+
+export type CourierSource = 'own' | 'built-in' | 'unknown';
+
 export interface Courier {
   /** Shopify's name, or the supplier's own where Shopify has none. */
   readonly company: string;
+  readonly url: string | null;
+  readonly from: CourierSource;
   /** Null when the tracking page is not known. */
   trackingUrl(number: string): string | null;
+}
+
+export interface CourierTable {
+  /** `name` in any case, with spaces, hyphens or underscores between its words. */
+  courierOf(name: string): Courier;
 }
 
 /** Company of a parcel without a number: a pallet or another bulk shipment. */
 export const bulkCarrierCompany = 'Bulk carrier';
 
-/** `{}` stands for the number. The first name is Shopify's, the others are what suppliers write. */
-const known: readonly (readonly [names: string, url: string])[] = [
-  [
-    'DHL|DHL Paket|DHL Germany|DHL DE',
-    'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={}',
-  ],
-  [
-    'DHL Express|DHL Express Germany',
-    'https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id={}',
-  ],
-  ['DHL Parcel|DHL Parcel NL', 'https://my.dhlparcel.nl/home/tracktrace/{}'],
-  ['DPD|DPD Germany|DPD DE|DPD Classic', 'https://tracking.dpd.de/status/de_DE/parcel/{}'],
-  ['DPD UK|DPD GB', 'https://track.dpd.co.uk/parcels/{}'],
-  ['GLS|GLS Germany|GLS DE', 'https://gls-group.com/DE/de/paketverfolgung?match={}'],
-  ['UPS|UPS Standard|UPS Express', 'https://www.ups.com/track?tracknum={}'],
-  [
-    'Hermes|Hermes Germany|Hermes DE|myHermes',
-    'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{}',
-  ],
-  [
-    'Deutsche Post|Deutsche Post (DE)|Deutsche Post Brief',
-    'https://www.deutschepost.de/sendung/simpleQueryResult.html?form.sendungsnummer={}',
-  ],
-  ['FedEx|FedEx Express|Federal Express', 'https://www.fedex.com/fedextrack/?trknbr={}'],
-  [
-    'TNT|TNT Express',
-    'https://www.tnt.com/express/de_de/site/shipping-tools/tracking.html?searchType=con&cons={}',
-  ],
-  [
-    'Österreichische Post|Oesterreichische Post|Austrian Post|Post AT',
-    'https://www.post.at/s/sendungsdetails?snr={}',
-  ],
-  [
-    'Swiss Post|Die Schweizerische Post|Schweizerische Post|Schweizer Post|Post CH',
-    'https://service.post.ch/ekp-web/ui/entry/search/{}',
-  ],
-  ['PostNL', 'https://jouw.postnl.nl/track-and-trace/{}'],
-  ['BPost', 'https://track.bpost.cloud/btr/web/#/search?itemCode={}'],
-  ['Royal Mail', 'https://www.royalmail.com/track-your-item#/tracking-results/{}'],
-  ['Parcelforce', 'https://www.parcelforce.com/track-trace?trackNumber={}'],
-  ['Evri|Hermes UK', 'https://www.evri.com/track/parcel/{}'],
-  ['Yodel', 'https://www.yodel.co.uk/tracking/{}'],
-  ['An Post', 'https://www.anpost.com/Post-Parcels/Track/History?item={}'],
-  ['Chronopost', 'https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={}'],
-  ['Colissimo|La Poste|La Poste Colissimo', 'https://www.laposte.fr/outils/suivre-vos-envois?code={}'],
-  ['Mondial Relay', 'https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition={}'],
-  [
-    'BRT|Bartolini|BRT Bartolini',
-    'https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz={}',
-  ],
-  ['Poste Italiane', 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{}'],
-  ['SEUR', 'https://www.seur.com/livetracking/?segOnlineIdentificador={}'],
-  ['Correos', 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={}'],
-  ['Inpost|InPost Paczkomaty', 'https://inpost.pl/sledzenie-przesylek?number={}'],
-  ['Packeta|Zasilkovna', 'https://tracking.packeta.com/en/?id={}'],
-];
-
-const keyOf = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');
-
-const couriers: ReadonlyMap<string, Courier> = new Map(
-  known.flatMap(([names, url]) => {
-    const all = names.split('|');
-    const courier: Courier = {
-      company: all[0] ?? names,
-      trackingUrl: (number) => url.replace('{}', () => encodeURIComponent(number)),
-    };
-    return all.map((name) => [keyOf(name), courier] as const);
-  }),
-);
-
 /** Shopify's words for "none of the known ones"; a number is never sent without a company. */
 const unnamed = 'Other';
 
-/** `name` in any case, with spaces, hyphens or underscores between its words. */
-export const courierOf = (name: string): Courier =>
-  couriers.get(keyOf(name)) ?? { company: name.trim() || unnamed, trackingUrl: () => null };
+/** The link that the customer gets; each `{}` is the number, as it may stand in an address. */
+export const linkOf = (template: string, number: string): string =>
+  template.replaceAll('{}', () => encodeURIComponent(number));
+
+const courier = (company: string, url: string | null, from: CourierSource): Courier => ({
+  company,
+  url,
+  from,
+  trackingUrl: (number) => (url === null ? null : linkOf(url, number)),
+});
+
+const builtIn: ReadonlyMap<string, Courier> = new Map(
+  builtInCouriers.flatMap(({ company, names, url }) =>
+    names.map((name) => [courierKey(name), courier(company, url, 'built-in')] as const),
+  ),
+);
+
+export function courierTable(own: readonly OwnCourier[]): CourierTable {
+  const decided = new Map(own.map((entry) => [courierKey(entry.name), entry]));
+  return {
+    courierOf(name) {
+      const key = courierKey(name);
+      const entry = decided.get(key);
+      if (entry) return courier(entry.company, entry.url, 'own');
+      return builtIn.get(key) ?? courier(name.trim() || unnamed, null, 'unknown');
+    },
+  };
+}
+
+/** Without anything that a merchant decided. */
+export const builtInTable = courierTable([]);
+
+/** By the company's name, in any case: how Shopify writes it, and its tracking page. */
+export const builtInCompany = (company: string): { company: string; url: string } | null =>
+  builtInCouriers.find((each) => courierKey(each.company) === courierKey(company)) ?? null;
+
+/** Those that go out with a number and no link. */
+export const withoutKnownCourier = (parcels: readonly Parcel[], couriers: CourierTable): readonly Parcel[] =>
+  parcels.filter(
+    ({ tracking: { courier: name, trackingNumber } }) =>
+      trackingNumber !== null && couriers.courierOf(name).from === 'unknown',
+  );

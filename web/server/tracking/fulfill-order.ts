@@ -47,7 +47,8 @@ async function carryOut(
       return sendLabel(decision, orders, pass);
     case 'take-over': {
       const { fulfillmentId } = decision;
-      for (const parcel of parcels) await recordCorrected(parcel, { fulfillmentId, notified: false }, pass);
+      const how = { fulfillmentId, notified: false, isSent: false };
+      for (const parcel of parcels) await recordCorrected(parcel, how, pass);
       return 'changed';
     }
     case 'already-there':
@@ -86,6 +87,7 @@ async function situationOf(
     locationId: pass.shop.locationId,
     leftLocations: await pass.ownSkus.placesOf(ourSkus),
     rules: pass.settings.tracking,
+    couriers: pass.couriers,
   };
 }
 

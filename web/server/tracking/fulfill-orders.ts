@@ -6,10 +6,11 @@
 import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
-import { matchOrder } from './match-order.ts';
-import { orderNameOf } from './order-number.ts';
+import { matchOrder, type OrderMatch } from './match-order.ts';
+import { isOrderOf, orderNameOf } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
+import { renameGroup } from './rename-orders.ts';
 import { searchOrder } from './search-order.ts';
 import { allAtOnce, batchesOf, inLanes } from './work-through.ts';
 
@@ -18,27 +19,36 @@ interface Matched {
   readonly parcels: readonly Parcel[];
 }
 
+/** `TRK-144`: by the merchant's pattern it can be no order of this shop. */
+async function findOrder(
+  orderNumber: string,
+  { settings, index }: ImportPass,
+): Promise<OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' }> {
+  const orderName = orderNameOf(orderNumber, settings.tracking);
+  if (orderName === null) return { kind: 'foreign', reason: 'TRK-144' };
+  const isIt = (name: string) => isOrderOf(name, orderNumber, settings.tracking);
+  return matchOrder(isIt, await index.byOrderName(orderName));
+}
+
 async function matchShipped(
   orderNumber: string,
   parcels: readonly Parcel[],
   pass: ImportPass,
 ): Promise<Matched | null> {
-  const orderName = orderNameOf(orderNumber, pass.settings.tracking);
-  if (orderName === null) {
-    await leaveParcels({ parcels, state: 'waiting', reason: 'TRK-108' }, pass);
-    return null;
-  }
-  const look = async () => matchOrder(orderName, await pass.index.byOrderName(orderName));
+  const look = () => findOrder(orderNumber, pass);
   let found = await look();
-  if (found.kind === 'none' && (await searchOrder(orderName, parcels, pass))) found = await look();
-  if (found.kind === 'order') return { match: { ...found, orderNumber, orderName }, parcels };
+  if (found.kind === 'none' && (await searchOrder(orderNumber, parcels, pass))) found = await look();
+  if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
   const { reason } = found;
   if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
   else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
   return null;
 }
 
-async function matchOne({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
+async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
+  // The supplier corrected what was written under an old pattern: the next pass has it beside the order's other parcels.
+  if (await renameGroup(group, pass)) return [];
+  const { key, parcels } = group;
   const { true: shipped = [], false: early = [] } = Object.groupBy(
     parcels,
     (parcel) => `${isShipped(parcel)}`,

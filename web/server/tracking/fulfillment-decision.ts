@@ -1,6 +1,7 @@
 /** What is known of one order when its parcels are decided about, and what can be decided. */
 import type { FulfillmentId, LocationId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { CourierTable } from './couriers.ts';
 import type { TrackingRules } from './email-rule.ts';
 import type { FulfillmentOrder, Parcel, Shipment, TrackingLabel } from './ports.ts';
 
@@ -18,6 +19,7 @@ export interface OrderSituation {
   /** Where our goods lay before another location was chosen: orders of that time stay there. */
   readonly leftLocations: ReadonlySet<LocationId>;
   readonly rules: TrackingRules;
+  readonly couriers: CourierTable;
 }
 
 export type FulfillmentDecision = { readonly parcels: readonly Parcel[] } & (

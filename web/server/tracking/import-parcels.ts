@@ -17,6 +17,7 @@ import { pollOrder } from './poll-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
+import { renameOrders } from './rename-orders.ts';
 import { settleSending } from './settle-sending.ts';
 import { allAtOnce } from './work-through.ts';
 import { Tally, type TrackingSummary } from './tracking-summary.ts';
@@ -129,6 +130,7 @@ export async function importParcels(
   order: string | null = null,
 ): Promise<TrackingSummary> {
   const pass = beginPass(ports);
+  await runStep('orders', pass, renameOrders);
   if (order !== null) {
     await workOnOrder(order, pass);
     return pass.tally.summary(ports.parcels);

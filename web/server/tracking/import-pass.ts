@@ -4,6 +4,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
+import type { CourierTable } from './couriers.ts';
 import { isInDoubt } from './recognise-parcel.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
@@ -20,6 +21,8 @@ import type {
 export interface ImportPorts {
   readonly shop: Pick<Shop, 'locationId'>;
   readonly settings: Pick<Settings, 'tracking'>;
+  /** With the shop's own entries, as they were when the pass began. */
+  readonly couriers: CourierTable;
   readonly supplier: SupplierShipments;
   readonly parcels: Parcels;
   readonly index: FulfillmentOrderIndex;

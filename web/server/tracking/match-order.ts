@@ -6,16 +6,22 @@ export type OrderMatch =
   | {
       readonly kind: 'order';
       readonly orderId: string;
+      /** As Shopify writes it. */
+      readonly orderName: string;
       readonly fulfillmentOrders: readonly FulfillmentOrderId[];
     }
   | { readonly kind: 'none'; readonly reason: 'TRK-101' }
   | { readonly kind: 'several'; readonly reason: 'TRK-102' };
 
 /** Order names are unique only by habit: two orders of one name are reported, never chosen between. */
-export function matchOrder(orderName: string, found: readonly IndexedFulfillmentOrder[]): OrderMatch {
-  const exact = found.filter((row) => row.orderName.trim() === orderName);
+export function matchOrder(
+  isIt: (orderName: string) => boolean,
+  found: readonly IndexedFulfillmentOrder[],
+): OrderMatch {
+  const exact = found.filter((row) => isIt(row.orderName.trim()));
   const [orderId, ...others] = new Set(exact.map((row) => row.orderId));
-  if (orderId === undefined) return { kind: 'none', reason: 'TRK-101' };
+  const orderName = exact[0]?.orderName.trim();
+  if (orderId === undefined || orderName === undefined) return { kind: 'none', reason: 'TRK-101' };
   if (others.length > 0) return { kind: 'several', reason: 'TRK-102' };
-  return { kind: 'order', orderId, fulfillmentOrders: exact.map(({ id }) => id) };
+  return { kind: 'order', orderId, orderName, fulfillmentOrders: exact.map(({ id }) => id) };
 }

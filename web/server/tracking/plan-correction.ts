@@ -51,13 +51,17 @@ const attention = (parcel: Parcel, reason: ReasonCode): FulfillmentDecision => (
 });
 
 /** Its old number leaves this order without a word; the new order is another decision. */
-function planLeaving(shown: Shown, carrier: Fulfillment | undefined): FulfillmentDecision {
+function planLeaving(
+  shown: Shown,
+  carrier: Fulfillment | undefined,
+  { couriers }: OrderSituation,
+): FulfillmentDecision {
   const { parcel, stale } = shown;
   const isGone = !carrier || !isLive(carrier) || !showsAny(carrier, stale);
   // What a person typed is a person's to take off.
   if (isGone || parcel.attempt === null)
     return { kind: 'take-over', parcels: [parcel], fulfillmentId: carrier?.id ?? null };
-  const label = labelFor(carrier, shown);
+  const label = labelFor(carrier, shown, couriers);
   return { kind: 'correct', parcels: [parcel], fulfillmentId: carrier.id, label, notify: false };
 }
 
@@ -67,12 +71,12 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   const carrier = carrierOf(shown, order);
   const isDoubtful = isInDoubt(parcel) && (!carrier || !showsAny(carrier, keysOf(parcel)));
   if (isDoubtful) return attention(parcel, 'TRK-110');
-  if (next === null) return planLeaving(shown, carrier);
+  if (next === null) return planLeaving(shown, carrier, order);
   const held = holdBack(next);
   if (held) return { ...held, parcels: [parcel] };
   if (!carrier) return attention(parcel, 'TRK-107');
   if (!isLive(carrier)) return attention(parcel, 'TRK-106');
-  const label = labelFor(carrier, shown);
+  const label = labelFor(carrier, shown, order.couriers);
   const fulfillmentId = carrier.id;
   if (isSameLabel(label, shownLabel(carrier))) return { kind: 'take-over', parcels: [parcel], fulfillmentId };
   const isOverwritten = stale.size > 0 && !showsAny(carrier, stale);

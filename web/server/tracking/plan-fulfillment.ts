@@ -25,14 +25,14 @@ const remainingLines = (order: FulfillmentOrder, ourSkus: ReadonlySet<string>) =
 function planCreation(
   parcels: readonly Parcel[],
   open: readonly FulfillmentOrder[],
-  { ourSkus, rules }: OrderSituation,
+  { ourSkus, rules, couriers }: OrderSituation,
 ): FulfillmentDecision {
   const lines = open.map((order) => ({
     fulfillmentOrder: order.id,
     lines: remainingLines(order, ourSkus).map(({ id, remaining }) => ({ id, quantity: remaining })),
   }));
   const notify = parcels.some((parcel) => wantsEmail(parcel, rules));
-  return { kind: 'create', parcels, shipment: { lines, tracking: labelOf(parcels), notify } };
+  return { kind: 'create', parcels, shipment: { lines, tracking: labelOf(parcels, couriers), notify } };
 }
 
 /** Nothing of ours remains here: the parcels belong to a fulfillment that exists, if it is clear to which. */
@@ -61,9 +61,9 @@ function planAddition(
 function addTo(
   fulfillment: Fulfillment,
   parcels: readonly Parcel[],
-  { rules }: OrderSituation,
+  { rules, couriers }: OrderSituation,
 ): FulfillmentDecision {
-  const label = extendedLabel(fulfillment, parcels);
+  const label = extendedLabel(fulfillment, parcels, couriers);
   const fulfillmentId = fulfillment.id;
   if (label === null) return { kind: 'already-there', parcels, fulfillmentId };
   const notify = parcels.some((parcel) => wantsEmail(parcel, rules));

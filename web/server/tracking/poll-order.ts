@@ -1,12 +1,12 @@
 /** By hand, for one order: the supplier is asked for its trackings alone, and the pass works on nothing else. */
 import type { ImportPass } from './import-pass.ts';
-import { toOrderNumber } from './order-number.ts';
+import { toOrderNumber, typedOrderNumber } from './order-number.ts';
 import type { ParcelGroup } from './ports.ts';
 
 /** Which groups of the ledger belong to the order. Throws SupplierError. */
 export async function pollOrder(written: string, pass: ImportPass): Promise<(group: ParcelGroup) => boolean> {
   const { supplier, atSupplier, parcels, settings, clock, signal, tally } = pass;
-  const orderNumber = toOrderNumber(written, settings.tracking);
+  const orderNumber = typedOrderNumber(written, settings.tracking);
   const isIt = (other: string): boolean => toOrderNumber(other, settings.tracking) === orderNumber;
   const ask = () => supplier.trackingsOfOrder({ orderNumber, isIt }, signal);
   const trackings = await atSupplier.ask('trackings', ask);

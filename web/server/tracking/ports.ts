@@ -146,8 +146,10 @@ export interface ParcelOutcome {
   readonly reason: ReasonCode | null;
   readonly message?: string;
   readonly fulfillmentId?: FulfillmentId;
-  /** Whether Shopify was asked to mail the customer. */
+  /** Whether Shopify was asked to mail the customer. A customer who was mailed once stays mailed. */
   readonly notified?: boolean;
+  /** Why it was not; null when it was, or nobody can say. Left out, what was said before stands. */
+  readonly silence?: ReasonCode | null;
 }
 
 /**
@@ -258,6 +260,7 @@ export interface FulfillmentOrderIndex {
   /** When a poll last began to read the changes of some days again. */
   sweptAt(): Promise<DateTime<true> | null>;
   saveSwept(at: DateTime<true>): Promise<void>;
+  /** Those whose names may be this one by some pattern (looseName): whoever asks compares them. Never one without a name. */
   byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 

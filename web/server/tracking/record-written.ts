@@ -1,9 +1,11 @@
 /** Records that Shopify has the tracking of these parcels; the supplier's order comes next. */
 import type { FulfillmentId } from '../domain/ids.ts';
-import { noteOf } from './email-rule.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { withoutKnownCourier } from './couriers.ts';
+import { whyNoEmail } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
-import { formerlyOf, formerlyWords, isMoved } from './ports/corrections.ts';
-import type { Parcel } from './ports.ts';
+import { asCorrected, formerlyOf, formerlyWords, isMoved } from './ports/corrections.ts';
+import type { Parcel, ParcelOutcome } from './ports.ts';
 
 interface Written {
   readonly parcels: readonly Parcel[];
@@ -13,17 +15,32 @@ interface Written {
   readonly notified: boolean;
 }
 
-type Note = ReturnType<typeof noteOf>;
+type Note = Pick<ParcelOutcome, 'reason' | 'message'>;
+
+/** What to show at a parcel that was written: that the supplier changed its mind. Why nobody was mailed is another column's. */
+export function noteOf({ formerly }: Parcel): Note {
+  if (formerly === null) return { reason: null };
+  const reason = formerly.orderNumber === null ? 'TRK-132' : 'TRK-131';
+  return { reason, message: formerlyWords(formerly) };
+}
 
 /** Parcels of which the same is to be noted. */
-export function alike(
+export function alike<Said extends Note>(
   parcels: readonly Parcel[],
-  note: (parcel: Parcel) => Note,
-): readonly { readonly note: Note; readonly parcels: readonly Parcel[] }[] {
+  note: (parcel: Parcel) => Said,
+): readonly { readonly note: Said; readonly parcels: readonly Parcel[] }[] {
   const groups = Map.groupBy(parcels, (parcel) => JSON.stringify(note(parcel)));
   return [...groups.values()].flatMap((group) =>
     group[0] ? [{ note: note(group[0]), parcels: group }] : [],
   );
+}
+
+interface Corrected {
+  readonly fulfillmentId: FulfillmentId | null;
+  /** Whether the app asked Shopify to mail the customer of the correction. */
+  readonly notified: boolean;
+  /** Whether the app wrote it; the shop may have shown it before. */
+  readonly isSent: boolean;
 }
 
 /**
@@ -32,32 +49,43 @@ export function alike(
  */
 export async function recordCorrected(
   parcel: Parcel,
-  { fulfillmentId, notified }: { readonly fulfillmentId: FulfillmentId | null; readonly notified: boolean },
-  { parcels: ledger, tally }: ImportPass,
+  { fulfillmentId, notified, isSent }: Corrected,
+  { parcels: ledger, settings, couriers, tally }: ImportPass,
 ): Promise<void> {
-  const formerly = formerlyOf(parcel);
   tally.settle([parcel]);
   tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
   if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
+  const next = asCorrected(parcel);
+  const silence = notified ? null : whyNoEmail(next, settings.tracking);
   await ledger.saveCorrected(parcel, {
     state: 'written',
-    reason: 'TRK-132',
-    message: formerlyWords(formerly),
+    ...noteOf({ ...next, formerly: formerlyOf(parcel) }),
     ...(fulfillmentId === null ? {} : { fulfillmentId }),
     notified,
+    // Where the shop showed it already, there was nothing to mail: what was said before stands.
+    ...(isSent ? { silence } : {}),
   });
+  if (!isSent) return;
+  if (silence !== null) tally.silence(silence, 1);
+  tally.meet(withoutKnownCourier([next], couriers));
 }
 
 export async function recordWritten(
   { parcels, fulfillmentId, how, notified }: Written,
-  { parcels: ledger, settings, tally }: ImportPass,
+  { parcels: ledger, settings, couriers, tally }: ImportPass,
 ): Promise<void> {
-  const isSilent = !notified && how !== 'alreadyThere';
-  for (const { note, parcels: group } of alike(parcels, (parcel) =>
-    noteOf(parcel, isSilent, settings.tracking),
-  ))
+  const silenceOf = (parcel: Parcel): ReasonCode | null =>
+    how === 'alreadyThere' && parcel.attempt === null ? 'TRK-143' : whyNoEmail(parcel, settings.tracking);
+  const said = alike(parcels, (parcel) => ({
+    ...noteOf(parcel),
+    silence: notified ? null : silenceOf(parcel),
+  }));
+  for (const { note, parcels: group } of said) {
     await ledger.saveOutcome(group, { state: 'written', ...note, fulfillmentId, notified });
+    if (note.silence !== null) tally.silence(note.silence, group.length);
+  }
+  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers));
   tally.settle(parcels);
   tally.add(how, parcels.length);
   if (notified && how !== 'alreadyThere') tally.add('emails', 1);

@@ -90,7 +90,7 @@ async function sendOnce(
   }
   if (call.kind === 'correct') {
     for (const each of sending)
-      await recordCorrected(each, { fulfillmentId, notified: attempt.notify }, pass);
+      await recordCorrected(each, { fulfillmentId, notified: attempt.notify, isSent: true }, pass);
     return 'changed';
   }
   const how = call.kind === 'create' ? 'fulfilled' : 'trackingAdded';

@@ -51,7 +51,7 @@ async function record(
       const corrected = parcels.find(({ correction }) => correction !== null);
       if (corrected) {
         const { fulfillmentId } = verdict;
-        return recordCorrected(corrected, { fulfillmentId, notified: attempt.notify }, pass);
+        return recordCorrected(corrected, { fulfillmentId, notified: attempt.notify, isSent: true }, pass);
       }
       return recordWritten(
         {

@@ -5,7 +5,7 @@
  */
 import { readTrackingNumbers } from '../domain/tracking-number.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { bulkCarrierCompany, courierOf } from './couriers.ts';
+import { builtInTable, bulkCarrierCompany, type CourierTable } from './couriers.ts';
 import type { Fulfillment, Parcel, TrackingLabel } from './ports.ts';
 
 interface Entry {
@@ -42,10 +42,10 @@ export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null
   }
 }
 
-function entriesOf(parcel: Parcel): readonly Entry[] {
+function entriesOf(parcel: Parcel, couriers: CourierTable): readonly Entry[] {
   const { tracking } = parcel;
   if (tracking.trackingNumber === null) return [{ company: bulkCarrierCompany, number: null, url: null }];
-  const courier = courierOf(tracking.courier);
+  const courier = couriers.courierOf(tracking.courier);
   return numbersOf(parcel).map((number) => ({
     company: courier.company,
     number,
@@ -84,12 +84,23 @@ interface Change {
   readonly stale: ReadonlySet<string>;
 }
 
+/** What it may have been called when it was written: the merchant may have named its courier since. */
+const companiesOf = (parcel: Parcel, couriers: CourierTable): ReadonlySet<string | null> =>
+  new Set(
+    [couriers, builtInTable].flatMap((table) => entriesOf(parcel, table).map(({ company }) => company)),
+  );
+
 /** The full label of a fulfillment on which a parcel becomes another one, or is none any more. */
-export function labelFor({ tracking }: Fulfillment, { parcel, next, others, stale }: Change): TrackingLabel {
-  const known = new Map([...others, ...(next ? [next] : [])].flatMap(entriesOf).map(keyed));
+export function labelFor(
+  { tracking }: Fulfillment,
+  { parcel, next, others, stale }: Change,
+  couriers: CourierTable,
+): TrackingLabel {
+  const entries = (each: Parcel): readonly Entry[] => entriesOf(each, couriers);
+  const known = new Map([...others, ...(next ? [next] : [])].flatMap(entries).map(keyed));
   const hadNumber = parcel.tracking.trackingNumber !== null;
   const isOldBulk = !hadNumber && !others.some((each) => each.tracking.trackingNumber === null);
-  const oldCompanies = new Set(entriesOf(parcel).map(({ company }) => company));
+  const oldCompanies = companiesOf(parcel, couriers);
   const without = (company: string | null): string | null =>
     company
       ?.split(separator)
@@ -104,17 +115,23 @@ export function labelFor({ tracking }: Fulfillment, { parcel, next, others, stal
   const kept = tracking
     .filter(({ number }) => (number === null ? !isOldBulk : !stale.has(numberKey(number))))
     .map(asKnown);
-  return toLabel([...kept, ...(next ? entriesOf(next) : [])]);
+  return toLabel([...kept, ...(next ? entries(next) : [])]);
 }
 
 const keyed = (entry: Entry): readonly [string, Entry] => [numberKey(entry.number ?? ''), entry];
 
-export const labelOf = (parcels: readonly Parcel[]): TrackingLabel => toLabel(parcels.flatMap(entriesOf));
+export const labelOf = (parcels: readonly Parcel[], couriers: CourierTable = builtInTable): TrackingLabel =>
+  toLabel(parcels.flatMap((parcel) => entriesOf(parcel, couriers)));
 
 /** The full label of a fulfillment that gets more parcels; null when it says all of it already. */
-export function extendedLabel(fulfillment: Fulfillment, parcels: readonly Parcel[]): TrackingLabel | null {
+export function extendedLabel(
+  fulfillment: Fulfillment,
+  parcels: readonly Parcel[],
+  couriers: CourierTable = builtInTable,
+): TrackingLabel | null {
   const before = toLabel(fulfillment.tracking);
-  const after = toLabel([...fulfillment.tracking, ...parcels.flatMap(entriesOf)]);
+  const entries = parcels.flatMap((parcel) => entriesOf(parcel, couriers));
+  const after = toLabel([...fulfillment.tracking, ...entries]);
   const isSame = after.numbers.length === before.numbers.length && after.company === before.company;
   return isSame ? null : after;
 }

@@ -1,8 +1,10 @@
 /** What one pass over the trackings did, in numbers and with the reasons of parcels that are not through. */
 import type { SupplierIri } from '../domain/ids.ts';
 import { nameOfUnread, type UnreadTracking } from '../domain/parcel.ts';
+import { courierKey } from '../domain/courier-name.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
+import { guessCourier, type CourierGuess } from './guess-courier.ts';
 import { unfinishedIn, type Parcel, type Parcels } from './ports.ts';
 
 export interface ParcelReport {
@@ -24,6 +26,14 @@ export interface StepProblem {
   readonly message: string;
 }
 
+/** A notice, no failure: the merchant says who it is. */
+export interface UnknownCourier {
+  /** As the supplier writes it. */
+  readonly name: string;
+  readonly parcels: number;
+  readonly guess: CourierGuess | null;
+}
+
 export interface TrackingSummary {
   /** Trackings in the supplier's answer, and how many of them were new. */
   readonly seen: number;
@@ -38,6 +48,8 @@ export interface TrackingSummary {
   readonly corrected: number;
   /** E-mails that Shopify was asked for. */
   readonly emails: number;
+  /** Parcels that were written without one, by the reason. */
+  readonly silent: Readonly<Partial<Record<ReasonCode, number>>>;
   /** Orders completed at the supplier. */
   readonly completed: number;
   /** In the ledger as the pass ends, as `status` counts: parcels that a later pass goes on with, and a person's. */
@@ -48,11 +60,14 @@ export interface TrackingSummary {
   /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
+  /** Couriers that nobody knows and whose parcels went out without a link: the first 20. */
+  readonly unknownCouriers: readonly UnknownCourier[];
   /** The upload of which nothing was seen (ISO, UTC): a notice, no failure. Null when all is well. */
   readonly missingUpload: string | null;
 }
 
 const mostReports = 500;
+const mostCouriers = 20;
 
 /** Of a tracking that cannot be read the order may be known by another parcel. */
 async function withNumbers(
@@ -90,7 +105,9 @@ export class Tally {
   readonly #reasons = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
+  readonly #silent: Partial<Record<ReasonCode, number>> = {};
   readonly #told = new Set<AdapterError>();
+  readonly #couriers = new Map<string, UnknownCourier>();
 
   add(count: Count, amount: number): void {
     this.#counts[count] += amount;
@@ -125,6 +142,20 @@ export class Tally {
         reason: 'TRK-116',
         message: each.why,
       });
+    }
+  }
+
+  silence(reason: ReasonCode, parcels: number): void {
+    this.#silent[reason] = (this.#silent[reason] ?? 0) + parcels;
+  }
+
+  /** They went out under a courier that nobody knows. */
+  meet(parcels: readonly Parcel[]): void {
+    for (const { tracking } of parcels) {
+      const { courier: name, trackingNumber } = tracking;
+      const key = courierKey(name);
+      const met = this.#couriers.get(key) ?? { name, parcels: 0, guess: guessCourier(name, trackingNumber) };
+      this.#couriers.set(key, { ...met, parcels: met.parcels + 1 });
     }
   }
 
@@ -163,12 +194,14 @@ export class Tally {
     const open = [...this.#left.values()];
     return {
       ...this.#counts,
+      silent: { ...this.#silent },
       unreadable: this.#unreadable.size,
       ...unfinishedIn(await ledger.countStates()),
       left: await withNumbers([...this.#reports.values(), ...open].slice(0, mostReports), ledger),
       reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
       missingUpload: this.missingUpload,
       problems: [...this.#problems, ...this.#unreadProblem()],
+      unknownCouriers: [...this.#couriers.values()].slice(0, mostCouriers),
     };
   }
 

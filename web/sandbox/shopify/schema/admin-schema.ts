@@ -12,6 +12,7 @@ export const apiVersion = '2026-10';
 export const schemaFiles = {
   schema: join(import.meta.dirname, `admin-${apiVersion}.graphql`),
   scopes: join(import.meta.dirname, `admin-${apiVersion}.scopes.json`),
+  couriers: join(import.meta.dirname, `admin-${apiVersion}.couriers.json`),
 } as const;
 
 /** A rule of access and all that it is about: each a `Type` or a `Type.field`. */

@@ -1,6 +1,6 @@
 /**
  * `npm run schema`: fetches the package in which Shopify publishes its Admin schema, through npm's own client, and
- * writes the two files beside this one, and the schema of the checkout guard's input. The package is not installed: with what it drags in it weighs 600 MB.
+ * writes the three files beside this one, and the schema of the checkout guard's input. The package is not installed: with what it drags in it weighs 600 MB.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { apiVersion, schemaFiles } from './admin-schema.ts';
-import { functionSchemaText, schemaText, scopesText, type AdminData, type Origin } from './schema-texts.ts';
+import {
+  courierNamesText,
+  functionSchemaText,
+  schemaText,
+  scopesText,
+  type AdminData,
+  type Origin,
+} from './schema-texts.ts';
 
 const source = '@shopify/dev-mcp@1.16.0';
 const dataFile = `dist/data/admin_${apiVersion}.json.gz`;
@@ -36,6 +43,7 @@ try {
   const origin: Origin = { package: source, file: dataFile, licence };
   writeFileSync(schemaFiles.schema, schemaText(content, origin));
   writeFileSync(schemaFiles.scopes, scopesText(content, origin));
+  writeFileSync(schemaFiles.couriers, courierNamesText(content, origin));
   const ofFunction = { ...origin, file: functionFile, version: apiVersion };
   writeFileSync(functionSchema, functionSchemaText(unpacked(home, functionFile), ofFunction));
 } finally {

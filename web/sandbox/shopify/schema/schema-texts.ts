@@ -60,6 +60,23 @@ export function scopesText({ offline_scopes: { items } }: AdminData, origin: Ori
   return `${JSON.stringify({ ...about, entries }, null, 1)}\n`;
 }
 
+/**
+ * The courier names for which Shopify builds links by itself, out of the prose about `FulfillmentTrackingInfo.company`, as
+ * JSON; the hash is that of `names`, sorted, in their shortest form.
+ */
+export function courierNamesText({ data }: Pick<AdminData, 'data'>, origin: Origin): string {
+  const type = data.__schema.types.find(({ name }) => name === 'FulfillmentTrackingInfo');
+  const field = type?.kind === 'OBJECT' ? type.fields.find(({ name }) => name === 'company') : undefined;
+  const prose = (field?.description ?? '').split('### Supported tracking companies')[1] ?? '';
+  const anywhere = [...prose.matchAll(/^ {2}\* (?!\*\*)(.+)$/gm)].map(([, name = '']) => name);
+  const ofCountries = [...prose.matchAll(/^ {2}\* \*\*[^*]+\*\*: ([^*]+)$/gm)].flatMap(([, names = '']) =>
+    names.trim().replace(/\.$/, '').replaceAll('\n', ' ').split(', '),
+  );
+  const names = [...new Set([...anywhere, ...ofCountries].map((name) => name.trim()))].toSorted();
+  const about = { ...origin, madeBy: 'npm run schema', sha256: hashOf(JSON.stringify(names)) };
+  return `${JSON.stringify({ ...about, names }, null, 1)}\n`;
+}
+
 /** Half of the table says that nothing is asked for; the rest repeats few rules. */
 function grouped(items: readonly ScopeItem[]): ScopeEntry[] {
   const rules = new Map<string, { requiredAccess: string; offlineScopes: string[]; covers: string[] }>();

@@ -14,6 +14,8 @@ interface ParcelTable {
   /** The same instant in UTC, for sorting. */
   created_at_utc: Instant;
   courier: string;
+  /** By what it is recognised (domain/courier-name.ts); null where the parcel has no number, and so no courier's link. */
+  courier_key: string | null;
   tracking_status: string;
   tracking_number: string | null;
   state: ParcelState;
@@ -22,6 +24,8 @@ interface ParcelTable {
   fulfillment_id: FulfillmentId | null;
   /** Whether the customer was ever mailed; null before the first call that was answered. */
   notified: Truth | null;
+  /** Why what was written last mailed nobody; null where it did, or there was nothing to mail. What was corrected is told by `reason`. */
+  silence: ReasonCode | null;
   /** When the last call to Shopify went out, and what it wanted to change (tracking/ports: Attempt). */
   sent_at: Instant | null;
   attempt: Json | null;
@@ -42,11 +46,25 @@ interface FulfillmentOrderTable {
   id: string;
   order_id: string;
   order_name: string;
+  /** By which it is looked for (domain/order-name.ts). */
+  name_key: string;
   /** When Shopify said something of it last. */
   updated_at: Instant;
 }
 
+/** What a merchant decided about a courier's name. */
+interface CourierTable {
+  shop: ShopDomain;
+  name_key: string;
+  /** As it was typed. */
+  name: string;
+  company: string;
+  url: string | null;
+  changed_at: Instant;
+}
+
 export interface TrackingTables {
   parcels: ParcelTable;
+  couriers: CourierTable;
   fulfillment_orders: FulfillmentOrderTable;
 }

@@ -26,6 +26,8 @@ export interface ParcelLine {
   readonly wasSent: boolean;
   /** Whether Shopify was asked to mail the customer; null before it was written. */
   readonly mailed: boolean | null;
+  /** Why what was written last mailed nobody; one that was corrected may have been mailed before. */
+  readonly silence: ReasonCode | null;
 }
 
 export interface RestingWish {

@@ -11,6 +11,7 @@ const parcels = {
   created_at: text,
   created_at_utc: instant,
   courier: text,
+  courier_key: optional(key),
   tracking_status: text,
   tracking_number: optional(text),
   state: key,
@@ -18,6 +19,7 @@ const parcels = {
   message: optional(text),
   fulfillment_id: optional(text),
   notified: optional(truth),
+  silence: optional(key),
   sent_at: optional(instant),
   attempt: optional(text),
   asked_at: optional(instant),
@@ -52,6 +54,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
   });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
+  await createIndex(db, ['parcels', 'courier'], { columns: ['shop', 'courier_key', 'created_at_utc'] });
   await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });
 }
 
@@ -60,11 +63,17 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
   await createParcelIndexes(db);
   await createTable(
     db,
+    'couriers',
+    { shop: key, name_key: key, name: text, company: text, url: optional(text), changed_at: instant },
+    { key: ['shop', 'name_key'] },
+  );
+  await createTable(
+    db,
     'fulfillment_orders',
-    { shop: key, id: key, order_id: text, order_name: key, updated_at: instant },
+    { shop: key, id: key, order_id: text, order_name: text, name_key: key, updated_at: instant },
     { key: ['shop', 'id'] },
   );
-  await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'order_name', 'id'] });
+  await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'name_key', 'id'] });
   await createIndex(db, ['fulfillment_orders', 'order'], { columns: ['shop', 'order_id'] });
   await createIndex(db, ['fulfillment_orders', 'age'], { columns: ['shop', 'updated_at'] });
 }

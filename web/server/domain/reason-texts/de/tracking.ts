@@ -1,5 +1,6 @@
 /** What can happen on a parcel's way to its order, in German. */
 import type { TextsOf } from '../sentences.ts';
+import { parcelTexts } from './parcels.ts';
 
 export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-101': {
@@ -61,7 +62,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Wir haben Shopify die Sendungsnummer geschickt und keine Antwort erhalten.',
     means: 'Es ist nicht bekannt, ob die Bestellung als versendet markiert wurde.',
     did: 'Wir sehen uns die Bestellung an, bevor wir etwas wiederholen, damit keine E-Mail doppelt ausgeht.',
-    can: 'Sie müssen nichts tun; die nächste Prüfung klärt es.',
+    can: 'Klärt es die nächste Prüfung nicht, tragen Sie die Nummer in Shopify ein, wo sie fehlt.',
   },
   'TRK-111': {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
@@ -160,24 +161,5 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'Wir haben die Bestellung seitdem nicht geändert und keine E-Mail gesendet.',
     can: 'Lassen Sie es erneut prüfen, wenn die App es wieder ansehen soll.',
   },
-  'TRK-131': {
-    what: 'Der Lieferant hat dieses Paket einer anderen Bestellung zugeordnet, nachdem es eingetragen war.',
-    means:
-      'Die erste Bestellung gilt weiter als versendet, und ihr Kunde hat vielleicht eine E-Mail mit dieser Nummer.',
-    did: 'Wir haben die Nummer aus der ersten Bestellung genommen und bei der richtigen eingetragen, ohne zweite E-Mail, falls Sie keine wünschen.',
-    can: 'Sehen Sie die erste Bestellung an: Ist nichts davon unterwegs, stornieren Sie den Versand in Shopify und sagen Sie es dem Kunden.',
-  },
-  'TRK-132': {
-    what: 'Der Lieferant hat dieses Paket berichtigt, nachdem es eingetragen war.',
-    means: 'Der Kunde hat vielleicht eine E-Mail mit der früheren Nummer.',
-    did: 'Wir haben sie in derselben Sendung ersetzt, ohne zweite E-Mail, falls Sie keine wünschen.',
-    can: 'Es ist nichts zu tun; sagen Sie es dem Kunden, wenn Sie möchten.',
-  },
-  'TRK-133': {
-    what: 'Der Lieferant führt dieses Paket nicht mehr.',
-    means:
-      'Es wurde zurückgenommen, oder der Lieferant hat nur aufgeräumt; der Kunde hat vielleicht eine E-Mail mit der Nummer.',
-    did: 'Wir haben die Nummer in der Bestellung gelassen, weil das Paket unterwegs sein kann.',
-    can: 'Fragen Sie den Lieferanten, und nehmen Sie die Nummer in Shopify heraus, falls es das Paket nicht gibt.',
-  },
+  ...parcelTexts,
 };

@@ -1,5 +1,6 @@
 /** What can happen on a parcel's way to its order, in English. */
 import type { TextsOf } from '../sentences.ts';
+import { parcelTexts } from './parcels.ts';
 
 export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-101': {
@@ -60,7 +61,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'We sent the tracking number to Shopify and received no answer.',
     means: 'It is not known whether the order was marked as shipped.',
     did: 'We look at the order before we repeat anything, so that no e-mail goes out twice.',
-    can: 'There is nothing to do; the next check clears it up.',
+    can: 'If the next check does not clear it up, add the number in Shopify where it is missing.',
   },
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
@@ -159,23 +160,5 @@ export const trackingTexts: TextsOf<'TRK'> = {
     did: 'We did not change the order since, and sent no e-mail.',
     can: 'Retry it to let the app look at it again.',
   },
-  'TRK-131': {
-    what: 'The supplier gave this parcel to another order after it had been written.',
-    means: 'The first order is still marked as shipped, and its customer may have been mailed this number.',
-    did: 'We took the number off the first order and added it to the right one, without a second e-mail unless you asked for one.',
-    can: 'Look at the first order: if nothing of it is on its way, cancel its shipment in Shopify and tell the customer.',
-  },
-  'TRK-132': {
-    what: 'The supplier corrected this parcel after it had been written.',
-    means: 'The customer may have been mailed the former number.',
-    did: 'We replaced it on the same shipment, without a second e-mail unless you asked for one.',
-    can: 'There is nothing to do; tell the customer if you want to.',
-  },
-  'TRK-133': {
-    what: 'The supplier does not list this parcel any more.',
-    means:
-      'It was called off, or the supplier has only tidied up; the customer may have been mailed its number.',
-    did: 'We left the number on the order, because the parcel may be on its way.',
-    can: 'Ask the supplier, and take the number off the order in Shopify if the parcel does not exist.',
-  },
+  ...parcelTexts,
 };

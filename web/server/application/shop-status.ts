@@ -1,0 +1,67 @@
+/** How a shop stands, for every door: what is there, what waits, and what the app may not see. */
+import { DateTime } from 'luxon';
+import { lastProof } from '../catalogue/proof-told.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { marketGaps } from '../domain/market-gaps.ts';
+import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import { unseenUpload } from '../tracking/poll-plan.ts';
+import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
+import { unknownCouriers } from './courier-commands.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop } from './refusals.ts';
+import { waitingOf } from './waiting-changes.ts';
+
+interface StatusPorts {
+  readonly shops: ShopDirectory;
+  readonly clock: Clock;
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
+  if (scopes.includes(readOrdersScope)) return 'seen';
+  return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
+}
+
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
+
+const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
+  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
+
+const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
+  primaryLanguage,
+  otherLocales,
+  missingScopes: missingForTranslations(scopes),
+});
+
+/** What is longer ago concerns nobody. */
+const newsDays = 30;
+
+/** Throws NotReady. */
+export async function shopStatus(
+  shop: ShopDomain,
+  { shops, clock, forShop }: StatusPorts,
+): Promise<ShopStatus> {
+  const installed = await installedShop(shops, shop);
+  const [ports, now] = [forShop(shop), clock.now()];
+  const { shippedAlike, trackingsRead, ...overview } = await ports.records.overview();
+  const { name, stage, settings, pausedAt } = installed;
+  return {
+    ...overview,
+    shop,
+    name,
+    stage,
+    settings,
+    pausedAt,
+    supplierUrl: (await shops.connection(shop))?.rootUrl ?? null,
+    paymentCheck: paymentCheckOf(installed),
+    languages: languagesOf(installed),
+    markets: marketGaps(installed, shippedAlike),
+    proof: await lastProof(ports),
+    waiting: await waitingOf(ports, now),
+    missingUpload: missingAt(now, trackingsRead),
+    unknownCouriers: await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO()),
+  };
+}

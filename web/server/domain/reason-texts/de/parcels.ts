@@ -1,0 +1,61 @@
+/** What the supplier corrects, who is not mailed and why, couriers and order numbers, in German. */
+import type { TextsOf } from '../sentences.ts';
+
+export const parcelTexts = {
+  'TRK-131': {
+    what: 'Der Lieferant hat dieses Paket einer anderen Bestellung zugeordnet, nachdem es eingetragen war.',
+    means:
+      'Die erste Bestellung gilt weiter als versendet, und ihr Kunde hat vielleicht eine E-Mail mit dieser Nummer.',
+    did: 'Wir haben die Nummer aus der ersten Bestellung genommen und bei der richtigen eingetragen, ohne zweite E-Mail, falls Sie keine wünschen.',
+    can: 'Sehen Sie die erste Bestellung an: Ist nichts davon unterwegs, stornieren Sie den Versand in Shopify und sagen Sie es dem Kunden.',
+  },
+  'TRK-132': {
+    what: 'Der Lieferant hat dieses Paket berichtigt, nachdem es eingetragen war.',
+    means: 'Der Kunde hat vielleicht eine E-Mail mit der früheren Nummer.',
+    did: 'Wir haben sie in derselben Sendung ersetzt, ohne zweite E-Mail, falls Sie keine wünschen.',
+    can: 'Es ist nichts zu tun; sagen Sie es dem Kunden, wenn Sie möchten.',
+  },
+  'TRK-133': {
+    what: 'Der Lieferant führt dieses Paket nicht mehr.',
+    means:
+      'Es wurde zurückgenommen, oder der Lieferant hat nur aufgeräumt; der Kunde hat vielleicht eine E-Mail mit der Nummer.',
+    did: 'Wir haben die Nummer in der Bestellung gelassen, weil das Paket unterwegs sein kann.',
+    can: 'Fragen Sie den Lieferanten, und nehmen Sie die Nummer in Shopify heraus, falls es das Paket nicht gibt.',
+  },
+  'TRK-140': {
+    what: 'Der Lieferant nennt einen Versanddienst, den die App nicht kennt.',
+    means: 'Ihr Kunde erhält Nummer und Namen, wie der Lieferant sie schreibt, aber keinen Link von uns.',
+    did: 'Wir haben die Pakete mit Nummer und Namen eingetragen und den Versanddienst hier aufgeführt.',
+    can: 'Sagen Sie einmal, wer es ist; Pakete, die danach eingetragen werden, tragen Firma und Link.',
+  },
+  'TRK-141': {
+    what: 'Die Sendungsnummer wurde ohne E-Mail eingetragen, weil E-Mails ausgeschaltet sind.',
+    means: 'Sie bleiben aus, bis Sie bestätigen, dass der Versand so eingerichtet ist, wie Sie ihn möchten.',
+    did: 'Wir haben die Nummer eingetragen und nichts gesendet; auch später wird dafür nichts gesendet.',
+    can: 'Schalten Sie E-Mails in den Einstellungen für künftige Pakete ein.',
+  },
+  'TRK-142': {
+    what: 'Ein Paket ohne Nummer wurde ohne E-Mail eingetragen, wie Sie es eingestellt haben.',
+    means: 'Eine Spedition bringt es; Ihr Kunde könnte nichts verfolgen.',
+    did: 'Wir haben die Ware als mit der Spedition versendet markiert und nichts gesendet.',
+    can: 'Ändern Sie das in den Einstellungen für künftige Pakete, wenn Kunden eine E-Mail erhalten sollen.',
+  },
+  'TRK-143': {
+    what: 'Shopify hatte diese Sendungsnummer, bevor die App sie eintrug.',
+    means: 'Jemand hat sie eingegeben, oder die App hatte es getan, bevor ihre Datenbank verloren ging.',
+    did: 'Wir haben an der Bestellung nichts geändert und keine E-Mail verlangt.',
+    can: 'Benachrichtigen Sie den Kunden aus der Bestellung in Shopify, falls es niemand getan hat.',
+  },
+  'TRK-144': {
+    what: 'Die Nummer, die der Lieferant nennt, folgt nicht dem Muster, das Sie eingestellt haben.',
+    means: 'Sie kann zu einem anderen Ihrer Shops gehören; wir wissen nicht, welche Bestellung gemeint ist.',
+    did: 'Wir haben nicht geraten und keine Bestellung geändert.',
+    can: 'Vergleichen Sie sie mit dem Muster in den Einstellungen, oder lassen Sie sie berichtigen.',
+  },
+  'TRK-145': {
+    what: 'Was der Lieferant berichtigt hat, wurde ohne E-Mail eingetragen, wie Sie es eingestellt haben.',
+    means: 'Der Kunde weiß vom Paket, wie es vorher war, oder nichts; die Bestellung zeigt, was jetzt gilt.',
+    did: 'Wir haben es eingetragen und nichts gesendet; auch später wird dafür nichts gesendet.',
+    can: 'Schalten Sie E-Mails für Berichtigungen in den Einstellungen ein, für die künftigen.',
+  },
+} as const satisfies Partial<TextsOf<'TRK'>>;

@@ -1,0 +1,8 @@
+/** The shop's order names, for a person who looks for the pattern. */
+import type { FulfillmentOrderIndex } from '../ports.ts';
+
+/** Bound to one shop. */
+export interface OrderNames extends Pick<FulfillmentOrderIndex, 'byOrderName'> {
+  /** Of the orders that changed last, each once. */
+  latestNames(limit: number): Promise<readonly string[]>;
+}

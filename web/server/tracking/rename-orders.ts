@@ -1,0 +1,29 @@
+/**
+ * A merchant who changes the pattern of order numbers changes by which number the ledger keeps an order. Before all else
+ * parcels that are still open, or whose call is under way, follow, so that all parcels of one order stay together, and
+ * none is sent beside another. A parcel that moves follows the order that it is still on; its new order names its own.
+ */
+import type { ImportPass } from './import-pass.ts';
+import { toOrderNumber } from './order-number.ts';
+import type { ParcelGroup } from './ports.ts';
+import { pagesOf } from './work-through.ts';
+
+/** Whether this group, which has an order number, is now kept by another one. */
+export async function renameGroup(
+  { key, parcels }: ParcelGroup,
+  { parcels: ledger, settings, signal }: ImportPass,
+): Promise<boolean> {
+  const orderNumber = toOrderNumber(key, settings.tracking);
+  if (orderNumber === key) return false;
+  for (const order of new Set(parcels.map(({ tracking }) => tracking.order))) {
+    signal.throwIfAborted();
+    await ledger.saveOrderNumber(order, orderNumber);
+  }
+  return true;
+}
+
+export async function renameOrders(pass: ImportPass): Promise<void> {
+  for (const list of ['numbered', 'sending'] as const) {
+    for await (const page of pagesOf(list, pass)) for (const group of page) await renameGroup(group, pass);
+  }
+}
