@@ -86,6 +86,7 @@ export const reasonCodes = [
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   'SHP-722', // a product of the app's that it does not know, before the shop is live
+  'SHP-723', // another product still shows its SKU in the shop
   'SHP-731', // the checkout guard of a custom app needs Shopify Plus
   'SHP-732', // Shopify does not have the checkout guard
   'SHP-733', // the shop has as many checkout validations as Shopify allows
