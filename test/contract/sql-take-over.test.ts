@@ -117,7 +117,7 @@ forEachDatabase((open) => {
     ]);
   });
 
-  test('the last run that proved what is gone is no preview, and what waits for a SKU is known by its operations', async () => {
+  test('runs that proved what is gone are known, previews too, and what waits for a SKU by its operations', async () => {
     const runs = new SqlRuns(db, one, clock);
     const log = new SqlOperationLog(db, one, clock);
     const crawl = { pages: 1, distinct: 1, total: 1, setAside: 0, whole: true, full: false, changes: null };
@@ -133,14 +133,22 @@ forEachDatabase((open) => {
       await runs.finish(id, state, null);
     }
     const [first, , last] = made;
-    expect(await runs.lastProof(9 as RunId)).toBe(first);
-    expect(await runs.lastProof(first!)).toBeNull();
+    expect(await runs.proofs(first!, 9 as RunId)).toEqual([first, last]);
+    expect(await runs.proofs(first!, last!)).toEqual([first]);
+    expect(await runs.proofs(last!, 9 as RunId)).toEqual([last]);
     await log.plan(last!, [
       { sku: skuOf(2), kind: 'renumber', from: skuOf(1), before: {}, after: {} },
       { sku: skuOf(5), kind: 'create', before: {}, after: {}, held: 'GRD-326' },
       { sku: skuOf(1), kind: 'stock', before: {}, after: {} },
     ]);
-    expect(await log.awaited([skuOf(1), skuOf(2), skuOf(5)])).toEqual(new Set([skuOf(2), skuOf(5)]));
+    await log.plan(first!, [{ sku: skuOf(5), kind: 'create', before: {}, after: {} }]);
+    const arrivals = await log.arrivals([skuOf(1), skuOf(2), skuOf(5)]);
+    expect([...arrivals.keys()].toSorted()).toEqual([skuOf(2), skuOf(5)]);
+    expect(arrivals.get(skuOf(2))).toEqual([expect.objectContaining({ run: last, isAwaited: true })]);
+    expect(arrivals.get(skuOf(5))).toEqual([
+      expect.objectContaining({ run: first, isAwaited: false }),
+      expect.objectContaining({ run: last, isAwaited: true }),
+    ]);
     expect(await log.open(last!, 'renumber', { after: null, limit: 5 })).toMatchObject([
       { sku: skuOf(2), from: skuOf(1), before: {} },
     ]);

@@ -1,8 +1,9 @@
 /** A product whose SKU the supplier changes stays the product that it is; on both databases. */
 import { describe, expect, it } from 'vitest';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
+import { syncProduct } from '../../web/server/catalogue/sync-product.ts';
 import { SqlOwnSkus } from '../../web/server/database/sql-own-skus.ts';
-import type { Sku } from '../../web/server/domain/ids.ts';
+import type { RunId, Sku } from '../../web/server/domain/ids.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import {
   apply,
@@ -130,6 +131,19 @@ forEachDatabase((open) => {
       expect(world.model.products.size).toBe(10);
     });
 
+    it('is not created twice where somebody syncs its new SKU alone, and is the same product all the same', async () => {
+      const world = await begun();
+      const [id] = world.model.find(skuOf(1)) ?? [];
+      const { run } = await syncProduct(skuOf(91), portsOf(world, after));
+      expect(run).toMatchObject({ operations: { planned: 1, held: 1 }, reasons: { 'GRD-326': 1 } });
+      expect(world.model.find(skuOf(91))).toBeUndefined();
+      expect((await sync(world, after)).run.applied).toMatchObject({ renumber: 1, create: 0 });
+      expect(world.model.find(skuOf(91))?.[0]).toBe(id);
+      const back = { products: [old(), ...after.products] };
+      expect((await syncProduct(skuOf(1), portsOf(world, back))).run.reasons).toEqual({ 'GRD-326': 1 });
+      expect((await sync(world, back)).run.applied).toMatchObject({ create: 1 });
+    });
+
     it('goes on through a chain of SKUs, and parcels of all of them are ours', async () => {
       const world = await begun();
       const [id] = world.model.find(skuOf(1)) ?? [];
@@ -143,6 +157,23 @@ forEachDatabase((open) => {
       expect(await own.ours([...all, skuOf(93)])).toEqual(new Set(all));
       expect(await own.placesOf(new Set([skuOf(1)]))).toEqual(new Set([home]));
       expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
+    });
+
+    it('is not taken for another one that gets its old SKU before the shop shows the new one', async () => {
+      const bugs: unknown[] = [];
+      const world = { ...(await begun()), onBug: (error: unknown) => void bugs.push(error) };
+      const [id] = world.model.find(skuOf(1)) ?? [];
+      world.model.fateOf = (call) => (call === 'renumber' ? 'refused' : 'works');
+      await sync(world, after);
+      const both = { products: [old({ barcode: null }), ...after.products, ...range(30).slice(20)] };
+      const { run } = await sync(world, both);
+      expect(run.reasons).toMatchObject({ 'SHP-723': 1, 'SHP-705': 1 });
+      expect(run.applied).toMatchObject({ create: 10 });
+      world.model.fateOf = () => 'works';
+      expect((await sync(world, both)).run).toMatchObject({ state: 'completed' });
+      expect(world.model.find(skuOf(91))?.[0]).toBe(id);
+      expect(world.model.onSale(skuOf(1))).toBe(3);
+      expect(bugs).toEqual([]);
     });
 
     it('keeps its new SKU when the run is undone, which says so', async () => {
@@ -185,6 +216,40 @@ forEachDatabase((open) => {
       const world = await begun({ products: [old(), ...others, unpriced] });
       expect(world.model.find(skuOf(91))).toBeUndefined();
       expect(await asToday(world, after)).toBe(0);
+    });
+
+    it.each(['in a preview alone', 'in a run that was ended', 'while a crawl broke off behind both'])(
+      'where the new one stood beside the old one %s',
+      async (how) => {
+        const world = await begun();
+        const both = { products: [old(), renamed({ rrp: null }), ...others] };
+        const isBroken = how.startsWith('while');
+        await sync(world, isBroken ? { ...both, breaksAfter: 5 } : both, how.startsWith('in a preview'));
+        if (how.startsWith('in a run'))
+          await world.db
+            .updateTable('runs')
+            .set({ state: 'interrupted' })
+            .where('id', '=', 2 as RunId)
+            .execute();
+        expect(world.model.find(skuOf(91))).toBeUndefined();
+        expect(await asToday(world, after)).toBe(0);
+      },
+    );
+
+    it('where it stood beside the old one before it waited for it', async () => {
+      const world = await begun({ products: [old(), ...others, renamed({ rrp: null })] });
+      const broken = { products: [...after.products, ...range(200).slice(100)], breaksAfter: 9 };
+      expect((await sync(world, broken)).run.reasons).toMatchObject({ 'GRD-326': 1 });
+      expect(await asToday(world, after)).toBe(0);
+    });
+
+    it('and where it waited also because nobody knows its price, it is the same once it has one', async () => {
+      const world = await begun();
+      const [id] = world.model.find(skuOf(1)) ?? [];
+      const unpriced = [renamed({ rrp: null }), ...others, ...range(200).slice(100)];
+      await sync(world, { products: unpriced, breaksAfter: 9 });
+      await sync(world, after);
+      expect(world.model.find(skuOf(91))?.[0]).toBe(id);
     });
 
     it('where somebody gave the product another SKU, barcode or a second variant', async () => {

@@ -1,10 +1,12 @@
 /** PLAT: what privacy laws ask for, ordered by webhooks: signed, answered 200, and really done. */
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { tableNames } from '../../web/server/database/table-lives.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
 const orders = { due: 'gid://shopify/Order/1001', other: 'gid://shopify/Order/1002' };
 
@@ -141,6 +143,36 @@ test('with a shop goes everything that is kept of it, but not while it has the a
     expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
     expect(await rows()).toBe(0);
     expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('R6 what was erased of a parcel is not taken in again when the supplier lists it again, and the customer gets no second e-mail', async () => {
+  let hours = 0;
+  const clock = { ...systemClock, now: () => systemClock.now().plus({ hours }) };
+  await using stand = await startStand({ clock, supplier: { products: 2 }, shopify: { clock } });
+  await stand.sync();
+  const { id } = order(stand, '#1001');
+  ship(stand, '1001', { courier: 'DHL', trackingId: 'JJD000000000001' });
+  upload(stand);
+  const track = () => stand.app.commands.track(stand.shop);
+  await track();
+  const db = await openDatabase(stand.databaseUrl);
+  const kept = () =>
+    db.selectFrom('parcels').select(['state', 'order_number', 'tracking_number', 'correction']).execute();
+  try {
+    expect(await emails(stand)).toHaveLength(1);
+    hours = 25;
+    await track();
+    expect(await kept()).toMatchObject([{ state: 'done', tracking_number: 'JJD000000000001' }]);
+    await new SqlOrderTraces(db, stand.shop).forget([id], ['1001']);
+    const erased = { state: 'done', order_number: null, tracking_number: null, correction: null };
+    expect(await kept()).toEqual([erased]);
+    hours = 50;
+    await track();
+    expect(await kept()).toEqual([erased]);
+    expect(await emails(stand)).toHaveLength(1);
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,15 @@
 /** A catalog for a market on request, on the real app and both sandboxes: what shoppers see at every moment. */
 import { expect, test } from 'vitest';
+import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
 import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
-import { addOwnProduct, deleteCatalog, grant, seenIn, startMarketStand } from '../support/stand-markets.ts';
+import {
+  addOwnProduct,
+  changeMarket,
+  deleteCatalog,
+  grant,
+  seenIn,
+  startMarketStand,
+} from '../support/stand-markets.ts';
 
 const markets = [
   { name: 'Germany', countries: ['DE'] },
@@ -53,6 +61,34 @@ test('R21 a market that shows everything gets a catalog when a person agrees: wh
   expect((await stand.command('create-catalog', 'Austria')).document).toMatchObject({ state: 'shown' });
 });
 
+test('R21 the first catalog of a shop leaves in the other markets what may be shipped there, and hides what one of them would show where it may not be', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: [['DE'], ['DE', 'AT'], ['AT'], ['DE', 'FR'], ['FR', 'DE', 'AT']],
+    markets: [
+      { name: 'Germany', countries: ['DE'], catalog: 'none' },
+      { name: 'Austria', countries: ['AT'], catalog: 'none' },
+      { name: 'France', countries: ['FR'], catalog: 'none' },
+    ],
+  });
+  await stand.sync();
+  const shown = await stand.command('create-catalog', 'Austria');
+  expect(shown.document).toMatchObject({ stay: 3, leave: 2, drafts: 1, openMarkets: ['France', 'Germany'] });
+  expect(shown.words.join('\n')).toContain('would show them where they may not be shipped');
+  await stand.command('create-catalog', 'Austria', '--confirm');
+  const told = (await stand.command('markets')).document as MarketsAnswer;
+  expect(told.markets.find(({ market }) => market === 'Germany')).toMatchObject({
+    products: { stays: 4, leaves: 1 },
+    why: { unsold: 1 },
+  });
+  await stand.sync();
+  // Products 2 and 3 come with their catalog's place in the online store, which France shows as before (MKT-801).
+  expect(await seenIn(stand, 5)).toEqual(['', 'AT,DE,FR', 'AT,DE,FR', 'DE,FR', 'AT,DE,FR']);
+  await changeMarket(stand, 'France', null);
+  await stand.sync();
+  expect(await seenIn(stand, 5)).toEqual(['DE', 'AT,DE', 'AT,DE', 'DE', 'AT,DE']);
+  expect((await stand.sync()).operations.planned).toBe(0);
+});
+
 test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
   await stand.sync();
@@ -90,4 +126,62 @@ test('no catalog is made for a market that is not there, or without the permissi
   const refused = await stand.command('create-catalog', 'Austria', '--confirm');
   expect(refused.status).toBe(1);
   expect(refused.words.join('\n')).toContain('lacks the permission write_publications');
+});
+
+test.each([
+  ['Austria', 'none', 'publication'],
+  ['Alps', 'publication', 'none'],
+] as const)(
+  'R21 no catalog is made for “%s”, some of whose countries another market’s catalogs restrict: filled with everything, it would show there what they hide',
+  async (name, austria, alps) => {
+    await using stand = await startMarketStand({
+      shipsTo: [['DE'], ['DE', 'AT', 'CH']],
+      markets: [
+        { name: 'Germany', countries: ['DE'] },
+        { name: 'Austria', countries: ['AT'], catalog: name === 'Austria' ? austria : 'publication' },
+        { name: 'Alps', countries: ['AT', 'CH'], catalog: name === 'Alps' ? 'none' : alps },
+      ],
+    });
+    await stand.sync();
+    const before = await seenIn(stand, 2);
+    expect(before[0]).not.toContain('AT');
+    await stand.mutations();
+    const refused = await stand.command('create-catalog', name, '--confirm');
+    expect(refused.status).toBe(1);
+    expect(await stand.mutations()).toEqual({});
+    expect(await seenIn(stand, 2)).toEqual(before);
+    expect(refused.words.join('\n')).toContain(name === 'Austria' ? '“Alps”' : '“Austria”');
+  },
+);
+
+test('asked for twice at the same moment, one catalog is made', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
+  await stand.sync();
+  await Promise.all([
+    stand.command('create-catalog', 'Austria', '--confirm'),
+    stand.command('create-catalog', 'Austria', '--confirm'),
+  ]);
+  await stand.sync();
+  const ours = [...stand.shopify.shop().catalogs.values()].filter((each) => each.title === title);
+  expect(ours).toMatchObject([{ status: 'ACTIVE' }]);
+  expect(await seenIn(stand, 2)).toEqual(['DE', 'AT,DE']);
+});
+
+test('what writes nothing to the shop switches no catalog on', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
+  await stand.sync();
+  const { catalogs, publications } = stand.shopify.shop();
+  const ours = () => [...catalogs.values()].find((each) => each.title === title);
+  stand.shopify.world.onMutation = () => {
+    const publication = publications.get(ours()?.publicationId ?? '');
+    if (publication) publication.filling ??= 'ACTIVE';
+  };
+  await stand.command('create-catalog', 'Austria', '--confirm');
+  stand.shopify.world.onMutation = null;
+  const publication = publications.get(ours()?.publicationId ?? '');
+  if (publication) publication.filling = 'COMPLETE';
+  await stand.mutations();
+  await stand.command('plan');
+  expect(await stand.mutations()).toEqual({});
+  expect(ours()).toMatchObject({ status: 'DRAFT' });
 });

@@ -108,6 +108,17 @@ test('8.12: of two products of one SKU the same one is sold, run after run, and 
   }
 });
 
+test('8.12: a twin that is listed a thousand products after the one that is sold costs no second reading', async () => {
+  const unnamed = Array.from({ length: 1000 }, (_, index) => ({ '@id': `/v2/api/products/${index + 2}` }));
+  const members = [whole(1), ...unnamed, { ...whole(2000), sku: 10_000_001 }];
+  const { connection, asked } = await startListing(members);
+  await using stand = await startStand({ connection });
+  await stand.sync();
+  const before = asked.length;
+  expect((await stand.sync()).crawl).toMatchObject({ proven: true, setAside: 1001 });
+  expect(asked.slice(before)).toHaveLength(1);
+});
+
 test('8.7: a field that is right again is taken, whatever came in between', async () => {
   const { stand, sync } = await startWith([whole(1)]);
   await using _ = stand;

@@ -117,3 +117,34 @@ test('R21 in mixed markets products stay by the merchant’s choice, are named, 
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
 });
+
+test('R21 a market of all countries has nothing, everybody is told what to do, and what a person puts there leaves', async () => {
+  const world = { name: 'World', countries: [], isEverywhere: true };
+  await using stand = await startMarketStand({ shipsTo, markets: [...alps, world] });
+  const synced = await stand.command('sync');
+  expect(synced.document).toMatchObject({
+    markets: [{ reason: 'MKT-806', market: 'World', forbidden: [], products: 3 }],
+    proof: { left: 0, putRight: 0 },
+  });
+  const split = 'Split the market';
+  for (const { words } of [synced, await stand.command('status')]) {
+    expect(words.join('\n')).toContain(
+      'Market “World”: 3 products are left out, because it takes in all countries.',
+    );
+    expect(words.join('\n')).toContain(split);
+  }
+  const told = (await stand.command('markets')).words.join('\n');
+  expect(told).toContain('Market “World” (all countries)');
+  expect(told).toContain('To do: split this market.');
+  const explained = (await stand.command('explain', '10000001')).words.join('\n');
+  expect(explained).toContain(
+    'The market “World” does not show this product, because it takes in all countries',
+  );
+  const refused = await stand.command('create-catalog', 'World');
+  expect(refused.words.join('\n')).toContain('split it first');
+  publishByHand(stand, 1, 'World');
+  expect(await stand.command('sync')).toMatchObject({
+    document: { run: { state: 'completed' }, proof: { putRight: 1, left: 0 } },
+  });
+  expect((await stand.command('sync')).document).toMatchObject({ proof: { putRight: 0, left: 0 } });
+});

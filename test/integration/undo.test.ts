@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { explainListing } from '../../web/server/shops/explain-listing.ts';
 import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import type { RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
@@ -108,6 +110,25 @@ onSqlite((open) => {
       // Listed again, the one that came back is sold like any other.
       const back = await sync(world, { products: [...products, numbered(2), numbered(4)] });
       expect(back.run).toMatchObject({ applied: { stock: 1 }, reasons: { 'GRD-323': 1 } });
+    });
+
+    it('leaves what the last sync could not do of other products told, and when they were compared', async () => {
+      const world = await start(2);
+      const first = await sync(world, { products: [changed(1), numbered(2)] });
+      world.model.fateOf = (call) => (call === 'update' ? 'refused-for-now' : 'works');
+      await sync(world, { products: [changed(1), changed(2)] });
+      world.model.fateOf = () => 'works';
+      const installed = { name: '', plan: '', scopes: [], settings, installedAt: '', pausedAt: null };
+      const told = async () => {
+        const shop = { ...world.shop!, ...installed };
+        const dossier = await new SqlShopRecords(db, shop.domain, systemClock).dossier(skuOf(2));
+        const { reasons, syncedAt } = explainListing(skuOf(2), dossier, shop);
+        return { reasons, syncedAt };
+      };
+      const before = await told();
+      expect(before.reasons).toEqual(['SHP-705']);
+      expect((await undo(world, first.run.id)).run.state).toBe('completed');
+      expect(await told()).toEqual(before);
     });
 
     it('never puts a product back to where the supplier does not ship it any more, and says so', async () => {

@@ -42,8 +42,8 @@ it('R9 never in doubt: what is matched is gone and new, and nothing else has its
         {
           isGone: (one) => bySku.get(one)?.isGone === true,
           isSeen: (one) => bySku.get(one)?.isSeen === true,
-          lastProof: 5 as RunId,
-          isAwaited: () => false,
+          proofs: [5 as RunId],
+          arrivals: new Map(),
         },
       );
       for (const { from, to, gtin } of pairs) {

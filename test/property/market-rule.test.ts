@@ -6,7 +6,12 @@ import { marketGaps } from '../../web/server/domain/market-gaps.ts';
 import type { MixedMarkets } from '../../web/server/domain/settings.ts';
 import { formatShipsTo, maySell, shipsEverywhereBut, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { previewMarkets } from '../../web/server/markets/preview-markets.ts';
-import { judgeCatalogs, planMarketPublications, seenThrough } from '../../web/server/markets/market-rule.ts';
+import {
+  isUnsold,
+  judgeCatalogs,
+  planMarketPublications,
+  seenThrough,
+} from '../../web/server/markets/market-rule.ts';
 import { marketCatalogs } from '../../web/server/shopify/market-catalogs.ts';
 import { anyShipsTo, countries } from '../support/supplier-products.ts';
 
@@ -113,6 +118,23 @@ it('R21 a product can be bought in no country that is not allowed, but where a m
       );
       for (const country of codes.filter((code) => !maySell(shipsTo, code)))
         expect(canBuy(restricted, ids, { country, all: answers })).toBe(false);
+    }),
+  );
+});
+
+it('R21 what no catalog may have stays on sale only where each market that shows everything may have it', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyShipsTo, (answers, shipsTo) => {
+      const places = placesOf(answers, 'out');
+      fc.pre(places.catalogs.length > 0 && planMarketPublications(shipsTo, places).length === 0);
+      const all = answers.filter(({ status }) => status === 'ACTIVE');
+      const open = all.filter((market) => !isRestricted(market, answers));
+      const bought = codes.filter((country) => canBuy(open, [], { country, all: answers }));
+      if (!isUnsold(shipsTo, places)) {
+        expect(bought).not.toEqual([]);
+        expect(bought.filter((code) => !maySell(shipsTo, code))).toEqual([]);
+      } else if (bought.length > 0 && open.every(isKnown))
+        expect(bought.every((code) => maySell(shipsTo, code))).toBe(false);
     }),
   );
 });

@@ -6,6 +6,8 @@ import type { CatalogShelf, KnownCatalog, MadeCatalog } from '../../web/server/m
 
 const market = { id: 'gid://shopify/Market/1', name: 'Austria' };
 
+const free = async () => [market.id];
+
 class Died extends Error {}
 
 /** A shop with one market; one of its writing calls ends the process, before or after its effect. */
@@ -73,12 +75,12 @@ test.each([0, 1, 2].flatMap((at) => [true, false].map((isAfter) => [at, isAfter]
     const shelf = new Shelf({ at, isAfter });
     const ports = portsOf(shelf);
     await expect(makeCatalog(market, ports)).rejects.toThrow(Died);
-    await finishCatalogs(ports);
-    await finishCatalogs(ports);
+    await finishCatalogs(ports, free);
+    await finishCatalogs(ports, free);
     expect(shelf.catalogs).toMatchObject(done);
     expect(shelf.catalogs).toHaveLength(1);
     const calls = shelf.calls.length;
-    await finishCatalogs(ports);
+    await finishCatalogs(ports, free);
     expect(shelf.calls).toHaveLength(calls);
   },
 );
@@ -88,10 +90,10 @@ test('it is switched on last, when Shopify has filled it', async () => {
   const ports = portsOf(shelf);
   shelf.isFilling = true;
   expect(await makeCatalog(market, ports)).toBe('filling');
-  await finishCatalogs(ports);
+  await finishCatalogs(ports, free);
   expect(shelf.calls).toEqual(['create', 'fill']);
   shelf.isFilling = false;
-  await finishCatalogs(ports);
+  await finishCatalogs(ports, free);
   expect(shelf.calls).toEqual(['create', 'fill', 'activate']);
 });
 
@@ -102,7 +104,7 @@ test('a market that has got a catalog meanwhile keeps that one alone', async () 
   await makeCatalog(market, ports);
   shelf.isFilling = false;
   shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
-  await finishCatalogs(ports);
+  await finishCatalogs(ports, free);
   expect(await makeCatalog(market, ports)).toBe('has-one');
   expect(shelf.catalogs.filter(({ isActive }) => isActive)).toMatchObject([{ id: 'own' }]);
 });
@@ -112,6 +114,30 @@ test('what Shopify refuses stops no sync, and is asked for again by the next', a
   const shelf = new Shelf({ at: 1, error });
   const ports = portsOf(shelf);
   await expect(makeCatalog(market, ports)).rejects.toBe(error);
-  await finishCatalogs(ports);
+  await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject(done);
+});
+
+test('a draft that a person deletes while it is filled is not made again, until it is asked for again', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = [];
+  shelf.isFilling = false;
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toEqual([]);
+  expect(await makeCatalog(market, ports)).toBe('made');
+  expect(shelf.catalogs).toMatchObject(done);
+});
+
+test('a draft that a person renames while it is filled stays the one that is switched on', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
+  shelf.isFilling = false;
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject([{ title: 'Österreich', isActive: true }]);
 });

@@ -4,7 +4,7 @@ import { planRecipeOf, recipeOf } from '../../web/server/catalogue/recipe.ts';
 import { mergeSettings, type SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { plainRule } from '../../web/server/domain/price-rules.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
-import { shopOf } from '../support/supplier-products.ts';
+import { countries, shopOf } from '../support/supplier-products.ts';
 
 const shop = shopOf();
 const having = (change: SettingsChange) => mergeSettings(defaultSettings, change);
@@ -22,6 +22,17 @@ test.each([
     expect(planRecipeOf(shop, having(change))).not.toBe(planRecipeOf(shop, defaultSettings));
   },
 );
+
+test('a market that shows everything places products anew as it comes, changes or goes, once the shop has a catalog', () => {
+  const open = (...codes: string[]) => [
+    { id: 'm', name: 'Open', countries: countries(...codes), publicationIds: [], isOpen: true },
+  ];
+  const placed = (change: Parameters<typeof shopOf>[0]) =>
+    recipeOf(shopOf(change), defaultSettings).placedWith;
+  const all = [{ markets: [] }, { markets: open('DE') }, { markets: open('DE', 'AT') }];
+  expect(new Set(all.map(placed)).size).toBe(3);
+  expect(new Set(all.map((one) => placed({ ...one, catalogs: [] }))).size).toBe(1);
+});
 
 test('the minimum margin ends a plan made before, and derives nothing anew; how often a sync comes does neither', () => {
   const margin = having({ prices: { minimumMarginPercent: 20 } });

@@ -12,7 +12,7 @@ const reason = z.object({
 });
 
 const marketNote = z.object({
-  kind: z.enum(['shown', 'by-choice', 'not-shown', 'nobody']),
+  kind: z.enum(['shown', 'by-choice', 'not-shown', 'everywhere', 'nobody']),
   market: z.string(),
   /** Where it may not be shipped, of the market's countries; empty where they are not all known. */
   countries,

@@ -1,6 +1,6 @@
 /** What the app's server answers the block, as its own schema has it (web/shared/product-status.ts; a test compares both). */
 export interface MarketNote {
-  readonly kind: 'shown' | 'by-choice' | 'not-shown' | 'nobody';
+  readonly kind: 'shown' | 'by-choice' | 'not-shown' | 'everywhere' | 'nobody';
   readonly market: string;
   readonly countries: readonly string[];
 }

@@ -1,17 +1,30 @@
 /** A catalog for a market on request: what it would do is shown, and it is made when a person agrees. */
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingForCatalogs, type ShopMarket } from '../domain/shop.ts';
-import { makeCatalog, titleFor } from '../markets/make-catalog.ts';
+import { titleFor, type Made } from '../markets/make-catalog.ts';
 import { previewCatalog } from '../markets/preview-catalog.ts';
+import type { JobHandler } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import {
+  catalogJob,
+  catalogPayload,
+  catalogQueue,
+  mayHaveCatalog,
+  type CatalogJobPorts,
+} from './catalog-job.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
+import type { JobWish } from './run-elsewhere.ts';
 import type { CatalogAnswer } from './shop-markets.ts';
 
-export interface MarketPorts {
+export interface MarketPorts extends Pick<CatalogJobPorts, 'jobs'> {
   readonly shops: ShopDirectory;
   readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike' | 'shelf' | 'made'>;
 }
+
+export type RunJob = (wish: JobWish, handler: JobHandler<object>) => Promise<unknown>;
+
+const silent = (): void => undefined;
 
 const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 
@@ -23,7 +36,9 @@ function marketNamed(name: string, markets: readonly ShopMarket[]) {
   const { countries } = market;
   if (countries === null || countries.length === 0)
     throw new NotReady(
-      `Not all countries of the market “${market.name}” can be read, so nobody could say what may be in a catalog of it.`,
+      countries === null
+        ? `The market “${market.name}” takes in all countries, and hardly any product may be shipped to each of them: split it first, in the Shopify admin, into markets of the countries where you want to sell.`
+        : `The market “${market.name}” has no country, so nobody would see what is in a catalog of it.`,
     );
   return { ...market, countries };
 }
@@ -32,10 +47,10 @@ function marketNamed(name: string, markets: readonly ShopMarket[]) {
 export async function createCatalog(
   domain: ShopDomain,
   { market: name, isAgreed }: { readonly market: string; readonly isAgreed: boolean },
-  { shops, forShop }: MarketPorts,
+  ports: MarketPorts & { readonly runJob: RunJob },
 ): Promise<CatalogAnswer> {
-  const installed = await installedShop(shops, domain);
-  const { reader, alike, shelf, made } = forShop(domain);
+  const installed = await installedShop(ports.shops, domain);
+  const { reader, alike, shelf, made } = ports.forShop(domain);
   const { markets, catalogs, scopes } = await reader.places();
   const missing = missingForCatalogs(scopes);
   if (missing.length > 0)
@@ -46,7 +61,10 @@ export async function createCatalog(
   const titles = Object.fromEntries(await alike.titles(preview.examples));
   const answer = { ...preview, titles, title: (await made.read())[market.id]?.title ?? titleFor(market) };
   if ((await shelf.of(market.id))?.some(({ isActive }) => isActive)) return { ...answer, state: 'has-one' };
+  mayHaveCatalog(market, markets);
   if (!isAgreed) return { ...answer, state: 'shown' };
-  const state = await makeCatalog(market, { shelf, made });
+  const payload = catalogPayload(market.id);
+  const wish = { queue: catalogQueue, shop: domain, progress: silent, payload };
+  const { state } = (await ports.runJob(wish, catalogJob(ports))) as { readonly state: Made };
   return { ...answer, state };
 }

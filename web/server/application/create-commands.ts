@@ -171,7 +171,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...parcelCommands(ports),
   ...courierCommands(ports),
   ...ruleCommands(ports),
-  ...marketCommands(ports),
+  ...marketCommands(ports, runJob(ports)),
   status: (shop) => shopStatus(shop, ports),
   ...adoptCommands(ports),
   async deleted(shop, after) {

@@ -1,7 +1,7 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
-import { createCatalog, type MarketPorts } from './catalog-commands.ts';
+import { createCatalog, type MarketPorts, type RunJob } from './catalog-commands.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
@@ -11,8 +11,8 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
-export const marketCommands = (ports: MarketPorts): MarketCommands => ({
-  createCatalog: (domain, wish) => createCatalog(domain, wish, ports),
+export const marketCommands = (ports: MarketPorts, runJob: RunJob): MarketCommands => ({
+  createCatalog: (domain, wish) => createCatalog(domain, wish, { ...ports, runJob }),
   async markets(domain) {
     const { shops, forShop } = ports;
     const before = await installedShop(shops, domain);

@@ -17,9 +17,11 @@ import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
 import { chunks } from './pages.ts';
 import { mostTogether, PlacesTogether } from './places-together.ts';
+import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 import type { WriteLane } from './ports/write-lane.ts';
+import { putOffTaken } from './taken-skus.ts';
 import { takeOver, type TakeOverPorts } from './take-over.ts';
 import type { ReportProgress } from './progress.ts';
 import { kindsLike } from './stops.ts';
@@ -27,7 +29,7 @@ import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './wo
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'onEdits'> {
   readonly snapshot: TakeOverPorts['snapshot'];
-  readonly listings: TranslationPorts['listings'];
+  readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering'>;
   readonly ownership: TranslationPorts['ownership'];
   readonly upkeep: TranslationPorts['upkeep'];
   readonly log: OperationLog;
@@ -73,6 +75,7 @@ class PlanPass {
     await this.#clearPlaces();
     for (const work of workInOrder) {
       if (work.isAfter) await lane.idle();
+      if (work.kind === 'create') await putOffTaken(this.#run, { ...this.#ports, attempts: this.#attempts });
       await this.#workOff(work);
     }
     await lane.idle();

@@ -25,7 +25,12 @@ export class Claims {
       const sku = member.sku ?? member.twin?.sku;
       const owner = sku === undefined ? null : (marks.get(sku)?.owner ?? null);
       if (sku === undefined || owner === null || member.iri === null) return [member];
-      if (member.iri !== owner) return this.#setAside(sku, member.iri, owner);
+      if (member.iri !== owner) {
+        this.#setAside(sku, member.iri, owner);
+        // It came in an earlier batch, when nobody else had its SKU.
+        if (member.twin?.ownedBy === owner) this.met(sku);
+        return [];
+      }
       if (!member.twin) {
         this.met(sku);
         return [member];
@@ -52,10 +57,9 @@ export class Claims {
     return [...this.#contests].filter(([, { ownerSeen }]) => !ownerSeen).map(([sku]) => sku);
   }
 
-  #setAside(sku: Sku, iri: string, owner: string): [] {
+  #setAside(sku: Sku, iri: string, owner: string): void {
     const detail = `sku: ${sku} is that of ${owner}`;
     this.#contest(sku).others.set(iri, { iri, sku: null, reason: 'PRD-105', detail });
-    return [];
   }
 
   #contest(sku: Sku): Contest {

@@ -6,10 +6,10 @@ import { ShopifyError } from '../domain/failures.ts';
 import { worldwideGtin } from '../domain/gtin.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
-import { matchTakeOvers, type TakeOver } from './match-take-overs.ts';
+import { isUnmade, matchTakeOvers, type Matching, type TakeOver } from './match-take-overs.ts';
 import { chunks } from './pages.ts';
 import type { Adoptions, ShopSearch } from './ports/adoption.ts';
-import type { Listings } from './ports/listings.ts';
+import type { Listings, SameGtin } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { Runs } from './ports/runs.ts';
 import type { ListingReader, ShownCodes } from './ports/shop-products.ts';
@@ -19,8 +19,8 @@ export interface TakeOverPorts {
   readonly reader: Pick<ListingReader, 'readCodes' | 'findBySkus'>;
   readonly search: ShopSearch;
   readonly adoptions: Pick<Adoptions, 'find'>;
-  readonly log: Pick<OperationLog, 'awaited'>;
-  readonly runs: Pick<Runs, 'lastProof'>;
+  readonly log: Pick<OperationLog, 'arrivals'>;
+  readonly runs: Pick<Runs, 'proofs'>;
 }
 
 export interface TakeOvers {
@@ -107,19 +107,31 @@ async function certainIn(
   return certain.filter(({ gtin }) => !taken.has(gtin));
 }
 
+/** What is known of the time since these have come. */
+async function historyOf(
+  come: readonly SameGtin[],
+  run: RunId,
+  { log, runs }: TakeOverPorts,
+): Promise<Pick<Matching, 'proofs' | 'arrivals'>> {
+  const first = Math.min(run, ...come.map(({ cameRun }) => cameRun ?? run)) as RunId;
+  return {
+    proofs: await runs.proofs(first, run),
+    arrivals: await log.arrivals(come.map(({ sku }) => sku)),
+  };
+}
+
 /** `gone`: what the catalogue proves to be gone, and nothing else. */
 export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOverPorts): Promise<TakeOvers> {
-  const { listings, log, runs } = ports;
+  const { listings } = ports;
   if (gone.size === 0) return noTakeOvers;
   const groups = await listings.sharing([...gone]);
   const shared = new Map([...groups].filter(([, rows]) => rows.length > 1));
   if (shared.size === 0) return noTakeOvers;
-  const awaited = await log.awaited([...shared.values()].flat().map(({ sku }) => sku));
+  const come = [...shared.values()].flat().filter(isUnmade);
   const { pairs, doubtful } = matchTakeOvers(shared, {
     isGone: (sku) => gone.has(sku),
     isSeen,
-    lastProof: await runs.lastProof(run),
-    isAwaited: (sku) => awaited.has(sku),
+    ...(await historyOf(come, run, ports)),
   });
   const known = await listings.findAll(pairs.map(({ from }) => from));
   const hasIds = ({ from }: TakeOver): boolean => (known.get(from)?.inventoryItemId ?? null) !== null;

@@ -29,7 +29,8 @@ export class Heirs {
     this.#listings = listings;
     this.#leaving = leaving;
     this.#seen = seen;
-    this.#mayWait = leaving.available.size > 0 || seen.unseen().some((sku) => !leaving.gone.has(sku));
+    this.#mayWait =
+      seen.isOfOne || leaving.available.size > 0 || seen.unseen().some((sku) => !leaving.gone.has(sku));
   }
 
   /** Answers how operations of these creations are planned. */
@@ -38,7 +39,8 @@ export class Heirs {
     const waiting = await this.#waiting(creations.map(({ sku }) => sku));
     return (operation) => {
       if (operation.kind !== 'create') return operation;
-      if (waiting.has(operation.sku)) return { ...operation, held: operation.held ?? 'GRD-326' };
+      // Whatever else holds it: that it waited is how a later run knows that it came alone.
+      if (waiting.has(operation.sku)) return { ...operation, held: 'GRD-326' };
       return takeOvers.doubtful.has(operation.sku) ? { ...operation, why: 'GRD-327' } : operation;
     };
   }

@@ -5,6 +5,7 @@
  */
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { SameGtin } from './ports/listings.ts';
+import type { Arrival } from './ports/operation-log.ts';
 
 export interface TakeOver {
   /** The SKU that is gone, whose product is in the shop. */
@@ -19,10 +20,10 @@ export interface Matching {
   readonly isGone: (sku: Sku) => boolean;
   /** This crawl has met it. */
   readonly isSeen: (sku: Sku) => boolean;
-  /** The last run before this one that proved what is gone; null: there was none. */
-  readonly lastProof: RunId | null;
-  /** An earlier run has matched it already, or let it wait. */
-  readonly isAwaited: (sku: Sku) => boolean;
+  /** Runs before this one that proved what is gone, from the first on that met what has come. */
+  readonly proofs: readonly RunId[];
+  /** What earlier runs planned for what has come. */
+  readonly arrivals: ReadonlyMap<Sku, readonly Arrival[]>;
 }
 
 export interface Matches {
@@ -32,15 +33,22 @@ export interface Matches {
 }
 
 /** Nothing of it was ever in the shop, and nothing is under way. */
-const isUnmade = ({ state, hasProduct, creating }: SameGtin): boolean =>
+export const isUnmade = ({ state, hasProduct, creating }: SameGtin): boolean =>
   state === 'wanted' && !hasProduct && !creating;
 
-/** What stood beside the old one is another product, whatever its barcode says. */
-const isNew = (row: SameGtin, { isSeen, lastProof, isAwaited }: Matching): boolean =>
-  row.isChosen &&
-  !row.isAbsent &&
-  isSeen(row.sku) &&
-  (isAwaited(row.sku) || lastProof === null || (row.cameRun !== null && row.cameRun > lastProof));
+/**
+ * What stood beside the old one is another product, whatever its barcode says: since it came, every whole crawl and every
+ * plan to make it has taken the old one for missing, and let it wait.
+ */
+function cameAlone({ sku, cameRun }: SameGtin, { proofs, arrivals }: Matching): boolean {
+  if (cameRun === null) return false;
+  const since = (arrivals.get(sku) ?? []).filter(({ run }) => run >= cameRun);
+  const waited = new Set(since.flatMap(({ run, isAwaited }) => (isAwaited ? run : [])));
+  return since.every(({ run }) => waited.has(run)) && proofs.every((run) => run < cameRun || waited.has(run));
+}
+
+const isNew = (row: SameGtin, matching: Matching): boolean =>
+  row.isChosen && !row.isAbsent && matching.isSeen(row.sku) && cameAlone(row, matching);
 
 const isLeaving = (row: SameGtin, { isGone }: Matching): boolean =>
   row.hasProduct && row.state !== 'deleted' && isGone(row.sku);

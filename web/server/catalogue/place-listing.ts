@@ -6,8 +6,8 @@ import type { PublicationId } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import { shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
-import { planMarketPublications } from '../markets/market-rule.ts';
+import type { ShipsTo } from '../domain/ships-to.ts';
+import { isUnsold, planMarketPublications } from '../markets/market-rule.ts';
 
 export interface Placeable {
   readonly shipsTo: ShipsTo;
@@ -15,7 +15,7 @@ export interface Placeable {
   readonly gate: readonly ReasonCode[];
 }
 
-export type Places = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'mixedMarkets'>;
+export type Places = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'>;
 
 export interface PlacedListing extends Pick<ListingGroups, 'status' | 'publications'> {
   /** Why it stays a draft, in the order of their codes; empty when it may be live. */
@@ -35,13 +35,9 @@ export const placeInStage = (
     shop,
   );
 
-export function placeListing(
-  { shipsTo, gate }: Placeable,
-  { onlineStoreId, catalogs, mixedMarkets }: Places,
-): PlacedListing {
-  const markets = planMarketPublications(shipsTo, { catalogs, mixedMarkets });
-  const reachesNobody = shipsNowhere(shipsTo) || (catalogs.length > 0 && markets.length === 0);
-  const reasons: ReasonCode[] = reachesNobody ? [...gate, 'GAT-203' as const].sort() : [...gate];
-  const ids: PublicationId[] = reasons.length === 0 ? [onlineStoreId, ...markets].sort() : [];
+export function placeListing({ shipsTo, gate }: Placeable, shop: Places): PlacedListing {
+  const reasons: ReasonCode[] = isUnsold(shipsTo, shop) ? [...gate, 'GAT-203' as const].sort() : [...gate];
+  const ids: PublicationId[] =
+    reasons.length === 0 ? [shop.onlineStoreId, ...planMarketPublications(shipsTo, shop)].sort() : [];
   return { status: { status: reasons.length === 0 ? 'ACTIVE' : 'DRAFT' }, publications: { ids }, reasons };
 }

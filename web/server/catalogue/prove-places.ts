@@ -10,7 +10,7 @@ import type { Shop } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Clock } from '../lib/clock.ts';
 import { findLeaks } from '../markets/find-leaks.ts';
-import { planMarketPublications, soldIn } from '../markets/market-rule.ts';
+import { planMarketPublications, askedIn } from '../markets/market-rule.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Ownership } from './ports/ownership.ts';
@@ -56,7 +56,7 @@ class Look {
     if (known.length === 0) return;
     const wanted = await listings.shipsTo(known.map(({ sku }) => sku));
     const ids = known.map(({ productId }) => productId);
-    const seen = await reader.readBuyable(ids, soldIn(shop.markets));
+    const seen = await reader.readBuyable(ids, askedIn(shop.markets));
     for (const listing of known) this.#judge(listing, { seen, wanted, shop });
   }
 
@@ -163,7 +163,7 @@ async function prove(
   ports: ProofPorts,
 ): Promise<readonly [Proof, Sku | null]> {
   const { shop } = ports;
-  const countries = soldIn(shop.markets);
+  const countries = askedIn(shop.markets);
   const look = new Look();
   const [round, next] = await nextOfRound(after, ports);
   const asked = new Set<Sku>();

@@ -9,7 +9,7 @@ import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
 const mappingVersion = 2;
-const placementVersion = 1;
+const placementVersion = 2;
 
 export interface Recipe {
   readonly derivedWith: string;
@@ -27,8 +27,15 @@ const priceTerms = ({ prices }: MerchantRules): unknown => [
   prices.rules,
 ];
 
+/** What is shown in markets that show everything: the countries of each, which two of them may share. */
+const openCountries = (markets: Shop['markets']): readonly string[] =>
+  markets
+    .filter(({ isOpen }) => isOpen)
+    .map(({ countries }) => countries?.toSorted().join() ?? '*')
+    .sort();
+
 export const recipeOf = (
-  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs, mixedMarkets }: Shop,
+  { stage, primaryLanguage, otherLocales, currency, onlineStoreId, catalogs, markets, mixedMarkets }: Shop,
   rules: MerchantRules,
 ): Recipe => ({
   derivedWith: short([
@@ -49,6 +56,7 @@ export const recipeOf = (
     mixedMarkets,
     // In whatever order Shopify lists them.
     catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
+    catalogs.length > 0 ? openCountries(markets) : [],
   ]),
 });
 

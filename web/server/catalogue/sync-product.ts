@@ -104,9 +104,17 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
     changes: null,
   });
   const unlooked = await lookAtShop(run, sku, ports);
-  const seen = new WhoWasSeen(isRead ? [] : [sku], false);
+  const seen = WhoWasSeen.ofOne(sku, isRead);
   const creates = shop.stage === 'trying' ? new Set<Sku>() : ('all' as const);
-  const planning = { run, proven: false, dryRun: false, accept: [], creates, only: sku, leaving: nothingProven };
+  const planning = {
+    run,
+    proven: false,
+    dryRun: false,
+    accept: [],
+    creates,
+    only: sku,
+    leaving: nothingProven,
+  };
   const [held] = await planDifferences(planning, seen, { ...ports, derivation, report });
   const why = unread ?? whyNotStocked(ports) ?? whyForeign(ports) ?? (held && stillHeld(held)) ?? unlooked;
   await runs.startApplying(run, planRecipeOf(shop, settings), why);

@@ -17,10 +17,13 @@ const pageSize = 50_000;
 
 export class WhoWasSeen {
   readonly #unseen: Set<Sku>;
+  /** Nobody has looked for anything but this one. */
+  readonly #only: Sku | undefined;
   /** The crawl was whole: who was not seen is missing at the supplier. */
   readonly proven: boolean;
-  constructor(unseen: Iterable<Sku>, proven: boolean) {
+  constructor(unseen: Iterable<Sku>, proven: boolean, only?: Sku) {
     this.#unseen = new Set(unseen);
+    this.#only = only;
     this.proven = proven;
   }
 
@@ -39,6 +42,16 @@ export class WhoWasSeen {
     return new WhoWasSeen(unseen, proven);
   }
 
+  /** One product was asked for, and this is whether the supplier has it. */
+  static ofOne(sku: Sku, isThere: boolean): WhoWasSeen {
+    return new WhoWasSeen(isThere ? [] : [sku], false, sku);
+  }
+
+  /** Of no other product it is known whether the supplier has it. */
+  get isOfOne(): boolean {
+    return this.#only !== undefined;
+  }
+
   /** The supplier has it after all. */
   note(sku: Sku): void {
     this.#unseen.delete(sku);
@@ -46,7 +59,7 @@ export class WhoWasSeen {
 
   /** By its SKU, or by its address where its SKU could not be read: what is set aside is not absent. */
   has(sku: Sku): boolean {
-    return !this.#unseen.has(sku);
+    return !this.#unseen.has(sku) && (this.#only === undefined || this.#only === sku);
   }
 
   /** Rows that were not seen, in no order. */

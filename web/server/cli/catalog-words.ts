@@ -11,9 +11,9 @@ function effectLines({ stay, leave, examples, titles, drafts, openMarkets }: Cat
     'All other products of the shop stay where they are, and new ones come into it by themselves.',
     ...(drafts > 0
       ? [
-          `Careful: ${amount(drafts, 'product')} may be in no catalog of the shop then, and would become drafts everywhere${
-            openMarkets.length > 0 ? `, also in ${openMarkets.map((name) => `“${name}”`).join(', ')}` : ''
-          }. Give those markets catalogs first.`,
+          openMarkets.length > 0
+            ? `Careful: ${amount(drafts, 'product')} would become drafts everywhere: no catalog of the shop may have them then, and the markets that show everything (${openMarkets.map((name) => `“${name}”`).join(', ')}) would show them where they may not be shipped. Give those markets catalogs first.`
+            : `Careful: ${amount(drafts, 'product')} would become drafts everywhere, because no catalog of the shop may have them then.`,
         ]
       : []),
   ];

@@ -67,6 +67,8 @@ const english: Phrases = {
       `The market “${market}” shows this product by your setting, though it may not be shipped to ${countries}: only the check at the checkout refuses it there.`,
     'not-shown': (market, countries) =>
       `The market “${market}” does not show this product, because it may not be shipped to ${countries}.`,
+    everywhere: (market) =>
+      `The market “${market}” does not show this product, because it takes in all countries: split it into markets of the countries where you want to sell.`,
     nobody: (market) =>
       `The market “${market}” does not show this product, because no country that it reaches is known.`,
   },
@@ -134,6 +136,8 @@ const german: Phrases = {
       `Der Markt „${market}“ zeigt dieses Produkt, weil Sie es so eingestellt haben, obwohl es nicht überallhin geliefert werden darf (nicht: ${countries}): Dort weist es nur die Prüfung an der Kasse ab.`,
     'not-shown': (market, countries) =>
       `Der Markt „${market}“ zeigt dieses Produkt nicht, weil es nicht dorthin geliefert werden darf: ${countries}.`,
+    everywhere: (market) =>
+      `Der Markt „${market}“ zeigt dieses Produkt nicht, weil er alle Länder umfasst: Teilen Sie ihn in Märkte der Länder, in denen Sie verkaufen möchten.`,
     nobody: (market) =>
       `Der Markt „${market}“ zeigt dieses Produkt nicht, weil kein Land bekannt ist, das er erreicht.`,
   },

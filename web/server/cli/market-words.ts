@@ -17,8 +17,9 @@ const whyWords: Readonly<Record<WhyOut, string>> = {
   forbidden: 'may be shipped to none of its countries',
   mixed: 'may be shipped to some of its countries only',
   shared: 'may be shipped there, but its catalog belongs to other markets too',
-  unsold: 'may be in none of the catalogs of the shop, so they stay drafts',
-  unknown: 'are left out because not all countries of its catalogs are known',
+  unsold:
+    'may be in none of the catalogs of the shop, and would be seen in other markets that show everything, where they may not be shipped, so they stay drafts',
+  unknown: 'are left out, because its catalog reaches all countries, or none',
 };
 
 function exampleLines(
@@ -36,11 +37,17 @@ function exampleLines(
   ];
 }
 
-function openLines({ market, catalogs, against }: MarketEffect): string[] {
+function openLines({ market, catalogs, against, countries }: MarketEffect): string[] {
   const why =
     catalogs.length > 0
       ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
       : 'It has no catalog with a list of products, so it shows everything in the online store.';
+  if (countries === null)
+    return [
+      `  ${why}`,
+      '  Also what may not be shipped to all countries: only the check at the checkout stops such an order.',
+      splitAll,
+    ];
   const wrong =
     against > 0
       ? [
@@ -53,10 +60,14 @@ function openLines({ market, catalogs, against }: MarketEffect): string[] {
   return [`  ${why}`, ...wrong];
 }
 
-function whyLines({ why, split }: MarketEffect): string[] {
+const splitAll =
+  '  To do: split this market. Put the countries where you want to sell into markets of their own, each with a catalog, in the Shopify admin.';
+
+function whyLines({ why, split, countries: all, isOpen }: MarketEffect): string[] {
   const reasons = (Object.entries(why) as [WhyOut, number][])
     .filter(([, products]) => products > 0)
     .map(([reason, products]) => `  ${products} of these ${whyWords[reason]}.`);
+  if (all === null && !isOpen) return [...reasons, splitAll];
   const advice =
     why.shared > 0
       ? ['  To do: give this market a catalog of its own; then it can show what may be shipped there.']
@@ -81,7 +92,7 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
       : [];
   return [
     '',
-    `Market “${market}” (${countries === null ? 'more countries than could be read' : listed(countries) || 'no country'})`,
+    `Market “${market}” (${countries === null ? 'all countries, or more than could be read' : listed(countries) || 'no country'})`,
     `  ${stays} stay, ${enters} come, ${leaves} leave, ${out} are left out.`,
     ...(isOpen ? openLines(effect) : []),
     ...mixed,

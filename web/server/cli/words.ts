@@ -49,6 +49,8 @@ export const stateWords: Record<RunState, string> = {
 const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
+  if (reason === 'MKT-806')
+    return `  Market “${market}”: ${many} left out, because it takes in all countries, or more than could be read.`;
   return reason !== 'MKT-802'
     ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
     : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;

@@ -1,4 +1,5 @@
 /** The background work of a process: which queues it serves, how many shops at a time, and when the clock asks. */
+import { catalogJob, catalogQueue } from '../application/catalog-job.ts';
 import {
   planJob,
   planQueue,
@@ -20,6 +21,7 @@ import type { JobHandler } from '../queue/ports.ts';
 import { createRegularSlots } from '../queue/regular-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { pollSpread, slotsBetween } from '../tracking/poll-plan.ts';
+import { catalogPorts } from './made-catalogs.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
 import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
@@ -91,6 +93,10 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(previewQueue, told(logger, previewJob(ports, silent), runNumbers), { parallel: syncs });
   jobs.work(planQueue, told(logger, planJob(ports, silent), runNumbers), { parallel: syncs });
+  jobs.work(
+    catalogQueue,
+    told(logger, catalogJob(catalogPorts(parts)), (made) => made),
+  );
   jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
   jobs.work(sweepQueue, sweepJob(parts));
 }

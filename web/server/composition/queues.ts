@@ -1,6 +1,14 @@
 /** Every queue of the app. */
+import { catalogQueue } from '../application/catalog-job.ts';
 import { planQueue, previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
 
 /** Rows that leave by rule, once a day and shop. */
 export const sweepQueue = 'sweep-rows';
-export const queues: readonly string[] = [syncQueue, previewQueue, planQueue, trackQueue, sweepQueue];
+export const queues: readonly string[] = [
+  syncQueue,
+  previewQueue,
+  planQueue,
+  catalogQueue,
+  trackQueue,
+  sweepQueue,
+];

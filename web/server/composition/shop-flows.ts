@@ -2,8 +2,8 @@
  * Binds the two flows to one shop: its rows, its lane, its supplier, its Shopify. What a flow is handed here is all
  * that it can reach.
  */
-import { finishCatalogs } from '../markets/make-catalog.ts';
-import { madeCatalogs } from './made-catalogs.ts';
+import { endCatalogs } from '../application/catalog-job.ts';
+import { catalogPorts } from './made-catalogs.ts';
 import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/ports.ts';
 import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
@@ -27,6 +27,7 @@ import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
+import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { refreshPlaces } from '../shops/refresh-places.ts';
@@ -67,17 +68,16 @@ function cataloguePorts(
   { progress, signal }: Pick<SyncRequest, 'progress' | 'signal'>,
 ): StoredPlanPorts {
   const upkeep = new SqlUpkeep(db, domain, clock);
-  const { writer, reader, own, notes, search, adopter, shopReader, shelf, bulkWrites, bulkReads } =
-    shopify.forShop(domain, {
+  const { writer, reader, own, notes, search, adopter, shopReader, bulkWrites, bulkReads } = shopify.forShop(
+    domain,
+    {
       signal,
       priority: 0,
-    });
+    },
+  );
   return {
     shop,
-    async readShop() {
-      await finishCatalogs({ shelf, made: madeCatalogs(upkeep) });
-      return refreshPlaces(shop, { reader: shopReader, directory: shops });
-    },
+    readShop: () => refreshPlaces(shop, { reader: shopReader, directory: shops }),
     settings: shop.settings,
     supplier: supplier.catalogue,
     witness: supplier.availability,
@@ -115,13 +115,24 @@ const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
     `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
   );
 
+/** Whatever Shopify does not answer stops no sync. */
+async function unfinishedCatalogs(domain: ShopDomain, parts: Parts): Promise<void> {
+  try {
+    await endCatalogs(domain, catalogPorts(parts));
+  } catch (error) {
+    if (!(error instanceof ShopifyError)) throw error;
+    parts.logger.warn({ shop: domain, error: error.message }, 'a catalog that was asked for waits');
+  }
+}
+
 /** One pass of the catalogue flow. Throws NotReady, and what syncCatalogue throws. */
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
-  withSupplier(domain, parts, (shop, supplier) => {
+  withSupplier(domain, parts, async (shop, supplier) => {
     const { progress: _progress, signal: _signal, ...options } = request;
     const { dryRun, tries } = options;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
+    if (!dryRun) await unfinishedCatalogs(domain, parts);
     return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), options);
   });
 

@@ -15,7 +15,7 @@ import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
-import { awaitedSkus, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
+import { arrivalsOf, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -74,8 +74,8 @@ export class SqlOperationLog implements OperationLog {
     });
   }
 
-  awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
-    return awaitedSkus(this.#db, this.#shop, skus);
+  arrivals(skus: readonly Sku[]): ReturnType<OperationLog['arrivals']> {
+    return arrivalsOf(this.#db, this.#shop, skus);
   }
 
   async open(

@@ -27,7 +27,7 @@ const toProgress = ({
 }: Pick<Row<'runs'>, 'phase' | 'done' | 'total' | 'per_minute'>): ProgressStep | null =>
   phase === null ? null : { phase, done, total, perMinute };
 
-const toCrawl = ({ crawl }: Row<'runs'>): CrawlNumbers | null =>
+const toCrawl = ({ crawl }: Pick<Row<'runs'>, 'crawl'>): CrawlNumbers | null =>
   crawl === null ? null : (JSON.parse(crawl) as CrawlNumbers);
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
@@ -84,17 +84,17 @@ export class SqlRuns implements Runs {
     return { id, state, startedAt, madeFor, isToEnd: row.is_to_end === 1 };
   }
 
-  async lastProof(before: RunId): Promise<RunId | null> {
+  async proofs(from: RunId, before: RunId): Promise<readonly RunId[]> {
     const rows = await this.#db
       .selectFrom('runs')
-      .selectAll()
+      .select(['id', 'crawl'])
       .where('shop', '=', this.#shop)
+      .where('id', '>=', from)
       .where('id', '<', before)
-      .where('state', 'in', ['completed', 'incomplete'])
-      .orderBy('id', 'desc')
-      .limit(100)
+      .where('state', 'in', ['completed', 'incomplete', 'previewed'])
+      .orderBy('id')
       .execute();
-    return rows.find((row) => toCrawl(row)?.proven)?.id ?? null;
+    return rows.filter((row) => toCrawl(row)?.proven).map(({ id }) => id);
   }
 
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {

@@ -149,13 +149,14 @@ export class SqlShopRecords implements ShopRecords {
     return row ?? null;
   }
 
-  /** The last run that compared every listing, or this one, and came to its end. */
+  /** The last run that compared every listing, or this one, and came to its end: one that undoes compares nothing. */
   async #lastPlanned(sku: Sku): Promise<{ readonly id: RunId; readonly at: string | null } | null> {
     const ended = this.#db
       .selectFrom('runs')
       .select(['id', 'finished_at as at'])
       .where('shop', '=', this.#shop)
       .where('state', 'in', ['completed', 'incomplete'])
+      .where('undoes', 'is', null)
       .orderBy('id', 'desc')
       .limit(1);
     const ofAll = await ended.where('only_sku', 'is', null).executeTakeFirst();

@@ -1,5 +1,6 @@
-/** What waits for other changes of the same run: whether those are written, and what kind of run it is. */
+/** What waits for other changes of the same run: whether those are written, and what kind of run it is; and what was planned for what is not there. */
 import type { OperationKind } from '../catalogue/operations.ts';
+import type { Arrival } from '../catalogue/ports/operation-log.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
@@ -38,22 +39,24 @@ export async function unwrittenSkus(
   return new Set(rows.map(({ sku }) => sku));
 }
 
-/** Of these, those that a run was to give a product of another SKU, or let wait for that. */
-export async function awaitedSkus(
+/** By SKU what runs planned for its arrival in the shop: to make it, or to give it the product of another SKU. */
+export async function arrivalsOf(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],
-): Promise<ReadonlySet<Sku>> {
-  const awaited = new Set<Sku>();
+): Promise<ReadonlyMap<Sku, readonly Arrival[]>> {
+  const arrivals: (Arrival & { readonly sku: Sku })[] = [];
   for (const some of chunks(skus)) {
     const rows = await db
       .selectFrom('operations')
-      .select('sku')
+      .select(['sku', 'run_id', 'kind', 'reason'])
       .where('shop', '=', shop)
       .where('sku', 'in', some)
-      .where((or) => or.or([or('kind', '=', 'renumber'), or('reason', '=', 'GRD-326')]))
+      .where('kind', 'in', ['create', 'renumber'])
+      .orderBy('run_id')
       .execute();
-    for (const { sku } of rows) awaited.add(sku);
+    for (const { sku, run_id: run, kind, reason } of rows)
+      arrivals.push({ sku, run, isAwaited: kind === 'renumber' || reason === 'GRD-326' });
   }
-  return awaited;
+  return Map.groupBy(arrivals, ({ sku }) => sku);
 }

@@ -5,7 +5,7 @@
 import type { CountryCode } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { Shop, ShopMarket } from './shop.ts';
-import { countriesApart, parseShipsTo, type ShipsTo } from './ships-to.ts';
+import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from './ships-to.ts';
 
 /** Products of the shop that ship to the same countries. */
 export interface ShippedAlike {
@@ -20,13 +20,18 @@ export interface MarketGap {
   /**
    * MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries.
    * MKT-803: it shows them by the merchant's choice, and the checkout has to refuse the other countries.
+   * MKT-806: it takes in all countries, and so has none of them.
    */
-  readonly reason: Extract<ReasonCode, 'MKT-801' | 'MKT-802' | 'MKT-803'>;
+  readonly reason: Extract<ReasonCode, 'MKT-801' | 'MKT-802' | 'MKT-803' | 'MKT-806'>;
   readonly market: string;
   /** The countries that any of these products may not be shipped to; empty where the market's are not all known. */
   readonly forbidden: readonly CountryCode[];
   readonly products: number;
 }
+
+/** Of products that are not there, instead of ones that are. */
+export const isLacking = ({ reason }: Pick<MarketGap, 'reason'>): boolean =>
+  reason === 'MKT-802' || reason === 'MKT-806';
 
 type Markets = Pick<Shop, 'markets' | 'catalogs' | 'mixedMarkets'>;
 
@@ -44,7 +49,7 @@ function gapOf(
     const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
     return isFine ? null : { reason: 'MKT-801', forbidden };
   }
-  if (countries === null) return null;
+  if (countries === null) return shipsNowhere(shipsTo) ? null : { reason: 'MKT-806', forbidden };
   const reached = catalogs
     .filter(({ publicationId }) => publicationIds.includes(publicationId))
     .map((catalog) => countriesApart(shipsTo, catalog.countries))
@@ -78,7 +83,7 @@ export function marketGaps(places: Markets, products: readonly ShippedAlike[]): 
       reason,
       market,
       forbidden,
-      products: reason === 'MKT-802' ? inShop : live,
+      products: isLacking({ reason }) ? inShop : live,
     })),
   );
   const named = all.filter((gap) => gap.products > 0);

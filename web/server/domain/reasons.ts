@@ -46,6 +46,7 @@ export const reasonCodes = [
   'MKT-803', // a market shows products that may be shipped to some of its countries only, by the merchant's setting
   'MKT-804', // products could be bought where they may not be shipped, and nobody knows why
   'MKT-805', // what can be bought where could not be looked at
+  'MKT-806', // a market of all countries has none of the products
   // What the guard holds
   'GRD-301', // removals: the catalogue was not read completely
   'GRD-302', // removals: more than the ceiling allows
@@ -85,6 +86,7 @@ export const reasonCodes = [
   'SHP-720', // the stock location is gone
   'SHP-721', // Shopify did not finish a bulk operation
   'SHP-722', // a product of the app's that it does not know, before the shop is live
+  'SHP-723', // another product still shows its SKU in the shop
   'SHP-731', // the checkout guard of a custom app needs Shopify Plus
   'SHP-732', // Shopify does not have the checkout guard
   'SHP-733', // the shop has as many checkout validations as Shopify allows

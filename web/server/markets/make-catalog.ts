@@ -5,9 +5,9 @@
  * sync, it goes on where it stopped, and makes no second one.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { CatalogShelf, KnownCatalog, MadeCatalogs } from './ports.ts';
+import type { CatalogShelf, KnownCatalog, MadeCatalog, MadeCatalogs } from './ports.ts';
 
-interface MakePorts {
+export interface MakePorts {
   readonly shelf: CatalogShelf;
   readonly made: MadeCatalogs;
 }
@@ -22,31 +22,45 @@ export type Made = 'made' | 'filling' | 'has-one' | 'gone';
 
 export const titleFor = (market: { readonly name: string }): string => `${market.name} (Sortiment)`;
 
-const ours = (catalogs: readonly KnownCatalog[], title: string): KnownCatalog | undefined =>
-  catalogs.find((each) => each.title === title && !each.isActive);
+const ours = (
+  catalogs: readonly KnownCatalog[],
+  { catalog, title }: Omit<MadeCatalog, 'isDone'>,
+): KnownCatalog | undefined =>
+  catalogs.find((each) => !each.isActive && (catalog === null ? each.title === title : each.id === catalog));
+
+async function save(market: string, wanted: MadeCatalog, { made }: MakePorts): Promise<void> {
+  await made.save({ ...(await made.read()), [market]: wanted });
+}
 
 /** One step after the other, each from what is there by now. */
-async function goOn(market: string, title: string, { shelf }: MakePorts): Promise<Made> {
+async function goOn(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
+  const { shelf } = ports;
+  const { title } = known;
+  let { catalog } = known;
   for (let isFilled = false; ; isFilled = true) {
     const catalogs = await shelf.of(market);
     if (!catalogs) return 'gone';
     if (catalogs.some(({ isActive }) => isActive)) return 'has-one';
-    const draft = ours(catalogs, title);
+    const draft = ours(catalogs, { title, catalog });
+    if (!draft && catalog !== null) return 'deleted';
     // What is not to be seen yet is not filled twice.
     if (draft?.publication?.isFilling || (isFilled && !draft?.publication)) return 'filling';
     if (draft?.publication) {
       await shelf.activate(draft.id);
       return 'made';
     }
-    await shelf.fill(draft?.id ?? (await shelf.create(market, title)));
+    catalog = draft?.id ?? (await shelf.create(market, title));
+    await save(market, { title, catalog, isDone: false }, ports);
+    await shelf.fill(catalog);
   }
 }
 
-async function make(market: string, title: string, ports: MakePorts): Promise<Made> {
-  const result = await goOn(market, title, ports);
-  const { [market]: _, ...others } = await ports.made.read();
-  if (result === 'made') await ports.made.save({ ...others, [market]: { title, isDone: true } });
-  if (result === 'has-one' || result === 'gone') await ports.made.save(others);
+/** Whoever deletes the draft does not want it any more: then it is over. */
+async function make(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
+  const result = await goOn(market, known, ports);
+  const { [market]: wanted = known, ...others } = await ports.made.read();
+  if (result === 'made') await ports.made.save({ ...others, [market]: { ...wanted, isDone: true } });
+  if (result !== 'made' && result !== 'filling') await ports.made.save(others);
   return result;
 }
 
@@ -55,18 +69,31 @@ export async function makeCatalog(
   market: { readonly id: string; readonly name: string },
   ports: MakePorts,
 ): Promise<Made> {
-  const known = await ports.made.read();
-  const title = known[market.id]?.title ?? titleFor(market);
-  await ports.made.save({ ...known, [market.id]: { title, isDone: false } });
-  return make(market.id, title, ports);
+  const { title, catalog } = (await ports.made.read())[market.id] ?? {
+    title: titleFor(market),
+    catalog: null,
+  };
+  const wanted = { title, catalog, isDone: false };
+  await save(market.id, wanted, ports);
+  const result = await make(market.id, wanted, ports);
+  return result === 'deleted' ? makeCatalog(market, ports) : result;
 }
 
-/** What a dead process or a long filling left; what Shopify refuses now waits for the next time. */
-export async function finishCatalogs(ports: MakePorts): Promise<void> {
-  for (const [market, { title, isDone }] of Object.entries(await ports.made.read())) {
-    if (isDone) continue;
+/**
+ * What a dead process or a long filling left; what Shopify refuses now waits for the next time, and so does a market
+ * that is not among `free`: the ids of those that may get a catalog, asked for only when one is to be finished.
+ */
+export async function finishCatalogs(
+  ports: MakePorts,
+  free: () => Promise<readonly string[]>,
+): Promise<void> {
+  const left = Object.entries(await ports.made.read()).filter(([, { isDone }]) => !isDone);
+  if (left.length === 0) return;
+  const may = await free();
+  for (const [market, wanted] of left) {
+    if (!may.includes(market)) continue;
     try {
-      await make(market, title, ports);
+      await make(market, wanted, ports);
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
     }

@@ -5,7 +5,7 @@
  */
 import type { CountryCode, PublicationId } from '../domain/ids.ts';
 import type { MarketCatalog, Shop, ShopMarket } from '../domain/shop.ts';
-import { countriesApart, type ShipsTo } from '../domain/ships-to.ts';
+import { countriesApart, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 
 export type MarketPlaces = Pick<Shop, 'catalogs' | 'mixedMarkets'>;
 
@@ -55,6 +55,39 @@ export const planMarketPublications = (shipsTo: ShipsTo, places: MarketPlaces): 
     .map(({ catalog }) => catalog.publicationId);
 
 /**
+ * Whether the online store alone sells it: markets that show everything may have it, and none of them would show it
+ * where it may not be shipped. One whose countries are not all known takes only what ships everywhere.
+ */
+function sellsOpenly(
+  shipsTo: ShipsTo,
+  { markets, mixedMarkets }: Pick<Shop, 'markets' | 'mixedMarkets'>,
+): boolean {
+  const open = markets.filter(({ isOpen, countries }) => isOpen && countries?.length !== 0);
+  const shipsEverywhere = shipsTo.rule === 'except' && shipsTo.countries.length === 0;
+  return (
+    open.length > 0 &&
+    open.every(({ countries }) => {
+      if (countries === null) return shipsEverywhere;
+      const { allowed, forbidden } = countriesApart(shipsTo, countries);
+      return forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
+    })
+  );
+}
+
+/**
+ * No catalog may have it, nor may the markets that show everything: it stays a draft. Where the shop has no catalog at
+ * all, nothing can be restricted, and what ships anywhere is shown (MKT-801 tells of it).
+ */
+export const isUnsold = (
+  shipsTo: ShipsTo,
+  shop: Pick<Shop, 'catalogs' | 'markets' | 'mixedMarkets'>,
+): boolean =>
+  shipsNowhere(shipsTo) ||
+  (shop.catalogs.length > 0 &&
+    planMarketPublications(shipsTo, shop).length === 0 &&
+    !sellsOpenly(shipsTo, shop));
+
+/**
  * Where a product that is in the online store and in these publications can be seen, by the markets as they are known:
  * in each country that a market reaches which shows everything, or one of whose catalogs has it.
  */
@@ -73,3 +106,17 @@ export const seenThrough = (
 /** Every country in which anybody can buy at all: only active markets sell. Sorted. */
 export const soldIn = (markets: readonly ShopMarket[]): readonly CountryCode[] =>
   [...new Set(markets.flatMap(({ countries }) => countries ?? []))].sort();
+
+/** Large countries on every continent, of which a market of all countries is asked for some. */
+const sample = ['US', 'CN', 'BR', 'AU', 'ZA', 'JP', 'IN', 'CA'] as CountryCode[];
+const sampled = 4;
+
+/**
+ * Countries in which is looked for what can be bought: where the shop sells, and a few of those that only a market of
+ * all countries covers. More of them cost Shopify's points no more.
+ */
+export function askedIn(markets: readonly ShopMarket[]): readonly CountryCode[] {
+  const sold = soldIn(markets);
+  if (!markets.some(({ countries, isOpen }) => countries === null && !isOpen)) return sold;
+  return [...sold, ...sample.filter((country) => !sold.includes(country)).slice(0, sampled)];
+}

@@ -29,5 +29,7 @@ export interface MadeCatalogs {
 export interface MadeCatalog {
   /** By which it is found again when an answer was lost. */
   readonly title: string;
+  /** Its id, once that was seen: a person may give it another title, or delete it. */
+  readonly catalog: string | null;
   readonly isDone: boolean;
 }

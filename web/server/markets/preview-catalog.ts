@@ -7,7 +7,7 @@ import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
-import { planMarketPublications } from './market-rule.ts';
+import { isUnsold, planMarketPublications } from './market-rule.ts';
 
 export interface CatalogPreview {
   readonly market: string;
@@ -18,7 +18,7 @@ export interface CatalogPreview {
   readonly leave: number;
   /** At most three of these. */
   readonly examples: readonly Sku[];
-  /** No catalog of the shop may have them then: they become drafts everywhere, also where a market shows everything. */
+  /** No catalog may have them then, and not every market that shows everything: they become drafts everywhere. */
   readonly drafts: number;
   /** Markets that show everything, and lack those. */
   readonly openMarkets: readonly string[];
@@ -35,15 +35,16 @@ export function previewCatalog(
   { catalogs, markets, mixedMarkets }: Pick<Shop, 'catalogs' | 'markets' | 'mixedMarkets'>,
 ): CatalogPreview {
   const own = { title: name, publicationId: id as PublicationId, autoPublish: true, countries };
-  const after = { catalogs: [...catalogs, own], mixedMarkets };
+  const others = markets.filter((market) => market.id !== id);
+  const after = { catalogs: [...catalogs, own], markets: others, mixedMarkets };
   const onSale = alike.filter(({ sentStatus }) => sentStatus === activePrint);
   const placed = onSale.map((each) => {
     const shipsTo = parseShipsTo(each.shipsTo);
-    return { each, places: planMarketPublications(shipsTo, after) };
+    return { each, shipsTo, places: planMarketPublications(shipsTo, after) };
   });
   const stays = placed.filter(({ places }) => places.includes(own.publicationId)).map(({ each }) => each);
   const leaves = onSale.filter((each) => !stays.includes(each));
-  const unsold = placed.filter(({ places }) => places.length === 0).map(({ each }) => each);
+  const unsold = placed.filter(({ shipsTo }) => isUnsold(shipsTo, after)).map(({ each }) => each);
   return {
     market: name,
     countries,
@@ -51,6 +52,6 @@ export function previewCatalog(
     leave: sum(leaves),
     examples: leaves.slice(0, shownExamples).map(({ example }) => example),
     drafts: sum(unsold),
-    openMarkets: markets.filter((market) => market.isOpen && market.id !== id).map((market) => market.name),
+    openMarkets: others.filter(({ isOpen }) => isOpen).map((market) => market.name),
   };
 }

@@ -8,7 +8,13 @@ import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 import { isCountry } from './is-country.ts';
-import { judgeCatalogs, planMarketPublications, soldIn, type CatalogVerdict } from './market-rule.ts';
+import {
+  isUnsold,
+  judgeCatalogs,
+  planMarketPublications,
+  soldIn,
+  type CatalogVerdict,
+} from './market-rule.ts';
 
 export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
 
@@ -16,7 +22,7 @@ export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
  * forbidden -> it may be shipped to none of the countries
  * mixed     -> to some of them, and a catalog cannot tell them apart
  * shared    -> to all of them, but the catalog belongs to other markets too
- * unsold    -> no catalog of the shop may have it, so it is a draft: also a market that shows everything lacks it
+ * unsold    -> no catalog may have it, and a market that shows everything would show it where it may not be: it is a draft
  * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
  */
 export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'unknown';
@@ -67,11 +73,9 @@ const shownExamples = 3;
 
 type PreviewShop = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'>;
 
-/** Where a product is published by the rule: nowhere when no catalog may have it. */
+/** Where a product is published by the rule: nowhere when it is unsold. */
 function publicationsOf(shipsTo: ShipsTo, shop: PreviewShop): readonly PublicationId[] {
-  const ids = planMarketPublications(shipsTo, shop);
-  const reachesNobody = shipsNowhere(shipsTo) || (shop.catalogs.length > 0 && ids.length === 0);
-  return reachesNobody ? [] : [shop.onlineStoreId, ...ids].sort();
+  return isUnsold(shipsTo, shop) ? [] : [shop.onlineStoreId, ...planMarketPublications(shipsTo, shop)].sort();
 }
 
 const isShown = (

@@ -15,11 +15,14 @@ interface Catalogs {
 
 const isActive = ({ status }: { readonly status: string }): boolean => status === 'ACTIVE';
 
+const takesAll = ({ conditions }: Pick<Market, 'conditions'>): boolean =>
+  conditions?.regionsCondition?.applicationLevel === 'ALL';
+
 /** Null when not all of them are known. */
 function countriesOf({ conditions }: Market): readonly CountryCode[] | null {
   const region = conditions?.regionsCondition;
   if (!region) return [];
-  const isComplete = region.applicationLevel !== 'ALL' && !region.regions.pageInfo.hasNextPage;
+  const isComplete = !takesAll({ conditions }) && !region.regions.pageInfo.hasNextPage;
   return isComplete ? region.regions.nodes : null;
 }
 
@@ -38,7 +41,7 @@ function warningsOf(market: Market, active: readonly Market[]): string[] {
     );
   if (countriesOf(market) === null) {
     warnings.push(
-      `The market “${name}” has more regions than could be read, so no product is put into its catalogs.`,
+      `The market “${name}” ${takesAll(market) ? 'takes in all countries' : 'has more regions than could be read'}, so no product is put into its catalogs. Split it into markets of the countries where you want to sell.`,
     );
   }
   if (catalogs.pageInfo.hasNextPage) {
@@ -69,7 +72,7 @@ const activeCatalogs = ({ catalogs }: Market) => catalogs.nodes.filter(isActive)
 
 /** Every country of the one is a country of the other. */
 function isWithin(market: Market, parent: Market): boolean {
-  if (parent.conditions?.regionsCondition?.applicationLevel === 'ALL') return true;
+  if (takesAll(parent)) return true;
   const [here, there] = [countriesOf(market), countriesOf(parent)];
   return here !== null && here.length > 0 && there !== null && here.every((code) => there.includes(code));
 }

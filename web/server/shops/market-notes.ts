@@ -1,6 +1,6 @@
 /** Why a market shows a product, or does not, where the country rule has something to say of it; without words. */
 import type { CountryCode } from '../domain/ids.ts';
-import { gapsOf, type MarketGap } from '../domain/market-gaps.ts';
+import { gapsOf, isLacking, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { Dossier } from './ports.ts';
@@ -9,10 +9,11 @@ import type { Dossier } from './ports.ts';
  * shown    -> though it may not be shipped there (MKT-801)
  * by-choice -> shown by the merchant's setting, though it may not be shipped to all of its countries (MKT-803)
  * not-shown -> because it may not be shipped there, or not to all of its countries
+ * everywhere -> not shown, because the market takes in all countries (MKT-806)
  * nobody   -> not shown, because the catalog reaches no country that is known
  */
 export interface MarketNote {
-  readonly kind: 'shown' | 'by-choice' | 'not-shown' | 'nobody';
+  readonly kind: 'shown' | 'by-choice' | 'not-shown' | 'everywhere' | 'nobody';
   readonly market: string;
   /** The countries that it may not be shipped to; empty where they are not all known. */
   readonly forbidden: readonly CountryCode[];
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<MarketGap['reason'], MarketNote['kind']>> = {
   'MKT-801': 'shown',
   'MKT-802': 'not-shown',
   'MKT-803': 'by-choice',
+  'MKT-806': 'everywhere',
 };
 
 /** Null where it is no wonder that the catalog has it, or where somebody else keeps it out. */
@@ -42,7 +44,7 @@ export function marketNotes({ listing, shipsTo, state }: Dossier, shop: Installe
   const ships = parseShipsTo(shipsTo);
   const published = new Set(listing?.stored.publications?.ids);
   const isSeen = published.has(shop.onlineStoreId);
-  const gaps = gapsOf(ships, shop).filter(({ reason }) => reason === 'MKT-802' || isSeen);
+  const gaps = gapsOf(ships, shop).filter((gap) => isLacking(gap) || isSeen);
   const named = new Set(gaps.map(({ market }) => market));
   const told = new Set(
     shop.markets.filter(({ name }) => named.has(name)).flatMap(({ publicationIds }) => publicationIds),
@@ -51,7 +53,10 @@ export function marketNotes({ listing, shipsTo, state }: Dossier, shop: Installe
     .filter(({ publicationId: id }) => !published.has(id) && !told.has(id))
     .flatMap((catalog) => noteOf(ships, catalog, shop) ?? []);
   return [
-    ...gaps.map(({ reason, market, forbidden }): MarketNote => ({ kind: kinds[reason], market, forbidden })),
+    ...gaps.map(({ reason, market, forbidden }): MarketNote => {
+      const isUnknown = reason === 'MKT-802' && forbidden.length === 0;
+      return { kind: isUnknown ? 'nobody' : kinds[reason], market, forbidden };
+    }),
     ...others,
   ];
 }

@@ -110,17 +110,19 @@ export function createRoll(nameMember: NameMember): Roll {
 const isBefore = (address: string, owner: string): boolean =>
   address !== '' && (owner === '' || address.localeCompare(owner, 'en', { numeric: true }) < 0);
 
+const iriOf = (address: string): SupplierIri | null => (address === '' ? null : (address as SupplierIri));
+
 /** A product without the SKU, which would name the other one. */
-function withoutSku(twin: Twin, address: string, owner: string): CatalogueMember {
-  const iri = address === '' ? null : (address as SupplierIri);
-  const ownedBy = owner === '' ? 'a product without an address' : owner;
-  const detail = `sku: ${twin.sku} is that of ${ownedBy}`;
+function withoutSku(twin: Omit<Twin, 'ownedBy'>, address: string, owner: string): CatalogueMember {
+  const iri = iriOf(address);
+  const ownedBy = iriOf(owner);
+  const detail = `sku: ${twin.sku} is that of ${ownedBy ?? 'a product without an address'}`;
   return {
     iri,
     sku: null,
     stock: null,
     fingerprint: '',
-    twin,
+    twin: { ...twin, ownedBy },
     read: () => ({ kind: 'set-aside', iri, sku: null, reason: 'PRD-105', detail }),
   };
 }

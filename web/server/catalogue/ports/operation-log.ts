@@ -19,6 +19,13 @@ import type { UnreadListing } from './shop-products.ts';
 /** An operation that went out; where it is not applied, nobody may know whether it worked. */
 export type Attempt = Pick<Operation, 'after' | 'state'>;
 
+/** One plan to have a SKU in the shop. */
+export interface Arrival {
+  readonly run: RunId;
+  /** It was to get the product of another SKU, or to wait for that. */
+  readonly isAwaited: boolean;
+}
+
 export interface OperationLog {
   /** Stores operations of a run; ids rise in the order in which they came. */
   plan(run: RunId, operations: readonly PlannedOperation[]): Promise<void>;
@@ -48,8 +55,8 @@ export interface OperationLog {
   attempts(asked: ReadonlyMap<Sku, readonly GroupName[]>): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
   /** Of these products (at most 500), those of which this run was to write something of these kinds, and has not written it. */
   unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
-  /** Those of these that an earlier run was to give a product of another SKU, or let wait for that. */
-  awaited(skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** What runs have planned for the arrival of these in the shop. */
+  arrivals(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Arrival[]>>;
   /** Whether the run puts back what another one wrote. */
   isUndoing(run: RunId): Promise<boolean>;
   counts(run: RunId): Promise<OperationCounts>;

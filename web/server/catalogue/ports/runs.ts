@@ -108,8 +108,8 @@ export interface Runs {
   /** `undoes`: the run that it puts back. `only`: the one product that it is about. */
   start(undoes?: RunId | null, only?: Sku | null): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
-  /** The newest of the last hundred before this one that proved what is gone, and was no preview; null: there is none. */
-  lastProof(before: RunId): Promise<RunId | null>;
+  /** From this one on, those before that one that have proved what is gone and made their plan, previews among them. */
+  proofs(from: RunId, before: RunId): Promise<readonly RunId[]>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   /** Answers whether a person has asked for its end. */
   saveProgress(run: RunId, step: ProgressStep): Promise<boolean>;

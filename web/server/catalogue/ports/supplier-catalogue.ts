@@ -23,6 +23,8 @@ export interface CatalogueMember {
 /** A product beside another one of its SKU. */
 export interface Twin {
   readonly sku: Sku;
+  /** The address of that other one, which this crawl has met; null where it has none. */
+  readonly ownedBy: SupplierIri | null;
   /** The product as the one of its SKU; null where it was handed over as that before. */
   readonly asOwner: CatalogueMember | null;
 }

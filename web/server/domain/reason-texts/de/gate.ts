@@ -17,10 +17,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Bitten Sie den Lieferanten, den Einkaufspreis und den empfohlenen Preis zu prüfen.',
   },
   'GAT-203': {
-    what: 'Dieses Produkt darf in kein Land geliefert werden, in das Ihr Shop verkauft.',
-    means: 'Kein Kunde könnte es erhalten.',
+    what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',
+    means: 'Wo es auch gezeigt würde, sähen es Kunden in einem Land, in das es nicht geliefert werden darf.',
     did,
-    can: 'Fragen Sie den Lieferanten nach den Ländern, oder nehmen Sie eines davon in Ihre Märkte auf.',
+    can: 'Vergleichen Sie die Länder des Lieferanten mit Ihren Märkten in Shopify: Ein eigener Markt mit Katalog für solche Länder kann es haben.',
   },
   'GAT-204': {
     what: 'Zu diesem Produkt fehlt ein Text in der Sprache Ihres Shops.',

@@ -35,4 +35,11 @@ export const marketTexts: TextsOf<'MKT'> = {
     did: 'Wir haben nichts weiter geändert.',
     can: 'Vorerst nichts: Der nächste Abgleich sieht wieder nach.',
   },
+  'MKT-806': {
+    what: 'Ein Markt Ihres Shops umfasst alle Länder; deshalb hat er keines der Produkte.',
+    means:
+      'Ein Produkt ist nur in einem Markt, wenn es in jedes seiner Länder versandt werden darf; eine Liste aller Länder gibt es nicht.',
+    did: 'Wir lassen alle Produkte in seinem Katalog weg.',
+    can: 'Teilen Sie den Markt unter „Märkte“ in Shopify: Legen Sie für die Länder, in denen Sie verkaufen möchten, eigene Märkte mit je einem Katalog an.',
+  },
 };

@@ -105,6 +105,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'Wir haben es nicht angerührt.',
     can: 'Mit „go-live“ übernimmt Sortiment es und hält es aktuell.',
   },
+  'SHP-723': {
+    what: 'Ein anderes Produkt in Ihrem Shop zeigt noch diese SKU.',
+    means: 'Der Lieferant führt jenes unter einer anderen SKU, und sie ließ sich im Shop noch nicht ändern.',
+    did: 'Wir haben dieses nicht angelegt, sonst würden beide für eines gehalten.',
+    can: 'Nichts, oder klären Sie, was beim anderen Produkt steht; der nächste Abgleich versucht beides erneut.',
+  },
   'SHP-731': {
     what: 'Shopify führt den Schutz an der Kasse in diesem Shop nicht aus.',
     means:

@@ -17,10 +17,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Ask the supplier to check the cost and the recommended price.',
   },
   'GAT-203': {
-    what: 'This product may not be shipped to any country that your shop sells to.',
-    means: 'No customer could receive it.',
+    what: 'No market of your shop can have this product.',
+    means: 'Wherever it was shown, customers in a country to which it may not be shipped would see it.',
     did,
-    can: 'Ask the supplier about the countries, or add one of them to your markets in Shopify.',
+    can: 'Compare the countries of the supplier with your markets in Shopify: a market of its own for such countries, with a catalog, can have it.',
   },
   'GAT-204': {
     what: "This product has no text in your shop's language.",

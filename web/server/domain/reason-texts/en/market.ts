@@ -34,4 +34,11 @@ export const marketTexts: TextsOf<'MKT'> = {
     did: 'We changed nothing more.',
     can: 'Nothing for now: the next sync looks again.',
   },
+  'MKT-806': {
+    what: 'A market of your shop takes in all countries, so it has none of the products.',
+    means:
+      'A product is in a market only when it may be shipped to each of its countries; a list of all of them is not given.',
+    did: 'We leave all products out of its catalog.',
+    can: 'Split the market under Markets in the Shopify admin: put the countries where you want to sell into markets of their own, each with a catalog.',
+  },
 };

@@ -104,6 +104,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     did: 'We did not touch it.',
     can: 'With "go-live" Sortiment takes it over and keeps it true.',
   },
+  'SHP-723': {
+    what: 'Another product in your shop still shows this SKU.',
+    means: 'The supplier has given that product another SKU, and it could not be changed in your shop yet.',
+    did: 'We did not create this one, or both would be taken for one product.',
+    can: 'Nothing, or settle what is said beside the other product; the next sync tries both again.',
+  },
   'SHP-731': {
     what: 'Shopify does not run the checkout guard in this shop.',
     means:
