@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { courierTable } from '../../web/server/tracking/couriers.ts';
-import { refused } from '../support/tracking-failures.ts';
 import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import {
   hourMs,
@@ -185,36 +184,6 @@ describe('R6: a corrected number', () => {
     expect(shown(world)).toEqual([['DHL JJD9']]);
     expect(world.shop.mails.filter(({ numbers }) => numbers.includes('JJD9'))).toHaveLength(1);
     expect(stateOf(world, 1)).toBe('done TRK-132');
-  });
-});
-
-describe('a parcel that the supplier lists no more', () => {
-  const dayMs = 24 * hourMs;
-
-  test('stays where it is written, and is told once, until it is listed again', async () => {
-    const world = worldWith([ours], [tracking(1), tracking(2)]);
-    await pass(world);
-    const kept = world.trackings.pop();
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: ['TRK-133'], attention: 0 });
-    expect(stateOf(world, 2)).toBe('done TRK-133');
-    expect(shown(world)).toEqual([['DHL JJD1', 'DHL JJD2']]);
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: [] });
-    if (kept) world.trackings.push(kept);
-    await pass(world);
-    expect(stateOf(world, 2)).toBe('done null');
-    expect([world.shop.writes, world.shop.mails.length]).toEqual([1, 1]);
-  });
-
-  test('is not believed to be gone where the server answers for no tracking', async () => {
-    const world = worldWith([ours], [tracking(1), tracking(2)]);
-    await pass(world);
-    world.trackings.pop();
-    world.refusals.set('tracking', () => refused('SUP-005', 'not found', 404));
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: [], problems: [] });
-    expect(stateOf(world, 2)).toBe('done null');
   });
 });
 

@@ -86,7 +86,7 @@ export class SqlOrderTraces implements OrderTraces {
       .execute();
     const named = rows.filter(({ formerly }) => {
       const { orderNumber } = JSON.parse(formerly ?? '{}') as Partial<Formerly>;
-      return orderNumber != null && numbers.has(orderNumber);
+      return typeof orderNumber === 'string' && numbers.has(orderNumber);
     });
     for (const some of chunks(named.map(({ iri }) => iri))) {
       await this.#db
