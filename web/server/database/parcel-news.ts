@@ -22,13 +22,8 @@ const isAsSaid = (
 /** Its order names its number itself. */
 const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null });
 
-/** What is over had an order's number, until it was erased by a customer's wish: nothing of it is kept anew. */
-const isErased = ({ state, order_number: number }: Row<'parcels'>): boolean =>
-  (state === 'done' || state === 'handed-over') && number === null;
-
 /** Null when there is nothing to take over. */
 export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Columns | null {
-  if (isErased(row)) return null;
   // It was missed, and is listed again.
   if (isAsSaid(row, said)) return row.reason === 'TRK-133' ? { reason: null, message: null } : null;
   const news = newsOf(toParcel(row), said);
