@@ -16,6 +16,11 @@ it('a parcel without its order is listed with what to do, set aside, and goes ou
   expect(listed).not.toContain('JJD000000000001');
   expect((await stand.command('parcels', '--state', 'attention')).words).toEqual(['No parcel rests here.']);
   expect((await stand.command('parcels', '--older-than', '30')).document).toEqual([]);
+  const unknown = [
+    'The app has no parcel of 4711. What the supplier lists of an order is asked for by: track --order NUMBER.',
+  ];
+  expect((await stand.command('parcels', '--order', '4711')).words).toEqual(unknown);
+  expect(await stand.command('parcels', 'ignore', '4711')).toMatchObject({ status: 1, words: unknown });
 
   expect((await stand.command('parcels', 'ignore', '#9901')).words).toEqual([
     '1 parcel set aside: nothing is done with them any more, unless you retry them.',
@@ -28,6 +33,7 @@ it('a parcel without its order is listed with what to do, set aside, and goes ou
     status: 0,
     document: { changed: 1 },
   });
+  expect((await stand.command('parcels', '--order', '9901')).words.join('\n')).not.toContain('TRK-126');
   expect((await stand.command('track')).document).toMatchObject({ fulfilled: 1, emails: 1 });
   const done = await stand.command('parcels', '--order', name);
   expect(done.words.join('\n')).toMatch(

@@ -113,5 +113,5 @@ test.each<[string, Partial<ParcelLine>, string]>([
     silence: null,
     ...change,
   };
-  expect(parcelWords([parcel]).join('\n')).toContain(`: is done. ${words}`);
+  expect(parcelWords([parcel], null).join('\n')).toContain(`: is done. ${words}`);
 });

@@ -77,13 +77,13 @@ async function parcelsAnswer(
   if (action === undefined) {
     const { state = null, order = null, olderThan = null } = flags;
     const parcels = await commands.parcels(shop, { state, order, olderThanDays: olderThan });
-    return answer(parcels, parcelWords(parcels));
+    return answer(parcels, parcelWords(parcels, order));
   }
   if (action !== 'retry' && action !== 'ignore')
     throw new UsageError(`"${action}" is not known: it is parcels, parcels retry or parcels ignore.`);
   if (which.length === 0) throw new UsageError(`Say which: parcels ${action} 1001, by order numbers.`);
   const change =
     action === 'retry' ? await commands.retryParcels(shop, which) : await commands.ignoreParcels(shop, which);
-  const words = action === 'retry' ? retryWords(change) : ignoreWords(change);
+  const words = (action === 'retry' ? retryWords : ignoreWords)(change, which);
   return answer(change, words, change.changed > 0);
 }

@@ -51,9 +51,12 @@ const next = [
   'To have an order’s parcels looked at again: parcels retry NUMBER. To set them aside: parcels ignore NUMBER.',
 ];
 
-/** Each reason once, then its parcels. */
-export function parcelWords(parcels: readonly ParcelLine[]): string[] {
-  if (parcels.length === 0) return ['No parcel rests here.'];
+const unknown = (which: readonly string[]): string =>
+  `The app has no parcel of ${which.join(', ')}. What the supplier lists of an order is asked for by: track --order NUMBER.`;
+
+/** Each reason once, then its parcels. `order` is the one that was asked for. */
+export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {
+  if (parcels.length === 0) return [order === null ? 'No parcel rests here.' : unknown([order])];
   return [...Map.groupBy(parcels, ({ reason }) => reason)]
     .flatMap(([reason, alike]) =>
       (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
@@ -68,12 +71,15 @@ const leftWords = (left: readonly ParcelLine[]): string[] =>
         left.map((parcel) => `  ${lineOf(parcel)}`),
       );
 
-export const retryWords = ({ changed, left }: ParcelChange): string[] => [
-  `${amount(changed, 'parcel')} will be looked at by the next "track".`,
-  ...leftWords(left),
-];
+const changeWords =
+  (told: (parcels: string) => string) =>
+  ({ changed, left }: ParcelChange, which: readonly string[]): string[] =>
+    changed === 0 && left.length === 0
+      ? [unknown(which)]
+      : [...(changed === 0 ? [] : [told(amount(changed, 'parcel'))]), ...leftWords(left)];
 
-export const ignoreWords = ({ changed, left }: ParcelChange): string[] => [
-  `${amount(changed, 'parcel')} set aside: nothing is done with them any more, unless you retry them.`,
-  ...leftWords(left),
-];
+export const retryWords = changeWords((parcels) => `${parcels} will be looked at by the next "track".`);
+
+export const ignoreWords = changeWords(
+  (parcels) => `${parcels} set aside: nothing is done with them any more, unless you retry them.`,
+);

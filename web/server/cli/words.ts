@@ -97,6 +97,7 @@ export function trackingWords(summary: TrackingResult): string[] {
         (parcel) =>
           `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
+    ...(summary.left.length > 0 ? ['What you can do about each of these: parcels.'] : []),
     ...silentLines(summary.silent),
     ...missingLines(summary.missingUpload),
     ...unknownCourierLines(summary.unknownCouriers),

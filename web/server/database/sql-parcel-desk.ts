@@ -68,7 +68,8 @@ export class SqlParcelDesk implements ParcelDesk {
     const now = text(this.#clock.now());
     const retried = { asked_at: null, updated_at: now };
     const isOver = sql<SqlBool>`(state in ('handed-over', 'done'))`;
-    await this.#change(parcels, { ...retried, state: 'waiting' }, [
+    // Why it rested is past: the next pass says what is so now.
+    await this.#change(parcels, { ...retried, state: 'waiting', reason: null }, [
       isOver,
       sql`(written_at is null)`,
       sql`not ${hasGone}`,
