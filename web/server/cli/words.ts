@@ -160,7 +160,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     ...gapLines(status.markets),
-    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof) : []),
+    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof, status.markets) : []),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(
