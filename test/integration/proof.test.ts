@@ -114,7 +114,9 @@ test('R21 in mixed markets products stay by the merchant’s choice, are named, 
   });
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
-  await stand.command('settings', 'countries.mixedMarkets=in');
+  const nothing = 'nothing is known to stop such an order, because the checkout guard was never switched on';
+  const saved = await stand.command('settings', 'countries.mixedMarkets=in');
+  expect(saved.words.slice(0, 4).join('\n')).toContain(nothing);
   const kept = await stand.command('sync');
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,CH,DE', 'AT,CH,DE']);
   expect(kept).toMatchObject({
@@ -128,6 +130,15 @@ test('R21 in mixed markets products stay by the merchant’s choice, are named, 
     'beyond those named above (“Neighbours”: 2 products, by your setting for mixed markets), none can be bought',
   );
   expect((await stand.command('explain', '10000002')).words.join('\n')).toContain('by your setting');
+  const told = async (command: string) => (await stand.command(command)).words.join('\n');
+  expect(await told('markets')).toContain(`countries: ${nothing}`);
+  expect(await told('status')).toContain('Checkout guard: never switched on from here.');
+  await stand.command('guard', 'on');
+  expect(await told('markets')).toContain('only the checkout guard, on as of 20');
+  expect(await told('status')).toContain('Checkout guard: on, as of 20');
+  await stand.command('guard', 'off');
+  expect(await told('markets')).toContain('because the checkout guard is off (as of 20');
+  expect(await told('status')).toContain('Checkout guard: off, as of 20');
   await stand.command('settings', 'countries.mixedMarkets=out');
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
@@ -149,7 +160,7 @@ test('R21 a market of all countries has nothing, everybody is told what to do, a
     expect(words.join('\n')).toContain(split);
   }
   const told = (await stand.command('markets')).words.join('\n');
-  expect(told).toContain('Market “World” (all countries)');
+  expect(told).toContain('Market “World” (all countries');
   expect(told).toContain('To do: split this market.');
   const explained = (await stand.command('explain', '10000001')).words.join('\n');
   expect(explained).toContain(
