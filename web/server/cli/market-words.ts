@@ -121,7 +121,8 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
     ...(unknownCodes.length > 0
       ? [
           '',
-          `The supplier names codes that are no country, and they are left out: ${countWords(unknownCodes)}.`,
+          `The supplier names codes that are no country: ${countWords(unknownCodes)}. No market and no address has them, so nothing is sold by them.`,
+          '  The answer of "sync" and "explain SKU" name the products.',
         ]
       : []),
     ...(nowhere > 0 ? ['', `${are(nowhere)} sold in no market: the supplier ships them nowhere.`] : []),
