@@ -48,7 +48,9 @@ describe('R21 the checkout guard', () => {
     expect((await buy(stand, null)).isAccepted).toBe(true);
 
     await stand.mutations();
-    expect(await stand.command('guard', 'on')).toMatchObject({ document: { isOn: true, changed: false } });
+    const again = await stand.command('guard', 'on');
+    expect(again).toMatchObject({ document: { isOn: true, changed: false } });
+    expect(again.words[0]).toContain('is already on: ');
     expect(await stand.mutations()).toEqual({});
     await stand.command('guard', 'off');
     expect(validations(stand)).toMatchObject([{ enabled: false, blockOnFailure: false }]);
@@ -68,7 +70,9 @@ describe('R21 the checkout guard', () => {
     expect(blocking.words.join(' ')).toContain('nobody can order anything');
     expect((await buy(stand, 'AT', tooLarge)).refusals).toMatchObject([{ target: '$.cart' }]);
     await stand.command('guard', 'off');
-    expect(await stand.command('guard', 'on')).toMatchObject({ document: { blockOnFailure: true } });
+    const kept = await stand.command('guard', 'on');
+    expect(kept).toMatchObject({ document: { blockOnFailure: true } });
+    expect(kept.words.at(-1)).toBe('That was chosen earlier, and stays until you choose otherwise.');
     await stand.command('guard', 'on', '--no-block-on-failure');
     expect(validations(stand)).toMatchObject([{ enabled: true, blockOnFailure: false }]);
   });
@@ -133,6 +137,7 @@ describe('R21 the checkout guard', () => {
     const blind = await stand.command('guard', 'on');
     expect(blind.status).toBe(1);
     expect(blind.words[0]).toContain('lacks the optional permission write_validations');
+    expect(blind.words[1]).toContain('from "optional_scopes" to "scopes" in shopify.app.toml');
     expect((await stand.command('guard')).status).toBe(0);
     expect((await stand.command('guard', 'off', '--block-on-failure')).status).toBe(2);
   });

@@ -52,6 +52,7 @@ test('before anything is switched on it tells what each market will sell, and wh
   expect(text).toContain('With FR in a market of its own, 1 product can be sold in the rest of it.');
   expect(text).toContain('    10000001 Produkt 1: not to be shipped to AT');
   expect(text).toContain('No market sells in these countries, though products may be shipped there: GB (1)');
+  expect(text).toContain('codes that are no country: XX (1). No market and no address has them');
   expect(text).toContain('answers 404 there');
   expect(text).toContain('4 products are shown there that may not be shipped to all of its countries');
   await stand.app.commands.reachStage(stand.shop, 'live');

@@ -88,10 +88,22 @@ test('R21 when Shopify cannot be asked what can be bought where, the run says th
 test('R21 what a market shows that cannot be restricted is told as such, and is no fault of the run', async () => {
   const swiss = { name: 'Switzerland', countries: ['CH'], catalog: 'none' as const };
   await using stand = await startMarketStand({ shipsTo, markets: [...alps, swiss] });
-  const { run, proof, markets } = await syncAll(stand);
-  expect({ state: run.state, proof }).toMatchObject({ state: 'completed', proof: { putRight: 0, left: 0 } });
-  expect(markets).toMatchObject([{ reason: 'MKT-801', market: 'Switzerland', products: 3 }]);
+  const synced = await stand.command('sync');
+  expect(synced).toMatchObject({
+    status: 0,
+    document: {
+      proof: { putRight: 0, left: 0 },
+      markets: [{ reason: 'MKT-801', market: 'Switzerland', products: 3 }],
+    },
+  });
   expect(await seenIn(stand, 1)).toEqual(['CH,DE']);
+  const named = 'beyond those named above (“Switzerland”: 3 products, no catalog with a list of products)';
+  expect(synced.words.at(-1)).toBe(
+    `Looked at 3 products in 3 countries: ${named}, none can be bought where it may not be shipped.`,
+  );
+  // A product that somebody publishes is counted apart from what the open market shows.
+  publishByHand(stand, 1, 'Austria');
+  expect((await stand.command('sync')).words.join('\n')).toContain(`0 still shown there, ${named}.`);
 });
 
 test('R21 in mixed markets products stay by the merchant’s choice, are named, and leave when it is taken back', async () => {
@@ -102,7 +114,9 @@ test('R21 in mixed markets products stay by the merchant’s choice, are named, 
   });
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
-  await stand.command('settings', 'countries.mixedMarkets=in');
+  const nothing = 'nothing is known to stop such an order, because the checkout guard was never switched on';
+  const saved = await stand.command('settings', 'countries.mixedMarkets=in');
+  expect(saved.words.slice(0, 4).join('\n')).toContain(nothing);
   const kept = await stand.command('sync');
   expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,CH,DE', 'AT,CH,DE']);
   expect(kept).toMatchObject({
@@ -112,7 +126,19 @@ test('R21 in mixed markets products stay by the merchant’s choice, are named, 
       markets: [{ reason: 'MKT-803', market: 'Neighbours', forbidden: ['CH'], products: 2 }],
     },
   });
+  expect(kept.words.at(-1)).toContain(
+    'beyond those named above (“Neighbours”: 2 products, by your setting for mixed markets), none can be bought',
+  );
   expect((await stand.command('explain', '10000002')).words.join('\n')).toContain('by your setting');
+  const told = async (command: string) => (await stand.command(command)).words.join('\n');
+  expect(await told('markets')).toContain(`countries: ${nothing}`);
+  expect(await told('status')).toContain('Checkout guard: never switched on from here.');
+  await stand.command('guard', 'on');
+  expect(await told('markets')).toContain('only the checkout guard, on as of 20');
+  expect(await told('status')).toContain('Checkout guard: on, as of 20');
+  await stand.command('guard', 'off');
+  expect(await told('markets')).toContain('because the checkout guard is off (as of 20');
+  expect(await told('status')).toContain('Checkout guard: off, as of 20');
   await stand.command('settings', 'countries.mixedMarkets=out');
   await stand.sync();
   expect(await seenIn(stand, 3)).toEqual(['DE', 'DE', 'DE']);
@@ -129,12 +155,12 @@ test('R21 a market of all countries has nothing, everybody is told what to do, a
   const split = 'Split the market';
   for (const { words } of [synced, await stand.command('status')]) {
     expect(words.join('\n')).toContain(
-      'Market “World”: 3 products are left out, because it takes in all countries.',
+      'Market “World”: 3 products are left out, because it takes in all countries',
     );
     expect(words.join('\n')).toContain(split);
   }
   const told = (await stand.command('markets')).words.join('\n');
-  expect(told).toContain('Market “World” (all countries)');
+  expect(told).toContain('Market “World” (all countries');
   expect(told).toContain('To do: split this market.');
   const explained = (await stand.command('explain', '10000001')).words.join('\n');
   expect(explained).toContain(

@@ -69,6 +69,10 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
       'unread allowedCountryCodes: a list of two-letter country codes was expected, but a list of 1 came',
     ],
     [
+      { allowedCountryCodes: ['DE', 'XX', 'EU'] },
+      'allowedCountryCodes: nothing but codes of countries was expected, but the text “XX, EU” came',
+    ],
+    [
       { allowedCountryCodes: ['DE', 'Österreich'] },
       'allowedCountryCodes: a list of two-letter country codes was expected, but a list of 2 came',
     ],

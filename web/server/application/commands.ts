@@ -11,6 +11,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
+import type { KnownGuard } from './known-guard.ts';
 import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -71,6 +72,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly markets: readonly MarketGap[];
   /** What could be bought where, when that was looked at last; null before the first sync. */
   readonly proof: StoredProof | null;
+  /** The checkout guard as it was seen last; null while Shopify was never asked. */
+  readonly guard: KnownGuard | null;
 }
 
 export interface AdoptedPair {

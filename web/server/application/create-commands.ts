@@ -30,6 +30,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
 import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
+import { keepGuard } from './known-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { courierCommands } from './courier-commands.ts';
@@ -67,7 +68,7 @@ function withChange(settings: Settings, change: SettingsChange): Settings {
   return changed;
 }
 
-const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): SetUpCommands => ({
+const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandPorts): SetUpCommands => ({
   install,
   async connect(shop, document) {
     await installedShop(shops, shop);
@@ -80,7 +81,10 @@ const setUpCommands = ({ shops, install, trySupplier, forShop }: CommandPorts): 
   },
   async guard(shop, wish) {
     await installedShop(shops, shop);
-    return guardCheckout(shop, wish, forShop(shop));
+    const ports = forShop(shop);
+    const guard = await guardCheckout(shop, wish, ports);
+    await keepGuard(guard, { ...ports, clock });
+    return guard;
   },
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);

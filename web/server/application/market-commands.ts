@@ -1,6 +1,7 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
+import { knownGuard } from './known-guard.ts';
 import { createCatalog, type MarketPorts, type RunJob } from './catalog-commands.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
@@ -11,12 +12,13 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
-export const marketCommands = (ports: MarketPorts, runJob: RunJob): MarketCommands => ({
-  createCatalog: (domain, wish) => createCatalog(domain, wish, { ...ports, runJob }),
+export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands => ({
+  createCatalog: (domain, wish) => createCatalog(domain, wish, { ...all, runJob }),
   async markets(domain) {
-    const { shops, forShop } = ports;
+    const { shops, forShop } = all;
     const before = await installedShop(shops, domain);
-    const { reader, alike } = forShop(domain);
+    const ports = forShop(domain);
+    const { reader, alike } = ports;
     const { markets, catalogs, onlineStoreId } = await reader.places();
     const shop = { ...before, markets, catalogs, onlineStoreId: onlineStoreId ?? before.onlineStoreId };
     const products = await alike.listed();
@@ -26,6 +28,6 @@ export const marketCommands = (ports: MarketPorts, runJob: RunJob): MarketComman
       );
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
-    return { mixedMarkets: shop.mixedMarkets, ...preview, titles };
+    return { mixedMarkets: shop.mixedMarkets, ...preview, titles, guard: await knownGuard(ports) };
   },
 });

@@ -87,7 +87,7 @@ export interface ShopPorts {
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report'>;
   readonly products: WalkPorts;
-  readonly upkeep: Pick<Upkeep, 'doneWith'>;
+  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
   readonly alike: {
     listed(): Promise<readonly ListedAlike[]>;

@@ -1,5 +1,6 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { KnownGuard } from './known-guard.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
 import type { Made } from '../markets/make-catalog.ts';
 import type { CatalogPreview } from '../markets/preview-catalog.ts';
@@ -7,6 +8,8 @@ import type { MarketPreview } from '../markets/preview-markets.ts';
 
 export interface MarketsAnswer extends MarketPreview {
   readonly mixedMarkets: MixedMarkets;
+  /** The checkout guard as it was seen last; null while Shopify was never asked. */
+  readonly guard: KnownGuard | null;
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
 }

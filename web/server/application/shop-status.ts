@@ -9,6 +9,7 @@ import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
 import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
+import { knownGuard } from './known-guard.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { waitingOf } from './waiting-changes.ts';
@@ -60,6 +61,7 @@ export async function shopStatus(
     languages: languagesOf(installed),
     markets: marketGaps(installed, shippedAlike),
     proof: await lastProof(ports),
+    guard: await knownGuard(ports),
     waiting: await waitingOf(ports, now),
     missingUpload: missingAt(now, trackingsRead),
     unknownCouriers: await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO()),

@@ -64,7 +64,7 @@ const english: Phrases = {
     shown: (market, countries) =>
       `The market “${market}” shows this product, though it may not be shipped to ${countries}.`,
     'by-choice': (market, countries) =>
-      `The market “${market}” shows this product by your setting, though it may not be shipped to ${countries}: only the check at the checkout refuses it there.`,
+      `The market “${market}” shows this product by your setting, though it may not be shipped to ${countries}: only the checkout guard refuses it there, while it is on ("guard" shows that).`,
     'not-shown': (market, countries) =>
       `The market “${market}” does not show this product, because it may not be shipped to ${countries}.`,
     everywhere: (market) =>
@@ -133,7 +133,7 @@ const german: Phrases = {
     shown: (market, countries) =>
       `Der Markt „${market}“ zeigt dieses Produkt, obwohl es nicht dorthin geliefert werden darf: ${countries}.`,
     'by-choice': (market, countries) =>
-      `Der Markt „${market}“ zeigt dieses Produkt, weil Sie es so eingestellt haben, obwohl es nicht überallhin geliefert werden darf (nicht: ${countries}): Dort weist es nur die Prüfung an der Kasse ab.`,
+      `Der Markt „${market}“ zeigt dieses Produkt, weil Sie es so eingestellt haben, obwohl es nicht überallhin geliefert werden darf (nicht: ${countries}): Dort weist es nur die Prüfung an der Kasse ab, solange sie eingeschaltet ist ("guard" zeigt das).`,
     'not-shown': (market, countries) =>
       `Der Markt „${market}“ zeigt dieses Produkt nicht, weil es nicht dorthin geliefert werden darf: ${countries}.`,
     everywhere: (market) =>

@@ -18,22 +18,35 @@ function guardWish(word: string | undefined, { blockOnFailure }: GuardFlags): Gu
 const planLine =
   'Shopify runs it for an app from the App Store in shops of every plan, for an app made for one merchant (a custom app) only in shops on Shopify Plus and, to try it, in development stores.';
 
-export function guardWords({ shop, isOn, blockOnFailure, missingScopes }: GuardAnswer): string[] {
+/** Shopify has no switch for it in the admin: an app asks for optional permissions on a page, which this one lacks. */
+const grantLines: readonly string[] = [
+  'To grant it: whoever runs the app moves it from "optional_scopes" to "scopes" in shopify.app.toml and uploads that with "shopify app deploy"; Shopify asks you to agree when you open the app next.',
+  'An app whose access token you gave to "install" gets it among its own Admin API scopes; then "install" again.',
+];
+
+/** `wish` null: it was only shown. */
+export function guardWords(guard: GuardAnswer, wish: GuardWish | null): string[] {
+  const { shop, isOn, blockOnFailure, missingScopes, changed } = guard;
+  const now = wish !== null && !changed ? 'already ' : '';
   if (missingScopes.length > 0)
     return [
       `The checkout guard of ${shop} cannot be seen or switched: the app lacks the optional permission ${missingScopes.join(' and ')}.`,
-      `Grant it to the app, then run "guard on". ${planLine}`,
+      ...grantLines,
+      `Then run "guard on". ${planLine}`,
     ];
   if (!isOn)
     return [
-      `The checkout guard of ${shop} is off: markets alone decide what can be bought where.`,
+      `The checkout guard of ${shop} is ${now}off: markets alone decide what can be bought where.`,
       `"guard on" switches it on. ${planLine}`,
     ];
   return [
-    `The checkout guard of ${shop} is on: a delivery address outside a product's countries is refused.`,
+    `The checkout guard of ${shop} is ${now}on: a delivery address outside a product's countries is refused.`,
     blockOnFailure
       ? 'Should the guard itself fail, nobody can order anything until it works again. "guard on --no-block-on-failure" lets buyers through.'
       : 'Should the guard itself fail, buyers are let through. "guard on --block-on-failure" refuses every order then.',
+    ...(wish !== null && wish.blockOnFailure === null && blockOnFailure
+      ? ['That was chosen earlier, and stays until you choose otherwise.']
+      : []),
   ];
 }
 
@@ -46,7 +59,7 @@ export const addGuardCommand = (forShop: ForShop, run: Run): void => {
       run(json, async (commands) => {
         const wish = guardWish(word, flags);
         const guard = await commands.guard(shopOf(shop), wish);
-        return answer(guard, guardWords(guard), wish === null || guard.missingScopes.length === 0);
+        return answer(guard, guardWords(guard, wish), wish === null || guard.missingScopes.length === 0);
       }),
     );
 };

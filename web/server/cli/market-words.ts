@@ -2,6 +2,7 @@
 import type { MarketsAnswer } from '../application/shop-markets.ts';
 import type { CountryCount, Example, MarketEffect, WhyOut } from '../markets/preview-markets.ts';
 import { amount } from './amount.ts';
+import { whatStops } from './guard-state-words.ts';
 import { shortened } from './table-lines.ts';
 
 const shownCountries = 12;
@@ -37,21 +38,20 @@ function exampleLines(
   ];
 }
 
-function openLines({ market, catalogs, against, countries }: MarketEffect): string[] {
+function openLines(
+  { market, catalogs, against, countries }: MarketEffect,
+  { guard }: Pick<MarketsAnswer, 'guard'>,
+): string[] {
   const why =
     catalogs.length > 0
       ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
       : 'It has no catalog with a list of products, so it shows everything in the online store.';
   if (countries === null)
-    return [
-      `  ${why}`,
-      '  Also what may not be shipped to all countries: only the check at the checkout stops such an order.',
-      splitAll,
-    ];
+    return [`  ${why}`, `  Also what may not be shipped to all countries: ${whatStops(guard)}`, splitAll];
   const wrong =
     against > 0
       ? [
-          `  ${are(against)} shown there that may not be shipped to all of its countries: only the check at the checkout stops such an order.`,
+          `  ${are(against)} shown there that may not be shipped to all of its countries: ${whatStops(guard)}`,
           catalogs.length > 0
             ? '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.'
             : `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`,
@@ -87,14 +87,14 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
   const mixed =
     !isOpen && against > 0
       ? [
-          `  ${are(against)} kept in it by your setting, though not to be shipped to all of its countries: only the check at the checkout stops such an order.`,
+          `  ${are(against)} kept in it by your setting, though not to be shipped to all of its countries: ${whatStops(answer.guard)}`,
         ]
       : [];
   return [
     '',
     `Market “${market}” (${countries === null ? 'all countries, or more than could be read' : listed(countries) || 'no country'})`,
     `  ${stays} stay, ${enters} come, ${leaves} leave, ${out} are left out.`,
-    ...(isOpen ? openLines(effect) : []),
+    ...(isOpen ? openLines(effect, answer) : []),
     ...mixed,
     ...whyLines(effect),
     ...exampleLines('Leaving', examples.leaves, answer),
@@ -121,7 +121,8 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
     ...(unknownCodes.length > 0
       ? [
           '',
-          `The supplier names codes that are no country, and they are left out: ${countWords(unknownCodes)}.`,
+          `The supplier names codes that are no country: ${countWords(unknownCodes)}. No market and no address has them, so nothing is sold by them.`,
+          '  The answer of "sync" and "explain SKU" name the products.',
         ]
       : []),
     ...(nowhere > 0 ? ['', `${are(nowhere)} sold in no market: the supplier ships them nowhere.`] : []),
@@ -144,7 +145,7 @@ export function marketWords(answer: MarketsAnswer): string[] {
     'A product that is left out of a market answers 404 there, and leaves its search and its collections.',
     'Visitors from a country without a market may see the shop, but cannot check out.',
     mixedMarkets === 'out'
-      ? 'Markets that mix countries do not get such products. To keep them in, and rely on the check at the checkout: settings countries.mixedMarkets=in'
+      ? 'Markets that mix countries do not get such products. To keep them in, and rely on the checkout guard ("guard on"): settings countries.mixedMarkets=in'
       : 'Markets that mix countries keep such products. To leave them out: settings countries.mixedMarkets=out',
     'Nothing was written: the next sync does this.',
   ];

@@ -102,7 +102,7 @@ export const syncWords = ({
   ...runLines(run),
   ...editLines(edits),
   ...gapLines(markets),
-  ...proofLines(proof),
+  ...proofLines(proof, markets),
 ];
 
 const resumedWords = ({ state }: RunReport): string =>

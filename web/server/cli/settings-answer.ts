@@ -3,6 +3,7 @@ import type { Commands } from '../application/commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { CommandAnswer } from './command-answer.ts';
+import { whatStops } from './guard-state-words.ts';
 import { orderNumberWords } from './order-number-words.ts';
 import { settingsWords } from './settings-words.ts';
 import { answer } from './shop-command.ts';
@@ -15,7 +16,7 @@ interface Asked {
 const isOfOrderNumbers = (name: string): boolean => /^order(Name|Number)/.test(name);
 
 export async function settingsAnswer(
-  commands: Pick<Commands, 'changeSettings' | 'previewOrderNumbers'>,
+  commands: Pick<Commands, 'changeSettings' | 'previewOrderNumbers' | 'status'>,
   shop: ShopDomain,
   { change, preview = false }: Asked,
 ): Promise<CommandAnswer> {
@@ -28,5 +29,13 @@ export async function settingsAnswer(
   const orders = Object.keys(change.tracking ?? {}).some(isOfOrderNumbers)
     ? [...orderNumberWords(await commands.previewOrderNumbers(shop, {})), '']
     : [];
-  return answer(settings, [...saved, ...orders, ...settingsWords(settings)]);
+  const mixed =
+    change.countries?.mixedMarkets === 'in'
+      ? [
+          'Mixed markets show products also in countries where they may not be shipped:',
+          `  ${whatStops((await commands.status(shop)).guard)}`,
+          '',
+        ]
+      : [];
+  return answer(settings, [...saved, ...mixed, ...orders, ...settingsWords(settings)]);
 }

@@ -12,6 +12,7 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus } from '../application/commands.ts';
 import { unknownCourierLines } from './courier-words.ts';
+import { guardLine } from './guard-state-words.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
@@ -160,8 +161,9 @@ export function statusWords(status: ShopStatus): string[] {
     ...waitingLines(status),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
+    guardLine(status.guard),
     ...gapLines(status.markets),
-    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof) : []),
+    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof, status.markets) : []),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(

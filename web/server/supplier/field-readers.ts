@@ -5,6 +5,7 @@
  */
 import { parseGtin } from '../domain/gtin.ts';
 import { parseMicros, type Micros } from '../domain/money.ts';
+import { isCountry } from '../domain/is-country.ts';
 import { parseCountryCode } from '../domain/ships-to.ts';
 import type { CountryCode } from '../domain/ids.ts';
 import { readIri } from './address.ts';
@@ -148,6 +149,9 @@ export function readCountries(
   const unfit = new Unfit('a list of two-letter country codes', value);
   if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
   if (codes.length < list.length) tell(unfit, false);
+  // They are kept: no market and no address has them, so nothing is sold by them.
+  const unknown = codes.filter((code) => !isCountry(code));
+  if (unknown.length > 0) tell(new Unfit('nothing but codes of countries', unknown.join(', ')), false);
   return codes;
 }
 

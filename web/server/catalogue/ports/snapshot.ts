@@ -182,7 +182,8 @@ export interface KeptOut extends Place {
  * given up (missing-lists.ts), `compare` when everything was compared in full last (full-compare.ts), `links` when the
  * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts), `proof`
  * what could be bought where when that was last looked at (prove-places.ts), `catalogs` which catalogs the app was told to
- * make for markets (make-catalog.ts).
+ * make for markets (make-catalog.ts), `guard` whether the checkout guard was on when Shopify was asked last
+ * (known-guard.ts).
  */
 export type UpkeepStep =
   | 'derive'
@@ -194,7 +195,8 @@ export type UpkeepStep =
   | 'links'
   | 'note'
   | 'proof'
-  | 'catalogs';
+  | 'catalogs'
+  | 'guard';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

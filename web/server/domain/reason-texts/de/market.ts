@@ -7,7 +7,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'Er hat keinen Katalog mit eigener Produktliste; Shopify zeigt dort deshalb alles, und Kunden können es bestellen.',
     did: 'Wir können Produkte nur in Märkten mit einem solchen Katalog verbergen; hier haben wir nichts geändert.',
-    can: 'Geben Sie ihm in Shopify einen Katalog mit eigener Produktliste, oder warten Sie auf die Prüfung an der Kasse.',
+    can: 'Geben Sie ihm einen eigenen Katalog („create-catalog“ legt ihn an), und schalten Sie die Prüfung an der Kasse ein, die solche Bestellungen abweist: „guard on“.',
   },
   'MKT-802': {
     what: 'Ein Markt Ihres Shops vereint Länder, in die Produkte versandt werden dürfen, mit Ländern, in die sie es nicht dürfen.',
@@ -18,9 +18,9 @@ export const marketTexts: TextsOf<'MKT'> = {
   'MKT-803': {
     what: 'Ein Markt Ihres Shops zeigt Produkte, die nicht in alle seine Länder versandt werden dürfen.',
     means:
-      'Kunden in den anderen Ländern sehen sie, und erst die Prüfung an der Kasse verhindert ihre Bestellung.',
+      'Kunden in den anderen Ländern sehen sie, und erst die Prüfung an der Kasse verhindert ihre Bestellung; ist sie aus, tut es nichts.',
     did: 'Wir haben sie darin gelassen, wie Ihre Einstellung für gemischte Märkte es sagt.',
-    can: 'Lassen Sie diese Prüfung eingeschaltet, oder teilen Sie den Markt in Shopify, oder wählen Sie, dass solche Produkte gemischte Märkte verlassen.',
+    can: 'Schalten Sie die Prüfung an der Kasse ein („guard on“), oder teilen Sie den Markt in Shopify, oder nehmen Sie solche Produkte aus gemischten Märkten.',
   },
   'MKT-804': {
     what: 'Shopify zeigt Produkte in Ländern, in die sie nicht versandt werden dürfen.',
