@@ -26,6 +26,6 @@ export const marketCommands = (ports: MarketPorts, runJob: RunJob): MarketComman
       );
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
-    return { mixedMarkets: shop.mixedMarkets, ...preview, titles };
+    return { mixedMarkets: shop.mixedMarkets, stage: shop.stage, ...preview, titles };
   },
 });

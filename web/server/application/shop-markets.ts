@@ -1,5 +1,6 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { Stage } from '../domain/shop.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
 import type { Made } from '../markets/make-catalog.ts';
 import type { CatalogPreview } from '../markets/preview-catalog.ts';
@@ -7,6 +8,7 @@ import type { MarketPreview } from '../markets/preview-markets.ts';
 
 export interface MarketsAnswer extends MarketPreview {
   readonly mixedMarkets: MixedMarkets;
+  readonly stage: Stage;
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
 }

@@ -19,6 +19,7 @@ const whyWords: Readonly<Record<WhyOut, string>> = {
   shared: 'may be shipped there, but its catalog belongs to other markets too',
   unsold:
     'may be in none of the catalogs of the shop, and would be seen in other markets that show everything, where they may not be shipped, so they stay drafts',
+  gate: 'could be there, and are kept as drafts for another reason: "status" says why',
   unknown: 'are left out, because its catalog reaches all countries, or none',
 };
 
@@ -135,7 +136,7 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
 }
 
 export function marketWords(answer: MarketsAnswer): string[] {
-  const { products, markets, mixedMarkets } = answer;
+  const { products, markets, mixedMarkets, stage } = answer;
   return [
     `${amount(products, 'product')} in ${amount(markets.length, 'market')}, by the countries to which the supplier ships them:`,
     ...markets.flatMap((effect) => marketLines(effect, answer)),
@@ -146,6 +147,8 @@ export function marketWords(answer: MarketsAnswer): string[] {
     mixedMarkets === 'out'
       ? 'Markets that mix countries do not get such products. To keep them in, and rely on the check at the checkout: settings countries.mixedMarkets=in'
       : 'Markets that mix countries keep such products. To leave them out: settings countries.mixedMarkets=out',
-    'Nothing was written: the next sync does this.',
+    stage === 'live'
+      ? 'Nothing was written: the next sync does this.'
+      : 'Nothing was written, and nothing is on sale before you go live: "go-live" does this.',
   ];
 }

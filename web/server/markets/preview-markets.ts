@@ -2,7 +2,7 @@
  * What the country rule does in each market, before it is done: how many products stay, come, leave or are left out, and
  * why. In: the shop with its markets as they are now, and its products by where they may be shipped. Pure.
  */
-import { activePrint, fingerprints } from '../domain/fingerprint.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
@@ -23,9 +23,10 @@ export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
  * mixed     -> to some of them, and a catalog cannot tell them apart
  * shared    -> to all of them, but the catalog belongs to other markets too
  * unsold    -> no catalog may have it, and a market that shows everything would show it where it may not be: it is a draft
+ * gate      -> it could be there, and something of its own, such as a missing image, keeps it a draft
  * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
  */
-export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'unknown';
+export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'gate' | 'unknown';
 
 export interface Example {
   readonly sku: Sku;
@@ -97,18 +98,18 @@ interface Kind {
   readonly shipsTo: ShipsTo;
   readonly verdicts: readonly CatalogVerdict[];
   readonly now: readonly PublicationId[];
+  /** By the country rule alone. */
+  readonly byRule: readonly PublicationId[];
   readonly after: readonly PublicationId[];
 }
 
-function kindOf(alike: ListedAlike, shop: PreviewShop, before: PreviewShop): Kind {
+function kindOf(alike: ListedAlike, shop: PreviewShop, filled: readonly PublicationId[]): Kind {
   const shipsTo = parseShipsTo(alike.shipsTo);
-  const after = publicationsOf(shipsTo, shop);
+  const byRule = publicationsOf(shipsTo, shop);
+  const after = alike.isDraft ? [] : byRule;
   const isLive = alike.sentStatus === activePrint;
-  const known = [after, publicationsOf(shipsTo, before)].find(
-    (ids) => fingerprints.of('publications', { ids }) === alike.sentPublications,
-  );
   const verdicts = judgeCatalogs(shipsTo, shop);
-  return { alike, shipsTo, verdicts, now: isLive ? (known ?? []) : [], after };
+  return { alike, shipsTo, verdicts, now: isLive ? [...alike.publishedIn, ...filled] : [], byRule, after };
 }
 
 const outcomeOf = (isNow: boolean, isThen: boolean): Outcome => {
@@ -120,7 +121,7 @@ class MarketTally {
   readonly #market: ShopMarket;
   readonly #shop: PreviewShop;
   readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
-  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, unknown: 0 };
+  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, gate: 0, unknown: 0 };
   readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
   readonly #splits = new Map<string, number>();
   #against = 0;
@@ -130,7 +131,7 @@ class MarketTally {
     this.#shop = shop;
   }
 
-  add({ alike, shipsTo, verdicts, now, after }: Kind): void {
+  add({ alike, shipsTo, verdicts, now, byRule, after }: Kind): void {
     const { countries, publicationIds, isOpen } = this.#market;
     const { products, example: sku } = alike;
     const { forbidden } = countriesApart(shipsTo, countries ?? []);
@@ -144,6 +145,10 @@ class MarketTally {
       if (forbidden.length === 0) return;
       this.#against += products;
       this.#examples.against.push(example);
+      return;
+    }
+    if (isShown(byRule, this.#market, this.#shop)) {
+      this.#why.gate += products;
       return;
     }
     this.#examples[outcome].push(example);
@@ -191,12 +196,20 @@ function countCountries(
 
 const sum = (kinds: readonly Kind[]): number => kinds.reduce((all, { alike }) => all + alike.products, 0);
 
+/** Catalogs that no run has met, and that Shopify fills by itself: all that is in the shop is in them. */
+const filledSince = (shop: PreviewShop, before: PreviewShop): readonly PublicationId[] =>
+  shop.catalogs
+    .filter(({ autoPublish }) => autoPublish)
+    .map(({ publicationId }) => publicationId)
+    .filter((id) => !before.catalogs.some(({ publicationId }) => publicationId === id));
+
 /** `before`: the shop with its markets as the last run knew them. */
 export function previewMarkets(
   alike: readonly ListedAlike[],
   { shop, before }: { readonly shop: PreviewShop; readonly before: PreviewShop },
 ): MarketPreview {
-  const kinds = alike.map((each) => kindOf(each, shop, before));
+  const filled = filledSince(shop, before);
+  const kinds = alike.map((each) => kindOf(each, shop, filled));
   const sold = new Set(soldIn(shop.markets));
   const markets = shop.markets.map((market) => {
     const tally = new MarketTally(market, shop);
