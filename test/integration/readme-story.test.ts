@@ -47,7 +47,7 @@ const shapeOf = (text: string): string =>
     .filter((line, at, all) => line !== all[at - 1])
     .join('\n');
 
-function compare(command: string, words: readonly string[]): void {
+function expectSample(command: string, words: readonly string[]): void {
   const shape = shapeOf(words.join('\n'));
   for (const part of sampleOf(command).split(/^…$/m))
     expect
@@ -70,30 +70,30 @@ test('the outputs of try, import, go-live, plan, held, decide, undo, adopt and e
   });
   const { catalogue } = stand.supplier.data;
   catalogue.change(5, { imageUrls: [] });
-  for (const step of ['try', 'import', 'go-live']) compare(step, (await stand.command(step)).words);
+  for (const step of ['try', 'import', 'go-live']) expectSample(step, (await stand.command(step)).words);
   catalogue.change(1, { netCost: 10, rrp: 20 });
   catalogue.change(2, { stock: 77 });
-  const texts = catalogue
-    .listed(4)
-    .texts.map((text) => (text.lang === 'DE' ? { ...text, name: 'Winkelschleifer' } : text));
-  catalogue.change(4, { texts, rrp: 1290 });
+  const [german, ...others] = catalogue.listed(4).texts;
+  if (german?.lang !== 'DE') throw new Error('the first text of a product is its German one');
+  catalogue.change(4, { texts: [{ ...german, name: 'Winkelschleifer' }, ...others], rrp: 1290 });
   catalogue.add(2);
   await makeProduct(stand, { sku: String(skuOf(9)) });
   await makeProduct(stand, { sku: String(skuOf(10)), variants: 2 });
   const planned = await stand.command('plan');
-  compare('plan', planned.words);
+  expect(planned.status).toBe(0);
+  expectSample('plan', planned.words);
   const run = String((planned.document as { run: { id: number } }).run.id);
   await stand.command('apply', run);
-  compare(
+  expectSample(
     'decide price-jumps keep 10000001',
     (await stand.command('decide', 'price-jumps', 'keep', '10000001')).words,
   );
-  compare('held', (await stand.command('held')).words);
-  compare('undo 6', (await stand.command('undo', run)).words);
-  compare('adopt', (await stand.command('adopt')).words);
+  expectSample('held', (await stand.command('held')).words);
+  expectSample('undo 6', (await stand.command('undo', run)).words);
+  expectSample('adopt', (await stand.command('adopt')).words);
   await stand.sync();
-  compare('explain 10000001', (await stand.command('explain', '10000001')).words);
-  compare(
+  expectSample('explain 10000001', (await stand.command('explain', '10000001')).words);
+  expectSample(
     'explain 10000502 --language de',
     (await stand.command('explain', String(skuOf(10)), '--language', 'de')).words,
   );

@@ -154,9 +154,8 @@ export class SqlShopRecords implements ShopRecords {
     const ended = this.#db
       .selectFrom('runs')
       .select(['id', 'finished_at as at'])
-      .where('shop', '=', this.#shop)
+      .where((row) => row('shop', '=', this.#shop).and('undoes', 'is', null))
       .where('state', 'in', ['completed', 'incomplete'])
-      .where('undoes', 'is', null)
       .orderBy('id', 'desc')
       .limit(1);
     const ofAll = await ended.where('only_sku', 'is', null).executeTakeFirst();
