@@ -1,8 +1,10 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
+import type { ShopMarket } from '../domain/shop.ts';
+import type { CatalogShelf } from '../markets/ports.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
-import { createCatalog, type MarketPorts, type RunJob } from './catalog-commands.ts';
-import { installedShop, NotReady } from './refusals.ts';
+import { createCatalog, nothingRead, type MarketPorts, type RunJob } from './catalog-commands.ts';
+import { installedShop } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
 const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
@@ -11,19 +13,26 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
+/** Of the markets that show everything, those that have a catalog all the same: it sets prices alone. A call for each. */
+async function pricedAlone(markets: readonly ShopMarket[], shelf: CatalogShelf): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of markets.filter(({ isOpen, countries }) => isOpen && countries !== null))
+    if ((await shelf.of(id))?.some(({ isActive }) => isActive)) found.push(id);
+  return found;
+}
+
 export const marketCommands = (ports: MarketPorts, runJob: RunJob): MarketCommands => ({
   createCatalog: (domain, wish) => createCatalog(domain, wish, { ...ports, runJob }),
   async markets(domain) {
     const { shops, forShop } = ports;
     const before = await installedShop(shops, domain);
-    const { reader, alike } = forShop(domain);
+    const { reader, alike, shelf } = forShop(domain);
     const { markets, catalogs, onlineStoreId } = await reader.places();
-    const shop = { ...before, markets, catalogs, onlineStoreId: onlineStoreId ?? before.onlineStoreId };
     const products = await alike.listed();
-    if (products.length === 0)
-      throw new NotReady(
-        'No product has been read yet: "plan" reads them and writes nothing to the shop. Ask for the markets after it.',
-      );
+    if (products.length === 0) throw nothingRead('Ask for the markets after it.');
+    const store = onlineStoreId ?? before.onlineStoreId;
+    const priced = await pricedAlone(markets, shelf);
+    const shop = { ...before, markets, catalogs, onlineStoreId: store, pricedAlone: priced };
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
     return { mixedMarkets: shop.mixedMarkets, stage: shop.stage, ...preview, titles };

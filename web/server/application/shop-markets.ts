@@ -18,8 +18,8 @@ export interface CatalogAnswer extends CatalogPreview {
   readonly title: string;
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
-  /** `shown`: nobody has agreed, and nothing was made. */
-  readonly state: 'shown' | Made;
+  /** `shown`: nobody has agreed, and nothing was made. `has-ours`: the app has made it before. */
+  readonly state: 'shown' | 'has-ours' | Made;
 }
 
 export interface MarketCommands {

@@ -38,11 +38,20 @@ function exampleLines(
   ];
 }
 
-function openLines({ market, catalogs, against, countries }: MarketEffect): string[] {
-  const why =
-    catalogs.length > 0
-      ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
-      : 'It has no catalog with a list of products, so it shows everything in the online store.';
+/** By the rule of create-catalog, which refuses the others. */
+function catalogToDo({ market, hasCatalog, beside }: MarketEffect): string {
+  if (hasCatalog)
+    return '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.';
+  if (beside.length > 0)
+    return `  To do: this market shares countries with ${beside.map((name) => `“${name}”`).join(', ')}, which has a catalog. Take the shared countries out of one of them in the Shopify admin, under Markets; or make a catalog for this one there, with only the products that may be in it.`;
+  return `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`;
+}
+
+function openLines(effect: MarketEffect): string[] {
+  const { hasCatalog, against, countries, freed } = effect;
+  const why = hasCatalog
+    ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
+    : 'It has no catalog with a list of products, so it shows everything in the online store.';
   if (countries === null)
     return [
       `  ${why}`,
@@ -53,12 +62,15 @@ function openLines({ market, catalogs, against, countries }: MarketEffect): stri
     against > 0
       ? [
           `  ${are(against)} shown there that may not be shipped to all of its countries: only the check at the checkout stops such an order.`,
-          catalogs.length > 0
-            ? '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.'
-            : `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`,
         ]
       : [];
-  return [`  ${why}`, ...wrong];
+  const drafts =
+    freed > 0
+      ? [
+          `  ${amount(freed, 'product')} kept as ${freed === 1 ? 'a draft' : 'drafts'} could be sold here if the market had a catalog.`,
+        ]
+      : [];
+  return [`  ${why}`, ...wrong, ...drafts, ...(against + freed > 0 ? [catalogToDo(effect)] : [])];
 }
 
 const splitAll =

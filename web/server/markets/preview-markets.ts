@@ -8,11 +8,13 @@ import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 import { isCountry } from './is-country.ts';
+import { restrictedBeside } from './restricted-beside.ts';
 import {
   isUnsold,
   judgeCatalogs,
   planMarketPublications,
   soldIn,
+  wouldTake,
   type CatalogVerdict,
 } from './market-rule.ts';
 
@@ -41,6 +43,12 @@ export interface MarketEffect {
   readonly catalogs: readonly string[];
   /** Nothing restricts it: it shows whatever is in the online store. */
   readonly isOpen: boolean;
+  /** It has a catalog that is switched on, be it for prices alone: the app makes no second one. */
+  readonly hasCatalog: boolean;
+  /** Markets that share countries with it, and whose catalogs one with everything would undo. */
+  readonly beside: readonly string[];
+  /** Drafts that could be sold there if it had a catalog. */
+  readonly freed: number;
   readonly products: Readonly<Record<Outcome, number>>;
   /** Why they leave, or are left out. */
   readonly why: Readonly<Record<WhyOut, number>>;
@@ -72,7 +80,10 @@ export interface MarketPreview {
 
 const shownExamples = 3;
 
-type PreviewShop = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'>;
+interface PreviewShop extends Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'> {
+  /** Ids of markets that show everything though they have a catalog, which sets prices alone. */
+  readonly pricedAlone?: readonly string[];
+}
 
 /** Where a product is published by the rule: nowhere when it is unsold. */
 function publicationsOf(shipsTo: ShipsTo, shop: PreviewShop): readonly PublicationId[] {
@@ -125,6 +136,7 @@ class MarketTally {
   readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
   readonly #splits = new Map<string, number>();
   #against = 0;
+  #freed = 0;
 
   constructor(market: ShopMarket, shop: PreviewShop) {
     this.#market = market;
@@ -155,12 +167,15 @@ class MarketTally {
     const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
     const why = isOpen ? 'unsold' : whyOut(here, forbidden);
     this.#why[why] += products;
+    if (why === 'unsold' && wouldTake(this.#market, shipsTo, this.#shop)) this.#freed += products;
     if (why === 'mixed')
       this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
   }
 
   effect(): MarketEffect {
-    const { name: market, countries, isOpen, publicationIds } = this.#market;
+    const { id, name: market, countries, isOpen, publicationIds } = this.#market;
+    const { catalogs, markets, pricedAlone = [] } = this.#shop;
+    const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
     const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
     const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
     const { leaves, out, against } = this.#examples;
@@ -168,9 +183,10 @@ class MarketTally {
       market,
       countries,
       isOpen,
-      catalogs: this.#shop.catalogs
-        .filter(({ publicationId }) => publicationIds.includes(publicationId))
-        .map(({ title }) => title),
+      hasCatalog: own.length > 0 || pricedAlone.includes(id),
+      beside: restrictedBeside(this.#market, markets).map(({ name }) => name),
+      freed: this.#freed,
+      catalogs: own.map(({ title }) => title),
       products: this.#products,
       why: this.#why,
       against: this.#against,
