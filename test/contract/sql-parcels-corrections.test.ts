@@ -28,7 +28,10 @@ function ledgerSuite(open: OpenLedgers): void {
       fulfillmentId: fulfillmentId(1),
       notified: true,
     } as const;
-    await parcels.saveOutcome(await ofFirst(parcels), wrote);
+    const label = { company: 'DHL', numbers: ['JJD1'], urls: [] };
+    const before = { fulfillmentOrders: [], remaining: {}, fulfillments: {} };
+    const attempt = { at: firstSeen, notify: true, fulfillment: null, label, before };
+    await parcels.saveOutcome((await parcels.markSending(await ofFirst(parcels), attempt)) ?? [], wrote);
     await parcels.saveNew([tracking(1, { status: 'delivered' })], firstSeen);
     expect(await one()).toMatchObject({ state: 'written', correction: null });
     await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
@@ -54,10 +57,23 @@ function ledgerSuite(open: OpenLedgers): void {
         tracking: { order: orderIri(2), trackingNumber: 'LATER' },
         state: 'new',
         formerly: { orderNumber: '1001' },
+        // What stands on its new order is not the app’s own writing.
+        attempt: null,
         fulfillmentId: null,
         mailed: true,
       },
     ]);
+  });
+
+  test('R6 remembers of what is not written that e-mails were off when it was seen', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1)], firstSeen, true);
+    await parcels.saveNew([tracking(1), tracking(2)], firstSeen, false);
+    const both = [1, 2].map(trackingIri);
+    const quiet = async () => (await parcels.ofIris(both)).map(({ seenQuietly }) => seenQuietly);
+    expect(await quiet()).toEqual([true, false]);
+    await parcels.saveOutcome(await parcels.ofIris(both), { state: 'waiting', reason: 'TRK-118' });
+    expect(await quiet()).toEqual([true, false]);
   });
 
   test('lists what is done, in pages by age, without what is known to be gone', async () => {

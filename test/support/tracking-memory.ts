@@ -49,7 +49,11 @@ export class MemoryParcels implements Parcels {
     this.clock = clock;
   }
 
-  async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
+  async saveNew(
+    trackings: readonly SupplierTracking[],
+    firstSeen: DateTime<true>,
+    seenQuietly = false,
+  ): Promise<number> {
     let added = 0;
     for (const tracking of trackings) {
       const known = this.rows.get(tracking.iri);
@@ -68,6 +72,7 @@ export class MemoryParcels implements Parcels {
           mailed: null,
           correction: null,
           formerly: null,
+          seenQuietly,
         });
       } else this.#takeIn(known, tracking);
     }
@@ -114,6 +119,7 @@ export class MemoryParcels implements Parcels {
         mailed: null,
         correction: null,
         formerly: null,
+        seenQuietly: false,
       });
     }
   }
@@ -164,8 +170,7 @@ export class MemoryParcels implements Parcels {
     const done = this.#sorted().filter(
       ({ state, reason, tracking: { createdAt } }) =>
         state === 'done' &&
-        reason !== 'TRK-133' &&
-        reason !== 'TRK-126' &&
+        !['TRK-126', 'TRK-133', 'TRK-134'].includes(reason ?? '') &&
         createdAt >= since &&
         createdAt <= upTo,
     );
@@ -236,7 +241,7 @@ export class MemoryParcels implements Parcels {
       if (silence !== undefined) this.silence.set(tracking.iri, silence);
       if (notified === undefined) continue;
       const mailed = notified || (row.mailed ?? false);
-      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed });
+      this.rows.set(tracking.iri, { ...(this.rows.get(tracking.iri) ?? row), mailed, seenQuietly: false });
       this.notified.set(tracking.iri, mailed);
     }
   }
@@ -246,7 +251,7 @@ export class MemoryParcels implements Parcels {
     await this.saveOutcome([parcel], outcome);
     const row = this.rows.get(parcel.tracking.iri);
     if (!row) return;
-    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null };
+    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null, attempt: null };
     const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
     this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }

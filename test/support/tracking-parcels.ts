@@ -54,6 +54,7 @@ export const parcel = (
   mailed: null,
   correction: null,
   formerly: null,
+  seenQuietly: false,
   ...ledger,
 });
 

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { matchOrder } from '../../web/server/tracking/match-order.ts';
 import {
   isOrderOf,
+  everKeptNumbersOf,
   keptNumberOf,
   orderNameOf,
   orderNumberOf,
@@ -162,6 +163,7 @@ describe('any pattern', () => {
         const wanted = orderNameOf(orderNumber, of) ?? '';
         // Whoever has to forget the order finds its parcels by this.
         expect(keptNumberOf(orderName, of)).toBe(orderNumber);
+        expect(everKeptNumbersOf(orderName, of)).toContain(orderNumber);
         expect(looseName(orderName)).toBe(looseName(wanted));
         const asRead = (each: string): string => {
           const sameCase = of.orderNumberCase === 'exact' ? each : lowerCase(each);
@@ -170,6 +172,17 @@ describe('any pattern', () => {
         expect(asRead(orderName.trim())).toBe(asRead(wanted));
       }),
     );
+  });
+
+  test('finds what was kept by an earlier pattern, and not what another number was kept by', () => {
+    const of = { ...defaultSettings.tracking, orderNamePrefix: '#' };
+    expect(everKeptNumbersOf('SH-1001-DE', of)).toEqual(
+      expect.arrayContaining(['SH-1001-DE', '1001-DE', '1001']),
+    );
+    expect(everKeptNumbersOf('#0042', of)).toEqual(expect.arrayContaining(['#0042', '0042', '42']));
+    for (const other of ['100', '1', '001', '01', '10010'])
+      expect(everKeptNumbersOf('#1001', of)).not.toContain(other);
+    expect(everKeptNumbersOf('2026-1001', of)).not.toContain('2026');
   });
 
   test('never matches two orders', () => {

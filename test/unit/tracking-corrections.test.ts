@@ -1,7 +1,7 @@
 /** R6, R7: what the supplier says anew of a parcel that the shop has, told as stories over small worlds. */
 import { describe, expect, test } from 'vitest';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
-import { refused } from '../support/tracking-failures.ts';
+import { courierTable } from '../../web/server/tracking/couriers.ts';
 import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import {
   hourMs,
@@ -82,6 +82,40 @@ describe('R6: a corrected number', () => {
     expect(world.shop.mails).toHaveLength(1);
   });
 
+  test('of another courier of the same company gets that one’s link, but for one that a person set', async () => {
+    const haulier = (name: string) => ({ name, company: 'Haulier', url: `https://${name}.example.com/{}` });
+    const linksAfter = async (act: (world: World) => void, roll = 99) => {
+      const world = worldWith([ours], [tracking(1, { courier: 'north' })]);
+      world.ledger = { ...world.ledger, couriers: courierTable([haulier('north'), haulier('south')]) };
+      await pass(world);
+      act(world);
+      say(world, 1, { courier: 'south' });
+      await pass(world, luck([99, 99, 99, 99, 99, roll]));
+      await quieten(world);
+      expect([stateOf(world, 1), world.shop.mails.length]).toEqual(['done TRK-132', 1]);
+      return world.shop.orders[0]?.fulfillments[0]?.tracking.map(({ url }) => url);
+    };
+    for (const roll of [99, noAnswerButMade, noAnswerAndNotMade])
+      expect(await linksAfter(() => {}, roll)).toEqual(['https://south.example.com/JJD1']);
+    const own = { company: 'Haulier', number: 'JJD1', url: 'https://mine.example.com/' };
+    const type = (world: World) =>
+      Object.assign(world.shop.orders[0]?.fulfillments[0] ?? {}, { tracking: [own] });
+    expect(await linksAfter(type)).toEqual([own.url]);
+  });
+
+  test('that is taken back before it was written leaves nothing to tell', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    world.shop.payments.set('order-1', 'REFUNDED');
+    await pass(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-122');
+    say(world, 1, {});
+    expect(await pass(world)).toMatchObject({ corrected: 0, completed: 1 });
+    expect(stateOf(world, 1)).toBe('done null');
+    expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({ formerly: null, mailed: true });
+  });
+
   test('that nobody can tell, or that a person has overwritten, is left to a person', async () => {
     const world = worldWith([ours]);
     await pass(world);
@@ -107,6 +141,21 @@ describe('R6: a corrected number', () => {
     await pass(world);
     expect(shown(world)).toEqual([['DHL JJD1']]);
     expect(world.shop.mails).toHaveLength(1);
+  });
+
+  test('that a person typed on the order to which it moved is a person’s, however it was written before', async () => {
+    const world = worldWith([ours]);
+    await pass(world);
+    world.shop.addOrder('order-2', '#102', [ours]);
+    world.supplierOrders.set(orderIri(2), { number: '102', refusesCompletion: false, status: 'shipped' });
+    world.shop.act('order-2', { kind: 'fulfill', number: 'JJD1' });
+    say(world, 1, { order: orderIri(2) });
+    await quieten(world);
+    expect(stateOf(world, 1)).toBe('done TRK-131');
+    say(world, 1, { order: orderIri(2), trackingNumber: 'JJD9' });
+    await quieten(world);
+    expect(stateOf(world, 1)).toBe('attention TRK-107');
+    expect(shown(world, 'order-2')).toEqual([['UPS JJD1']]);
   });
 
   test('of a shipment that was cancelled is not written', async () => {
@@ -135,36 +184,6 @@ describe('R6: a corrected number', () => {
     expect(shown(world)).toEqual([['DHL JJD9']]);
     expect(world.shop.mails.filter(({ numbers }) => numbers.includes('JJD9'))).toHaveLength(1);
     expect(stateOf(world, 1)).toBe('done TRK-132');
-  });
-});
-
-describe('a parcel that the supplier lists no more', () => {
-  const dayMs = 24 * hourMs;
-
-  test('stays where it is written, and is told once, until it is listed again', async () => {
-    const world = worldWith([ours], [tracking(1), tracking(2)]);
-    await pass(world);
-    const kept = world.trackings.pop();
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: ['TRK-133'], attention: 0 });
-    expect(stateOf(world, 2)).toBe('done TRK-133');
-    expect(shown(world)).toEqual([['DHL JJD1', 'DHL JJD2']]);
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: [] });
-    if (kept) world.trackings.push(kept);
-    await pass(world);
-    expect(stateOf(world, 2)).toBe('done null');
-    expect([world.shop.writes, world.shop.mails.length]).toEqual([1, 1]);
-  });
-
-  test('is not believed to be gone where the server answers for no tracking', async () => {
-    const world = worldWith([ours], [tracking(1), tracking(2)]);
-    await pass(world);
-    world.trackings.pop();
-    world.refusals.set('tracking', () => refused('SUP-005', 'not found', 404));
-    world.pass(dayMs);
-    expect(await pass(world)).toMatchObject({ reasons: [], problems: [] });
-    expect(stateOf(world, 2)).toBe('done null');
   });
 });
 

@@ -32,7 +32,7 @@ const plan = (
     ourSkus: new Set(['4711', '4712']),
     locationId: here,
     leftLocations: new Set(),
-    rules: { ...defaultSettings.tracking, notifyCustomers: true },
+    rules: { ...defaultSettings.tracking, notifyCustomers: true, now: instant('2026-11-20T17:05:00Z') },
     couriers: builtInTable,
     ...change,
   });
@@ -254,7 +254,9 @@ describe('e-mails', () => {
   const old = { createdAt: instant('2026-11-10T18:00:05+01:00') };
   const rules = { ...defaultSettings.tracking, notifyCustomers: true };
   const notifyOf = (parcels: readonly Parcel[], change: Partial<typeof rules> = {}) => {
-    const [decision] = plan([fulfillmentOrder(1)], parcels, { rules: { ...rules, ...change } });
+    const [decision] = plan([fulfillmentOrder(1)], parcels, {
+      rules: { ...rules, ...change, now: instant('2026-11-20T17:05:00Z') },
+    });
     return decision?.kind === 'create' && decision.shipment.notify;
   };
 

@@ -19,8 +19,10 @@ interface ComplianceWebhook {
 
 export interface CompliancePorts {
   readonly traces: OrderTraces;
-  /** The supplier's number of the order of this name; null where the name follows no pattern of the shop's. */
-  readonly numberOf: (orderName: string) => string | null;
+  /** By which numbers parcels of the order of this name may be kept. */
+  readonly numbersOf: (orderName: string) => readonly string[];
+  /** The name of the order that this number is of by now; null where it is of none. */
+  readonly nameOf: (orderNumber: string) => string | null;
   /** Whether the shop has really left. Throws ShopifyError while nobody can say. */
   readonly end: (webhook: ComplianceWebhook) => Promise<Uninstallation>;
   /** Every row of the shop, in every table. */
@@ -41,6 +43,23 @@ function ordersIn(body: string, field: 'orders_requested' | 'orders_to_redact'):
   return (list.match(/\d{1,20}/g) ?? []).map((id) => `gid://shopify/Order/${id}`);
 }
 
+/** A supplier may have been told the number, or the whole name, by any pattern; what is another order's number stays. */
+async function numbersOf(
+  names: readonly string[],
+  orders: readonly string[],
+  { traces, ...ports }: CompliancePorts,
+): Promise<readonly string[]> {
+  const numbers = [...new Set(names.flatMap((name) => ports.numbersOf(name)))];
+  const meant = numbers.map((number) => [number, ports.nameOf(number)?.trim() ?? null] as const);
+  const others = new Set(
+    await traces.ofOthers(
+      meant.flatMap(([, name]) => name ?? []),
+      orders,
+    ),
+  );
+  return meant.flatMap(([number, name]) => (name !== null && others.has(name) ? [] : [number]));
+}
+
 /** Coming twice they change nothing more. What was done stands in the log, which outlives the shop's rows. */
 export async function complyWith(webhook: ComplianceWebhook, ports: CompliancePorts): Promise<void> {
   const { topic, shop, id, body } = webhook;
@@ -53,8 +72,7 @@ export async function complyWith(webhook: ComplianceWebhook, ports: CompliancePo
   if (topic === 'CUSTOMERS_REDACT') {
     const asked = ordersIn(body, 'orders_to_redact');
     const names = await traces.names(asked);
-    // A supplier may have been told the number, or the whole name.
-    await traces.forget(asked, [...names, ...names.flatMap((name) => ports.numberOf(name) ?? [])]);
+    await traces.forget(asked, await numbersOf(names, asked, ports));
     logger.info(
       { ...about, orders: names.length },
       `${noCustomers}; name and tracking number of so many orders were erased`,

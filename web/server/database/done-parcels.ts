@@ -27,7 +27,7 @@ export async function doneSince(
     .where('state', '=', 'done')
     .where('created_at_utc', '>=', from)
     .where('created_at_utc', '<=', text(upTo))
-    .where(sql<boolean>`(reason is null or reason not in ('TRK-126', 'TRK-133'))`)
+    .where(sql<boolean>`(reason is null or reason not in ('TRK-126', 'TRK-133', 'TRK-134'))`)
     .$if(after !== null, (query) =>
       query.where((is) => is.or([is('created_at_utc', '>', from), is('iri', '>', after ?? '')])),
     )

@@ -22,13 +22,8 @@ const isAsSaid = (
 /** Its order names its number itself. */
 const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null });
 
-/** What is over had an order's number, until it was erased by a customer's wish: nothing of it is kept anew. */
-const isErased = ({ state, order_number: number }: Row<'parcels'>): boolean =>
-  (state === 'done' || state === 'handed-over') && number === null;
-
 /** Null when there is nothing to take over. */
 export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Columns | null {
-  if (isErased(row)) return null;
   // It was missed, and is listed again.
   if (isAsSaid(row, said)) return row.reason === 'TRK-133' ? { reason: null, message: null } : null;
   const news = newsOf(toParcel(row), said);
@@ -51,16 +46,18 @@ export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Column
   }
 }
 
+/** To its new order nothing of it was ever sent; that somebody was mailed about it stays. */
+const neverWritten = { fulfillment_id: null, written_at: null, asked_at: null, sent_at: null, attempt: null };
+
 /** The correction is carried out. */
 export function correctedColumns(parcel: Parcel): Columns {
   const { correction } = parcel;
+  const formerly = formerlyOf(parcel);
   if (correction === null) return {};
   return {
     ...labelColumns(correction),
     correction: null,
-    formerly: JSON.stringify(formerlyOf(parcel)),
-    ...(isMoved(parcel)
-      ? { ...ofOtherOrder(correction.order), fulfillment_id: null, written_at: null, asked_at: null }
-      : {}),
+    formerly: formerly === null ? null : JSON.stringify(formerly),
+    ...(isMoved(parcel) ? { ...ofOtherOrder(correction.order), ...neverWritten } : {}),
   };
 }

@@ -52,6 +52,7 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   mailed: row.notified === null ? null : row.notified === 1,
   correction: row.correction === null ? null : (JSON.parse(row.correction) as Correction),
   formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),
+  seenQuietly: row.notified === null && row.silence === 'TRK-141',
 });
 
 /** What is known of its courier and number; `courier_key` counts those with a number only. */
@@ -96,7 +97,11 @@ const neverUnsaid = sql<0 | 1>`coalesce(notified, 0)`;
 export const newParcelRow = (
   shop: ShopDomain,
   tracking: SupplierTracking,
-  { firstSeen, now }: { readonly firstSeen: DateTime<true>; readonly now: DateTime<true> },
+  {
+    firstSeen,
+    now,
+    seenQuietly = false,
+  }: { readonly firstSeen: DateTime<true>; readonly now: DateTime<true>; readonly seenQuietly?: boolean },
 ): Row<'parcels'> => ({
   shop,
   iri: tracking.iri,
@@ -111,7 +116,7 @@ export const newParcelRow = (
   message: null,
   fulfillment_id: null,
   notified: null,
-  silence: null,
+  silence: seenQuietly ? 'TRK-141' : null,
   sent_at: null,
   attempt: null,
   asked_at: null,

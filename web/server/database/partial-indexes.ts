@@ -100,3 +100,6 @@ export const isUnread = sql<SqlBool>`(${lacksShopify} and order_number is null)`
 export const isNumbered = sql<SqlBool>`(${lacksShopify} and order_number is not null)`;
 export const isSending = sql<SqlBool>`(state = 'sending')`;
 export const isWritten = sql<SqlBool>`(state = 'written')`;
+
+/** The supplier said something else of it when Shopify had it. */
+export const wasCorrected = sql<SqlBool>`(formerly is not null)`;

@@ -1,8 +1,23 @@
 /** Names and tracking numbers of single orders, in `fulfillment_orders` and `parcels`; implements tracking's OrderTraces. */
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Formerly } from '../domain/parcel.ts';
+import { looseName } from '../domain/order-name.ts';
 import type { OrderTraces } from '../tracking/ports/order-traces.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
+import { wasCorrected } from './partial-indexes.ts';
+
+const erased = {
+  state: 'done',
+  reason: 'TRK-134',
+  order_number: null,
+  tracking_number: null,
+  courier_key: null,
+  message: null,
+  attempt: null,
+  correction: null,
+  formerly: null,
+} as const;
 
 export class SqlOrderTraces implements OrderTraces {
   readonly #db: Database;
@@ -26,30 +41,59 @@ export class SqlOrderTraces implements OrderTraces {
     return [...names];
   }
 
+  async ofOthers(names: readonly string[], orders: readonly string[]): Promise<readonly string[]> {
+    const taken = new Set<string>();
+    for (const some of chunks(names.map(looseName))) {
+      const rows = await this.#db
+        .selectFrom('fulfillment_orders')
+        .select(['order_name', 'order_id'])
+        .where('shop', '=', this.#shop)
+        .where('name_key', 'in', some)
+        .execute();
+      for (const { order_name: name, order_id: order } of rows)
+        if (!orders.includes(order)) taken.add(name.trim());
+    }
+    return names.filter((name) => taken.has(name.trim()));
+  }
+
   async forget(orders: readonly string[], numbers: readonly string[]): Promise<void> {
     for (const some of chunks(numbers)) {
       await this.#db
         .updateTable('parcels')
-        .set({
-          order_number: null,
-          tracking_number: null,
-          courier_key: null,
-          message: null,
-          attempt: null,
-          correction: null,
-          formerly: null,
-        })
+        .set(erased)
         .where('shop', '=', this.#shop)
         .where('order_number', 'in', some)
         .where('state', 'in', ['done', 'handed-over'])
         .execute();
     }
+    await this.#forgetFormer(new Set(numbers));
     // Last: by these names an order that was broken off finds its parcels again.
     for (const some of chunks(orders)) {
       await this.#db
         .deleteFrom('fulfillment_orders')
         .where('shop', '=', this.#shop)
         .where('order_id', 'in', some)
+        .execute();
+    }
+  }
+  /** Parcels that the supplier corrected are few. */
+  async #forgetFormer(numbers: ReadonlySet<string>): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('parcels')
+      .select(['iri', 'formerly'])
+      .where('shop', '=', this.#shop)
+      .where(wasCorrected)
+      .execute();
+    const named = rows.filter(({ formerly }) => {
+      const { orderNumber } = JSON.parse(formerly ?? '{}') as Partial<Formerly>;
+      return typeof orderNumber === 'string' && numbers.has(orderNumber);
+    });
+    for (const some of chunks(named.map(({ iri }) => iri))) {
+      await this.#db
+        .updateTable('parcels')
+        .set({ formerly: null, message: null })
+        .where('shop', '=', this.#shop)
+        .where('iri', 'in', some)
         .execute();
     }
   }

@@ -23,7 +23,7 @@ const toLine = (row: Row<'parcels'>): ParcelLine => ({
   writtenAt: row.written_at,
   wasSent: row.sent_at !== null,
   mailed: row.notified === null ? null : row.notified === 1,
-  silence: row.silence,
+  silence: row.notified === null ? null : row.silence,
 });
 
 const hasGone = sql<SqlBool>`(sent_at is not null and reason in ('TRK-106', 'TRK-110', 'TRK-126'))`;

@@ -52,10 +52,14 @@ export class SqlParcels implements Parcels {
     this.#clock = clock;
   }
 
-  async saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number> {
+  async saveNew(
+    trackings: readonly SupplierTracking[],
+    firstSeen: DateTime<true>,
+    seenQuietly = false,
+  ): Promise<number> {
     const distinct = new Map(trackings.map((tracking) => [tracking.iri, tracking]));
     if (distinct.size === 0) return 0;
-    const times = { firstSeen, now: this.#clock.now() };
+    const times = { firstSeen, now: this.#clock.now(), seenQuietly };
     return this.#db.transaction().execute(async (trx) => {
       const known = await this.#known(trx, [...distinct.keys()]);
       await forgetUnread(trx, this.#shop, known);

@@ -134,6 +134,7 @@ export const reasonCodes = [
   'TRK-131', // the supplier gave a parcel that was written to another order
   'TRK-132', // the supplier corrected a parcel that was written
   'TRK-133', // the supplier does not list a parcel any more that was written
+  'TRK-134', // what was kept of a parcel was erased, as a customer asked
   'TRK-140', // a courier that nobody knows
   'TRK-141', // written without e-mail: e-mails are off
   'TRK-142', // written without e-mail: those of bulk carriers are off

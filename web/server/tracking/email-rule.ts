@@ -1,13 +1,18 @@
 /** Which parcels are worth an e-mail: by the merchant's settings, and never one that is old news; and why not. */
+import type { DateTime } from 'luxon';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Parcel } from './ports.ts';
 
-export type TrackingRules = Settings['tracking'];
+/** With the moment at which they are asked. */
+export type TrackingRules = Settings['tracking'] & { readonly now: DateTime<true> };
 
-/** An installation or an outage brings parcels that were shipped long ago: those are written in silence. */
-const isOldNews = ({ tracking, firstSeen }: Parcel, rules: TrackingRules): boolean =>
-  firstSeen.diff(tracking.createdAt).as('days') > rules.silentAfterDays;
+/**
+ * An installation or an outage brings parcels that were shipped long ago, and so do e-mails that are switched on while
+ * parcels wait: those are written in silence. What waited for something else is news however late.
+ */
+const isOldNews = ({ tracking, firstSeen, seenQuietly }: Parcel, rules: TrackingRules): boolean =>
+  (seenQuietly ? rules.now : firstSeen).diff(tracking.createdAt).as('days') > rules.silentAfterDays;
 
 /** Why the customer hears nothing of it; null where an e-mail is wanted. One rule for what is written first, and for corrections. */
 export function whyNoEmail(parcel: Parcel, rules: TrackingRules): ReasonCode | null {

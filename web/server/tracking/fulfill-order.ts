@@ -86,7 +86,7 @@ async function situationOf(
     ourSkus,
     locationId: pass.shop.locationId,
     leftLocations: await pass.ownSkus.placesOf(ourSkus),
-    rules: pass.settings.tracking,
+    rules: { ...pass.settings.tracking, now: pass.clock.now() },
     couriers: pass.couriers,
   };
 }

@@ -48,6 +48,9 @@ export interface ImportPass extends ImportPorts {
   readonly atShop: Counterpart;
 }
 
+/** The merchant wants no e-mails by now. */
+export const isQuiet = ({ settings }: ImportPass): boolean => !settings.tracking.notifyCustomers;
+
 const openStates: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 
 /** Shopify does not have it yet, and a pass can still do something about it. */

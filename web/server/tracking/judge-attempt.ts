@@ -62,7 +62,7 @@ const withCompanyOnly = (candidates: readonly Fulfillment[], { label, before }: 
  * so that what is unclear is decided anew.
  */
 function judgeCorrection(
-  { fulfillment, label, before }: Attempt,
+  { fulfillment, label, before, notify }: Attempt,
   parcel: Parcel,
   orders: readonly FulfillmentOrder[],
 ): AttemptVerdict {
@@ -73,6 +73,8 @@ function judgeCorrection(
     isLive(carrier) &&
     isExactly(numbersOn(carrier), wanted) &&
     (wanted.length > 0 || isMoved(parcel) || isCompany(carrier, label.company));
+  // Only a link was to change: what the links are by now decides it anew.
+  if (isShown && !notify && isUnchanged(before, orders)) return { kind: 'not-happened' };
   if (isShown) return { kind: 'happened', fulfillmentId: carrier.id };
   const isRepeatable = isMoved(parcel) || !carrier || !isLive(carrier) || isUnchanged(before, orders);
   return isRepeatable ? { kind: 'not-happened' } : { kind: 'doubt' };

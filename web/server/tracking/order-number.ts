@@ -81,6 +81,24 @@ export function keptNumberOf(orderName: string, pattern: OrderNumberPattern): st
   return number === null ? null : `${prefix}${number}${suffix}`;
 }
 
+/**
+ * By which numbers the ledger may have kept the order of this name under any pattern that a merchant had: what stands
+ * around its last number may have counted, or not.
+ */
+export function everKeptNumbersOf(orderName: string, pattern: OrderNumberPattern): readonly string[] {
+  const name = orderName.trim();
+  const parts = name.split(/(\d+)/).filter((part) => part !== '');
+  const last = parts.findLastIndex((part) => /\d/.test(part));
+  const inner = parts.flatMap((_, from) =>
+    from > last ? [] : [parts.slice(from, last + 1).join(''), parts.slice(from).join('')],
+  );
+  const written = [name, ...inner].flatMap((each) => [each, withoutZeros(each)]);
+  const { prefix, suffix } = atSupplier(pattern);
+  const ways = written.flatMap((each) => [each, lowerCase(each)]);
+  const framed = ways.flatMap((each) => [each, `${prefix}${each}${suffix}`]);
+  return [...new Set([...framed, ...[keptNumberOf(name, pattern)].flatMap((kept) => kept ?? [])])];
+}
+
 /** Whether the order of this name is the one that the supplier means. */
 export function isOrderOf(orderName: string, orderNumber: string, pattern: OrderNumberPattern): boolean {
   const number = numberWithin(orderNumber, pattern);

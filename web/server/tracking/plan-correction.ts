@@ -7,9 +7,9 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
-import { asCorrected, isMoved } from './ports/corrections.ts';
+import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import type { Fulfillment, Parcel } from './ports.ts';
-import { isSameLabel, keysOf, labelFor, numbersOn, shownLabel } from './tracking-label.ts';
+import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 
 interface Shown {
   readonly parcel: Parcel;
@@ -23,7 +23,7 @@ interface Shown {
 
 function shownOf(parcel: Parcel, { known }: OrderSituation): Shown {
   const others = known
-    .filter(({ tracking, reason }) => tracking.iri !== parcel.tracking.iri && reason !== 'TRK-126')
+    .filter((each) => each.tracking.iri !== parcel.tracking.iri && !isLaidDown(each))
     .filter((each) => !isMoved(each))
     .map(asCorrected);
   const next = isMoved(parcel) ? null : asCorrected(parcel);
@@ -78,7 +78,9 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   if (!isLive(carrier)) return attention(parcel, 'TRK-106');
   const label = labelFor(carrier, shown, order.couriers);
   const fulfillmentId = carrier.id;
-  if (isSameLabel(label, shownLabel(carrier))) return { kind: 'take-over', parcels: [parcel], fulfillmentId };
+  const isOldLink = parcel.attempt !== null && showsOldLink(carrier, [parcel, next], order.couriers);
+  if (isSameLabel(label, shownLabel(carrier)) && !isOldLink)
+    return { kind: 'take-over', parcels: [parcel], fulfillmentId };
   const isOverwritten = stale.size > 0 && !showsAny(carrier, stale);
   if (isOverwritten || parcel.attempt === null) return attention(parcel, 'TRK-107');
   const notify = !isInDoubt(parcel) && wantsEmail(next, order.rules);

@@ -1,5 +1,5 @@
 /** By hand, for one order: the supplier is asked for its trackings alone, and the pass works on nothing else. */
-import type { ImportPass } from './import-pass.ts';
+import { isQuiet, type ImportPass } from './import-pass.ts';
 import { toOrderNumber, typedOrderNumber } from './order-number.ts';
 import type { ParcelGroup } from './ports.ts';
 
@@ -12,7 +12,7 @@ export async function pollOrder(written: string, pass: ImportPass): Promise<(gro
   const trackings = await atSupplier.ask('trackings', ask);
   const orders = new Map(trackings.map(({ order }) => [order, orderNumber]));
   tally.add('seen', trackings.length);
-  tally.add('newParcels', await parcels.saveNew(trackings, clock.now()));
+  tally.add('newParcels', await parcels.saveNew(trackings, clock.now(), isQuiet(pass)));
   await parcels.nameOrders(orders);
   const keys = new Set<string>([orderNumber, ...orders.keys()]);
   return ({ key }) => keys.has(key);

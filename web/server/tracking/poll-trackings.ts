@@ -5,7 +5,7 @@
 import type { DateTime } from 'luxon';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { ImportPass } from './import-pass.ts';
+import { isQuiet, type ImportPass } from './import-pass.ts';
 import { noteGone } from './note-gone.ts';
 import { supplierZone, unseenUpload } from './poll-plan.ts';
 
@@ -71,7 +71,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     tally.add('seen', page.length + unread.length);
     tally.leaveUnread(unread);
     await parcels.saveUnread(unread.splice(0), clock.now());
-    tally.add('newParcels', await parcels.saveNew(page, clock.now()));
+    tally.add('newParcels', await parcels.saveNew(page, clock.now(), isQuiet(pass)));
     newest = newestOf(page, { newest, upTo });
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);

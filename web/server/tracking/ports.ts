@@ -120,6 +120,8 @@ export interface Parcel {
   /** What the supplier says by now; until that is carried out, everything else here is what Shopify has. */
   readonly correction: Correction | null;
   readonly formerly: Formerly | null;
+  /** E-mails were off when the app saw it first, and it was not written since. */
+  readonly seenQuietly: boolean;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
@@ -166,9 +168,13 @@ export type Mark = 'far' | 'first' | 'reconciled';
 export interface Parcels {
   /**
    * Adds the ones that are not known, all or none; returns how many were new. Of those that are known it keeps what is
-   * said anew (newsOf). One that could not be read before is new.
+   * said anew (newsOf). One that could not be read before is new. `seenQuietly`: of the new ones, false when left out.
    */
-  saveNew(trackings: readonly SupplierTracking[], firstSeen: DateTime<true>): Promise<number>;
+  saveNew(
+    trackings: readonly SupplierTracking[],
+    firstSeen: DateTime<true>,
+    seenQuietly?: boolean,
+  ): Promise<number>;
   /** Keeps them for people (handed-over, TRK-116), by nameOfUnread; one that is known stays as it is. */
   saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void>;
   /** Up to where the trackings have been read and stored, in the supplier's offset. */
@@ -186,7 +192,7 @@ export interface Parcels {
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
   /**
    * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
-   * those of which it is known already that they are gone (TRK-133), or that a person set aside.
+   * those of which it is known already that they are gone (TRK-133), or that a person set aside or had erased.
    */
   doneSince(span: {
     readonly since: DateTime<true>;

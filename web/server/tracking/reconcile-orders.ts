@@ -4,7 +4,7 @@
  */
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
-import type { ImportPass } from './import-pass.ts';
+import { isQuiet, type ImportPass } from './import-pass.ts';
 import { allAtOnce, inBatches } from './work-through.ts';
 
 const hoursBetween = 24;
@@ -21,7 +21,7 @@ async function takeIn(iri: SupplierIri, pass: ImportPass): Promise<number> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
   try {
     const tracking = await atSupplier.ask('tracking', () => supplier.tracking(iri, signal));
-    return await parcels.saveNew([tracking], clock.now());
+    return await parcels.saveNew([tracking], clock.now(), isQuiet(pass));
   } catch (error) {
     if (!isOfItem(error)) throw error;
     tally.fail('reconcile', error);

@@ -4,7 +4,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { withoutKnownCourier } from './couriers.ts';
 import { whyNoEmail } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
-import { asCorrected, formerlyOf, formerlyWords, isMoved } from './ports/corrections.ts';
+import { asCorrected, formerlyOf, formerlyWords, isMoved, isTakenBack } from './ports/corrections.ts';
 import type { Parcel, ParcelOutcome } from './ports.ts';
 
 interface Written {
@@ -50,14 +50,14 @@ interface Corrected {
 export async function recordCorrected(
   parcel: Parcel,
   { fulfillmentId, notified, isSent }: Corrected,
-  { parcels: ledger, settings, couriers, tally }: ImportPass,
+  { parcels: ledger, settings, couriers, tally, clock }: ImportPass,
 ): Promise<void> {
   tally.settle([parcel]);
-  tally.add('corrected', 1);
+  if (!isTakenBack(parcel)) tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
   if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
   const next = asCorrected(parcel);
-  const silence = notified ? null : whyNoEmail(next, settings.tracking);
+  const silence = notified ? null : whyNoEmail(next, { ...settings.tracking, now: clock.now() });
   await ledger.saveCorrected(parcel, {
     state: 'written',
     ...noteOf({ ...next, formerly: formerlyOf(parcel) }),
@@ -73,10 +73,11 @@ export async function recordCorrected(
 
 export async function recordWritten(
   { parcels, fulfillmentId, how, notified }: Written,
-  { parcels: ledger, settings, couriers, tally }: ImportPass,
+  { parcels: ledger, settings, couriers, tally, clock }: ImportPass,
 ): Promise<void> {
+  const rules = { ...settings.tracking, now: clock.now() };
   const silenceOf = (parcel: Parcel): ReasonCode | null =>
-    how === 'alreadyThere' && parcel.attempt === null ? 'TRK-143' : whyNoEmail(parcel, settings.tracking);
+    how === 'alreadyThere' && parcel.attempt === null ? 'TRK-143' : whyNoEmail(parcel, rules);
   const said = alike(parcels, (parcel) => ({
     ...noteOf(parcel),
     silence: notified ? null : silenceOf(parcel),

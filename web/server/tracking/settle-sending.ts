@@ -36,6 +36,7 @@ async function recordCancelled(
     reason: 'TRK-106',
     fulfillmentId,
     notified: attempt.notify,
+    ...(attempt.notify ? { silence: null } : {}),
   } as const;
   await pass.parcels.saveOutcome(parcels, outcome);
   pass.tally.leave(parcels, 'attention', { reason: 'TRK-106' });

@@ -77,6 +77,26 @@ export const shownLabel = ({ tracking }: Fulfillment): TrackingLabel => toLabel(
 export const isSameLabel = (one: TrackingLabel, other: TrackingLabel): boolean =>
   one.company === other.company && one.numbers.map(numberKey).join() === other.numbers.map(numberKey).join();
 
+/**
+ * Whether a number that stays leads to the old courier's page, as the app wrote it, and not to the new one's. A link that
+ * a person set is another one.
+ */
+export function showsOldLink(
+  { tracking }: Fulfillment,
+  [before, next]: readonly [Parcel, Parcel],
+  couriers: CourierTable,
+): boolean {
+  const linksOf = (parcel: Parcel, table: CourierTable) =>
+    new Map(entriesOf(parcel, table).map((entry) => [numberKey(entry.number ?? ''), entry.url]));
+  const wanted = linksOf(next, couriers);
+  const olds = [couriers, builtInTable].map((table) => linksOf(before, table));
+  return tracking.some(({ number, url }) => {
+    const key = numberKey(number ?? '');
+    const link = wanted.get(key) ?? null;
+    return url !== null && link !== null && link !== url && olds.some((old) => old.get(key) === url);
+  });
+}
+
 interface Change {
   readonly parcel: Parcel;
   readonly next: Parcel | null;

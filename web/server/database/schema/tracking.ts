@@ -24,7 +24,7 @@ interface ParcelTable {
   fulfillment_id: FulfillmentId | null;
   /** Whether the customer was ever mailed; null before the first call that was answered. */
   notified: Truth | null;
-  /** Why what was written last mailed nobody; null where it did, or there was nothing to mail. What was corrected is told by `reason`. */
+  /** Why what was written last mailed nobody; null where it did, or there was nothing to mail. What was corrected is told by `reason`. Before it is written: that e-mails were off when it was seen. */
   silence: ReasonCode | null;
   /** When the last call to Shopify went out, and what it wanted to change (tracking/ports: Attempt). */
   sent_at: Instant | null;

@@ -12,14 +12,18 @@ export type ParcelNews =
   /** Shopify has it, or may have it: it is open again until the correction is carried out. */
   | { readonly kind: 'correct'; readonly correction: Correction; readonly isReopened: boolean };
 
+/** A person set it aside, or had what was kept of it erased: nothing is learned of it, and nothing done. */
+export const isLaidDown = ({ state, reason }: Pick<Parcel, 'state' | 'reason'>): boolean =>
+  state === 'done' && (reason === 'TRK-126' || reason === 'TRK-134');
+
 const isSaid = (one: Correction, other: Correction): boolean =>
   one.order === other.order && one.courier === other.courier && one.trackingNumber === other.trackingNumber;
 
-/** A parcel that a person set aside stays as it is, and one whose call is under way until that is settled. */
+/** One whose call is under way stays as it is until that is settled. */
 function mayBeCorrected({ state, reason, fulfillmentId }: Parcel): boolean {
   if (state === 'attention') return reason === 'TRK-110';
   if (state === 'handed-over') return fulfillmentId !== null && reason !== 'TRK-106';
-  return state === 'written' || (state === 'done' && reason !== 'TRK-126');
+  return state === 'written' || state === 'done';
 }
 
 const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].includes(state);
@@ -27,7 +31,7 @@ const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].i
 export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
   const { tracking } = parcel;
   const { order, courier, trackingNumber } = said;
-  if (parcel.state === 'done' && parcel.reason === 'TRK-126') return { kind: 'none' };
+  if (isLaidDown(parcel)) return { kind: 'none' };
   const correction = { order, courier, trackingNumber };
   const isSame = isSaid(parcel.correction ?? tracking, correction);
   if (parcel.correction !== null || mayBeCorrected(parcel)) {
@@ -47,10 +51,18 @@ export const asCorrected = (parcel: Parcel): Parcel =>
 export const isMoved = ({ tracking, correction }: Parcel): boolean =>
   correction !== null && correction.order !== tracking.order;
 
-export const formerlyOf = (parcel: Parcel): Formerly => ({
-  orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
-  trackingNumber: parcel.tracking.trackingNumber,
-});
+/** The supplier said something else for a while: the parcel was never anything but what it is. */
+export const isTakenBack = ({ tracking, correction }: Parcel): boolean =>
+  correction !== null && isSaid(correction, tracking);
+
+/** What is to be remembered of a parcel when its correction is carried out. */
+export const formerlyOf = (parcel: Parcel): Formerly | null =>
+  isTakenBack(parcel)
+    ? parcel.formerly
+    : {
+        orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
+        trackingNumber: parcel.tracking.trackingNumber,
+      };
 
 /** In words, as the message beside a parcel. */
 export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>

@@ -2,9 +2,12 @@
 export interface OrderTraces {
   /** Names of those of these orders of which something is kept. */
   names(orders: readonly string[]): Promise<readonly string[]>;
+  /** Those of these names that other orders than these have. */
+  ofOthers(names: readonly string[], orders: readonly string[]): Promise<readonly string[]>;
   /**
    * Forgets the names of these orders, and the tracking numbers of parcels that are done and carry one of these numbers:
-   * that such a parcel was written is kept, so that nobody is mailed twice.
+   * that such a parcel was written is kept (TRK-134), so that nobody is mailed twice. Of a parcel that was taken off such
+   * an order that is forgotten; its own order keeps it.
    */
   forget(orders: readonly string[], numbers: readonly string[]): Promise<void>;
 }

@@ -22,6 +22,13 @@ export const parcelTexts = {
     did: 'Wir haben die Nummer in der Bestellung gelassen, weil das Paket unterwegs sein kann.',
     can: 'Fragen Sie den Lieferanten, und nehmen Sie die Nummer in Shopify heraus, falls es das Paket nicht gibt.',
   },
+  'TRK-134': {
+    what: 'Was wir über dieses Paket gespeichert hatten, wurde gelöscht, weil sein Kunde das verlangt hat.',
+    means:
+      'Die Nummer steht in der Bestellung in Shopify, falls Sie sie dort gelassen haben; was der Lieferant berichtigt, wird nicht eingetragen.',
+    did: 'Wir haben Nummer und Bestellung vergessen und nur behalten, dass dieses Paket erledigt ist.',
+    can: 'Was dieses Paket vielleicht noch braucht, erledigen Sie in Shopify.',
+  },
   'TRK-140': {
     what: 'Der Lieferant nennt einen Versanddienst, den die App nicht kennt.',
     means: 'Ihr Kunde erhält Nummer und Namen, wie der Lieferant sie schreibt, aber keinen Link von uns.',

@@ -21,6 +21,13 @@ export const parcelTexts = {
     did: 'We left the number on the order, because the parcel may be on its way.',
     can: 'Ask the supplier, and take the number off the order in Shopify if the parcel does not exist.',
   },
+  'TRK-134': {
+    what: 'What we kept of this parcel was erased, because its customer asked for that.',
+    means:
+      'The number stands in the order in Shopify, if you left it there; what the supplier corrects is not written.',
+    did: 'We forgot the number and the order, and kept only that this parcel is done.',
+    can: 'Whatever this parcel may still need, do it in Shopify.',
+  },
   'TRK-140': {
     what: 'The supplier names a courier that the app does not know.',
     means: 'Your customer gets the number and the name as the supplier writes it, but no link of ours.',

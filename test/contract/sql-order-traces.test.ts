@@ -1,0 +1,74 @@
+/** What of an order is forgotten when that is ordered, and that it is not learned again. */
+import { describe, expect, test } from 'vitest';
+import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
+import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
+import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import {
+  fulfillmentId,
+  fulfillmentOrderId,
+  instant,
+  orderIri,
+  tracking,
+  trackingIri,
+} from '../support/tracking-parcels.ts';
+
+const at = instant('2026-11-20T17:05:00Z');
+const clock = { now: () => at, wait: async () => {} };
+const shop = 'one.myshopify.com' as ShopDomain;
+const wrote = { state: 'done', reason: null, fulfillmentId: fulfillmentId(1), notified: true } as const;
+
+describe('traces of orders', () => {
+  forEachDatabase((open) => {
+    test('what was erased stays so, though the supplier still lists it', async () => {
+      const db = await open();
+      const parcels = new SqlParcels(db, shop, clock);
+      const one = async () => (await parcels.ofIris([trackingIri(1)]))[0];
+      await parcels.saveNew([tracking(1)], at);
+      await parcels.saveOrderNumber(orderIri(1), '1001');
+      await parcels.saveOutcome(await parcels.ofOrders(['1001']), wrote);
+      await new SqlOrderTraces(db, shop).forget([], ['1001']);
+      const erased = await one();
+      expect(erased).toMatchObject({ state: 'done', reason: 'TRK-134', orderNumber: null });
+      await parcels.saveNew([tracking(1), tracking(1, { trackingNumber: 'LATER', order: orderIri(2) })], at);
+      expect(await one()).toEqual(erased);
+      const span = { since: at.minus({ days: 9 }), upTo: at.plus({ days: 9 }), after: null, limit: 9 };
+      expect(await parcels.doneSince(span)).toEqual([]);
+    });
+
+    test('an order that a parcel was taken off is forgotten there, and nothing else of the parcel', async () => {
+      const db = await open();
+      const parcels = new SqlParcels(db, shop, clock);
+      await parcels.saveNew([tracking(1)], at);
+      await parcels.saveOrderNumber(orderIri(1), '1001');
+      await parcels.saveOutcome(await parcels.ofOrders(['1001']), wrote);
+      await parcels.saveNew([tracking(1, { order: orderIri(2) })], at);
+      const [moving] = await parcels.ofOrders(['1001']);
+      if (moving) await parcels.saveCorrected(moving, { state: 'new', reason: null });
+      await parcels.saveOrderNumber(orderIri(2), '1002');
+      const message = 'Before, it was JJD1 of order 1001.';
+      await parcels.saveOutcome(await parcels.ofOrders(['1002']), { ...wrote, reason: 'TRK-131', message });
+      await new SqlOrderTraces(db, shop).forget([], ['1001']);
+      expect(await parcels.ofIris([trackingIri(1)])).toMatchObject([
+        { orderNumber: '1002', formerly: null, tracking: { trackingNumber: 'JJD1' } },
+      ]);
+      expect(await db.selectFrom('parcels').select('message').execute()).toEqual([{ message: null }]);
+    });
+
+    test('tells which of some names are those of other orders', async () => {
+      const db = await open();
+      const rows = [1, 2].map((id) => ({
+        id: fulfillmentOrderId(id),
+        orderId: `gid://shopify/Order/${id}`,
+        orderName: `#100${id}`,
+      }));
+      await new SqlFulfillmentOrderIndex(db, shop, clock).add(rows);
+      const traces = new SqlOrderTraces(db, shop);
+      expect(await traces.ofOthers(['#1001', '#1002', '#1003'], ['gid://shopify/Order/1'])).toEqual([
+        '#1002',
+      ]);
+      expect(await traces.ofOthers([], [])).toEqual([]);
+    });
+  });
+});
