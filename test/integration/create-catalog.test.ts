@@ -54,7 +54,8 @@ test('R21 a market that shows everything gets a catalog when a person agrees: wh
   expect((await stand.sync()).operations.planned).toBe(0);
 
   const again = await stand.command('create-catalog', 'Austria', '--confirm');
-  expect(again).toMatchObject({ status: 1, document: { state: 'has-one' } });
+  expect(again).toMatchObject({ status: 0, document: { state: 'has-ours' } });
+  expect(again.words.join('\n')).toContain('has the catalog “Austria (Sortiment)” already');
   await deleteCatalog(stand, title);
   await stand.sync();
   expect(await seenIn(stand, 1)).toEqual(['AT,DE']);
@@ -87,6 +88,26 @@ test('R21 the first catalog of a shop leaves in the other markets what may be sh
   await stand.sync();
   expect(await seenIn(stand, 5)).toEqual(['DE', 'AT,DE', 'AT,DE', 'DE', 'AT,DE']);
   expect((await stand.sync()).operations.planned).toBe(0);
+});
+
+test('drafts that a market without a catalog could have are told, with the command that frees them, and the market by its name', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: [['DE'], ['AT']],
+    markets: [...markets, { name: 'Switzerland', countries: ['CH'], catalog: 'none' }],
+  });
+  await stand.sync();
+  const told = await stand.command('markets');
+  expect((told.document as MarketsAnswer).markets).toContainEqual(
+    expect.objectContaining({ market: 'Austria', freed: 1 }),
+  );
+  expect(told.words.join('\n')).toContain('sortiment create-catalog "Austria"');
+  const shownHere = await stand.command('create-catalog', 'Austria', '--confirm');
+  expect(shownHere.document).toMatchObject({ state: 'made', freed: 1 });
+  expect(shownHere.words.join('\n')).toContain('1 product more that is a draft today can be sold there.');
+  await stand.sync();
+  expect((await stand.command('explain', '10000002')).document).toMatchObject({
+    markets: { in: ['Austria'] },
+  });
 });
 
 test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
@@ -151,6 +172,7 @@ test.each([
     expect(await stand.mutations()).toEqual({});
     expect(await seenIn(stand, 2)).toEqual(before);
     expect(refused.words.join('\n')).toContain(name === 'Austria' ? '“Alps”' : '“Austria”');
+    expect((await stand.command('markets')).words.join('\n')).not.toContain('sortiment create-catalog');
   },
 );
 

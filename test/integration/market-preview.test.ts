@@ -54,6 +54,7 @@ test('before anything is switched on it tells what each market will sell, and wh
   expect(text).toContain('No market sells in these countries, though products may be shipped there: GB (1)');
   expect(text).toContain('codes that are no country: XX (1). No market and no address has them');
   expect(text).toContain('answers 404 there');
+  expect(text).toContain('"go-live" does this');
   expect(text).toContain('4 products are shown there that may not be shipped to all of its countries');
   await stand.app.commands.reachStage(stand.shop, 'live');
   await stand.sync();
@@ -90,4 +91,32 @@ test('R29 a market that changes has only the products written whose place it cha
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
   expect(await stand.sync()).toMatchObject({ applied: { place: 1 }, operations: { planned: 1 } });
   expect(await stand.mutations()).toEqual({ publishableUnpublish: { count: 1, points: 10 } });
+});
+
+test('what is there now is what Shopify confirmed last, also where a setting, a market and a new catalog are about to change it', async () => {
+  await using stand = await startMarketStand({ shipsTo, markets: shops });
+  await stand.sync();
+  const told = async () => effectsOf((await stand.command('markets')).document as MarketsAnswer);
+  await stand.command('settings', 'countries.mixedMarkets=in');
+  expect(await told()).toMatchObject({ Germany: '4,0,0,2', Austria: '2,0,0,4', Neighbours: '1,1,0,4' });
+  await stand.sync();
+  await stand.command('settings', 'countries.mixedMarkets=out');
+  await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
+  expect(await told()).toMatchObject({ Germany: '4,0,0,2', Austria: '1,0,1,4', Neighbours: '1,0,1,4' });
+  await stand.command('create-catalog', 'Norway', '--confirm');
+  expect(await told()).toMatchObject({ Germany: '4,0,0,2', Austria: '1,0,1,4', Norway: '0,0,4,2' });
+  await stand.sync();
+  expect(await seenIn(stand, 4)).toEqual(['DE', 'DE', 'AT,CH,DE', 'CH,DE,FR']);
+});
+
+test('what something of its own keeps a draft is told to come nowhere, and to be shown nowhere', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets: shops });
+  stand.supplier.data.catalogue.change(2, { imageUrls: [] });
+  await stand.sync();
+  const answer = (await stand.command('markets')).document as MarketsAnswer;
+  expect(effectsOf(answer)).toMatchObject({ Germany: '1,0,0,1', Austria: '0,0,0,2' });
+  expect(answer.markets.find(({ market }) => market === 'Norway')).toMatchObject({ against: 1 });
+  expect(answer.markets.find(({ market }) => market === 'Austria')).toMatchObject({
+    why: { forbidden: 1, gate: 1 },
+  });
 });

@@ -98,3 +98,22 @@ test('before the first sync of the whole catalogue it is refused: a product coul
   expect(words.join(' ')).toContain('Sync the whole catalogue once');
   expect(stand.shopify.shop().products.size).toBe(0);
 });
+
+test('the answer begins with the product; of one that never was, nothing is said to be in the shop', async () => {
+  await using stand = await startStand({ supplier: { products: 6 } });
+  await stand.sync();
+  const first = async (sku: string) => (await stand.command('sync', '--sku', sku)).words;
+  expect((await first('10000001'))[0]).toMatch(/^10000001: nothing to change; it is live in /);
+  stand.supplier.data.catalogue.change(1, { stock: 41 });
+  expect((await first('10000001'))[0]).toMatch(/^10000001: written: 1 × stock; it is live in /);
+  const never = await first('99999999');
+  expect(never[0]).toMatch(/^99999999: nothing was written; it /);
+  expect(never.join(' ')).not.toContain('the product in your shop');
+});
+
+test('a shop that is still being set up refuses it, as it refuses a sync', async () => {
+  await using stand = await startStand({ supplier: { products: 6 }, stage: 'trying' });
+  const { status, words } = await stand.command('sync', '--sku', '10000001');
+  expect(status).toBe(1);
+  expect(words.join(' ')).toContain('still being set up');
+});

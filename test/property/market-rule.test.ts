@@ -217,7 +217,7 @@ it('is previewed as it is: what is told to come is what can be bought in a marke
       const alike = lists.map((shipsTo, index) => ({
         shipsTo: formatShipsTo(shipsTo),
         sentStatus: '',
-        sentPublications: '',
+        publishedIn: [],
         isDraft: false,
         products: index + 1,
         example: String(index) as Sku,

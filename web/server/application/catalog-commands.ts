@@ -28,6 +28,9 @@ const silent = (): void => undefined;
 
 const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 
+export const nothingRead = (after: string): NotReady =>
+  new NotReady(`No product has been read yet: "plan" reads them and writes nothing to the shop. ${after}`);
+
 /** Throws NotReady. */
 function marketNamed(name: string, markets: readonly ShopMarket[]) {
   const market = markets.find((each) => each.name.toLowerCase() === name.toLowerCase());
@@ -57,10 +60,16 @@ export async function createCatalog(
     throw new NotReady(`The app lacks the permission ${missing.join(' and ')}: grant it, then ask again.`);
   const market = marketNamed(name, markets);
   const listed = await alike.listed();
+  if (listed.length === 0) throw nothingRead('Ask for the catalog after it.');
   const preview = previewCatalog(market, listed, { ...installed, markets, catalogs });
   const titles = Object.fromEntries(await alike.titles(preview.examples));
-  const answer = { ...preview, titles, title: (await made.read())[market.id]?.title ?? titleFor(market) };
-  if ((await shelf.of(market.id))?.some(({ isActive }) => isActive)) return { ...answer, state: 'has-one' };
+  const ours = (await made.read())[market.id];
+  const answer = { ...preview, titles, title: ours?.title ?? titleFor(market) };
+  const active = (await shelf.of(market.id))?.filter(({ isActive }) => isActive) ?? [];
+  if (active.length > 0) {
+    const isOurs = active.some(({ id, publication }) => id === ours?.catalog && publication !== null);
+    return { ...answer, state: isOurs ? 'has-ours' : 'has-one' };
+  }
   mayHaveCatalog(market, markets);
   if (!isAgreed) return { ...answer, state: 'shown' };
   const payload = catalogPayload(market.id);

@@ -1,9 +1,11 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
+import type { ShopMarket } from '../domain/shop.ts';
+import type { CatalogShelf } from '../markets/ports.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
 import { knownGuard } from './known-guard.ts';
-import { createCatalog, type MarketPorts, type RunJob } from './catalog-commands.ts';
-import { installedShop, NotReady } from './refusals.ts';
+import { createCatalog, nothingRead, type MarketPorts, type RunJob } from './catalog-commands.ts';
+import { installedShop } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
 const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
@@ -12,22 +14,30 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
+/** Of the markets that show everything, those that have a catalog all the same: it sets prices alone. A call for each. */
+async function pricedAlone(markets: readonly ShopMarket[], shelf: CatalogShelf): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of markets.filter(({ isOpen, countries }) => isOpen && countries !== null))
+    if ((await shelf.of(id))?.some(({ isActive }) => isActive)) found.push(id);
+  return found;
+}
+
 export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands => ({
   createCatalog: (domain, wish) => createCatalog(domain, wish, { ...all, runJob }),
   async markets(domain) {
     const { shops, forShop } = all;
     const before = await installedShop(shops, domain);
     const ports = forShop(domain);
-    const { reader, alike } = ports;
+    const { reader, alike, shelf } = ports;
     const { markets, catalogs, onlineStoreId } = await reader.places();
-    const shop = { ...before, markets, catalogs, onlineStoreId: onlineStoreId ?? before.onlineStoreId };
     const products = await alike.listed();
-    if (products.length === 0)
-      throw new NotReady(
-        'No product has been read yet: "plan" reads them and writes nothing to the shop. Ask for the markets after it.',
-      );
+    if (products.length === 0) throw nothingRead('Ask for the markets after it.');
+    const store = onlineStoreId ?? before.onlineStoreId;
+    const priced = await pricedAlone(markets, shelf);
+    const shop = { ...before, markets, catalogs, onlineStoreId: store, pricedAlone: priced };
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
-    return { mixedMarkets: shop.mixedMarkets, ...preview, titles, guard: await knownGuard(ports) };
+    const guard = await knownGuard(ports);
+    return { mixedMarkets: shop.mixedMarkets, stage: shop.stage, ...preview, titles, guard };
   },
 });

@@ -26,7 +26,9 @@ async function isBusy(shop: ShopDomain, { jobs }: ProductPorts): Promise<boolean
 
 async function whyNotNow(shop: ShopDomain, { shops, forShop }: ProductPorts): Promise<WhyNotNow | null> {
   if ((await shops.connection(shop)) === null) return 'no-supplier';
-  if ((await installedShop(shops, shop)).pausedAt !== null) return 'paused';
+  const { pausedAt, stage } = await installedShop(shops, shop);
+  if (pausedAt !== null) return 'paused';
+  if (stage === 'trying') return 'never';
   return (await forShop(shop).upkeep.doneWith('links')) === null ? 'never' : null;
 }
 

@@ -1,6 +1,7 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { KnownGuard } from './known-guard.ts';
+import type { Stage } from '../domain/shop.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
 import type { Made } from '../markets/make-catalog.ts';
 import type { CatalogPreview } from '../markets/preview-catalog.ts';
@@ -10,6 +11,7 @@ export interface MarketsAnswer extends MarketPreview {
   readonly mixedMarkets: MixedMarkets;
   /** The checkout guard as it was seen last; null while Shopify was never asked. */
   readonly guard: KnownGuard | null;
+  readonly stage: Stage;
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
 }
@@ -19,8 +21,8 @@ export interface CatalogAnswer extends CatalogPreview {
   readonly title: string;
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
-  /** `shown`: nobody has agreed, and nothing was made. */
-  readonly state: 'shown' | Made;
+  /** `shown`: nobody has agreed, and nothing was made. `has-ours`: the app has made it before. */
+  readonly state: 'shown' | 'has-ours' | Made;
 }
 
 export interface MarketCommands {

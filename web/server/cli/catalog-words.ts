@@ -4,10 +4,15 @@ import { assertNever } from '../lib/assert-never.ts';
 import { amount } from './amount.ts';
 import { shortened } from './table-lines.ts';
 
-function effectLines({ stay, leave, examples, titles, drafts, openMarkets }: CatalogAnswer): string[] {
+function effectLines({ stay, leave, examples, titles, drafts, freed, openMarkets }: CatalogAnswer): string[] {
   return [
     `Of the supplier's products on sale, ${stay} stay there; ${leave} leave it, because they may not be shipped to all of its countries${leave > 0 ? ', for example:' : '.'}`,
     ...examples.map((sku) => `  ${sku} ${shortened(titles[sku] ?? '', 40)}`),
+    ...(freed > 0
+      ? [
+          `${amount(freed, 'product')} more that ${freed === 1 ? 'is a draft' : 'are drafts'} today can be sold there.`,
+        ]
+      : []),
     'All other products of the shop stay where they are, and new ones come into it by themselves.',
     ...(drafts > 0
       ? [
@@ -30,6 +35,11 @@ export function catalogWords(answer: CatalogAnswer): string[] {
         `The market “${market}” (${countries.join(', ')}) has no catalog that is switched on. The app can make one: “${title}”.`,
         ...effectLines(answer),
         `Nothing was made. To make it: sortiment create-catalog "${market}" --confirm`,
+      ];
+    case 'has-ours':
+      return [
+        `The market “${market}” has the catalog “${title}” already, which the app has made; there is nothing to do.`,
+        undoLine(answer),
       ];
     case 'has-one':
       return [

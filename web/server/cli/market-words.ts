@@ -20,6 +20,7 @@ const whyWords: Readonly<Record<WhyOut, string>> = {
   shared: 'may be shipped there, but its catalog belongs to other markets too',
   unsold:
     'may be in none of the catalogs of the shop, and would be seen in other markets that show everything, where they may not be shipped, so they stay drafts',
+  gate: 'could be there, and are kept as drafts for another reason: "status" says why',
   unknown: 'are left out, because its catalog reaches all countries, or none',
 };
 
@@ -38,26 +39,33 @@ function exampleLines(
   ];
 }
 
-function openLines(
-  { market, catalogs, against, countries }: MarketEffect,
-  { guard }: Pick<MarketsAnswer, 'guard'>,
-): string[] {
-  const why =
-    catalogs.length > 0
-      ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
-      : 'It has no catalog with a list of products, so it shows everything in the online store.';
+/** By the rule of create-catalog, which refuses the others. */
+function catalogToDo({ market, hasCatalog, beside }: MarketEffect): string {
+  if (hasCatalog)
+    return '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.';
+  if (beside.length > 0)
+    return `  To do: this market shares countries with ${beside.map((name) => `“${name}”`).join(', ')}, which has a catalog. Take the shared countries out of one of them in the Shopify admin, under Markets; or make a catalog for this one there, with only the products that may be in it.`;
+  return `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`;
+}
+
+function openLines(effect: MarketEffect, { guard }: Pick<MarketsAnswer, 'guard'>): string[] {
+  const { hasCatalog, against, countries, freed } = effect;
+  const why = hasCatalog
+    ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
+    : 'It has no catalog with a list of products, so it shows everything in the online store.';
   if (countries === null)
     return [`  ${why}`, `  Also what may not be shipped to all countries: ${whatStops(guard)}`, splitAll];
   const wrong =
     against > 0
+      ? [`  ${are(against)} shown there that may not be shipped to all of its countries: ${whatStops(guard)}`]
+      : [];
+  const drafts =
+    freed > 0
       ? [
-          `  ${are(against)} shown there that may not be shipped to all of its countries: ${whatStops(guard)}`,
-          catalogs.length > 0
-            ? '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.'
-            : `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`,
+          `  ${amount(freed, 'product')} kept as ${freed === 1 ? 'a draft' : 'drafts'} could be sold here if the market had a catalog.`,
         ]
       : [];
-  return [`  ${why}`, ...wrong];
+  return [`  ${why}`, ...wrong, ...drafts, ...(against + freed > 0 ? [catalogToDo(effect)] : [])];
 }
 
 const splitAll =
@@ -136,7 +144,7 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
 }
 
 export function marketWords(answer: MarketsAnswer): string[] {
-  const { products, markets, mixedMarkets } = answer;
+  const { products, markets, mixedMarkets, stage } = answer;
   return [
     `${amount(products, 'product')} in ${amount(markets.length, 'market')}, by the countries to which the supplier ships them:`,
     ...markets.flatMap((effect) => marketLines(effect, answer)),
@@ -147,6 +155,8 @@ export function marketWords(answer: MarketsAnswer): string[] {
     mixedMarkets === 'out'
       ? 'Markets that mix countries do not get such products. To keep them in, and rely on the checkout guard ("guard on"): settings countries.mixedMarkets=in'
       : 'Markets that mix countries keep such products. To leave them out: settings countries.mixedMarkets=out',
-    'Nothing was written: the next sync does this.',
+    stage === 'live'
+      ? 'Nothing was written: the next sync does this.'
+      : 'Nothing was written, and nothing is on sale before you go live: "go-live" does this.',
   ];
 }

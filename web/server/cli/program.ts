@@ -23,6 +23,7 @@ import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { supplierWords } from './supplier-words.ts';
 import { installationWords, locationWords, statusWords } from './words.ts';
+import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
@@ -125,7 +126,9 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         const result = await withProgress(`Sync of ${name}`, (progress) =>
           sku === null ? commands.sync(domain, wish, progress) : commands.syncProduct(domain, sku, progress),
         );
-        return answer(result, syncWords(result), hasWorked(result.run));
+        const words =
+          sku === null ? syncWords(result) : productSyncWords(result, await commands.explain(domain, sku));
+        return answer(result, words, hasWorked(result.run));
       }),
     );
   forShop('rebuild', 'search the shop for products of this app, as after a lost database, and sync').action(

@@ -50,7 +50,7 @@ const crawlLines = ({ crawl }: RunReport): string[] =>
       ]
     : [];
 
-const appliedWords = (applied: RunReport['applied']): string =>
+export const appliedWords = (applied: RunReport['applied']): string =>
   Object.entries(phrases.en.kinds)
     .flatMap(([kind, word]) => {
       const count = applied[kind as OperationKind] ?? 0;

@@ -142,6 +142,7 @@ export const applyShopPlan = (domain: ShopDomain, parts: Parts, request: ApplyRe
     const { work, isAgain } = request;
     const ports = cataloguePorts({ domain, shop, supplier }, parts, request);
     if ('product' in work) {
+      if (shop.stage === 'trying') throw stillTrying(domain);
       if (shop.pausedAt !== null) throw paused(shop);
       return syncProduct(work.product, ports);
     }

@@ -1,13 +1,14 @@
 /** What the supplier lists or the shop has, as far as it decides where it is seen. */
-import type { Sku } from './ids.ts';
+import type { PublicationId, Sku } from './ids.ts';
 
 /** Products that are alike in all that decides where they are seen. */
 export interface ListedAlike {
   /** The compact text of ships-to. */
   readonly shipsTo: string;
-  /** Fingerprints of what Shopify confirmed last; empty where that is nothing, or nobody knows. */
+  /** The fingerprint of what Shopify confirmed last; empty where that is nothing, or nobody knows. */
   readonly sentStatus: string;
-  readonly sentPublications: string;
+  /** Where Shopify confirmed them last. */
+  readonly publishedIn: readonly PublicationId[];
   /** Something of their own keeps them drafts, such as a missing image. */
   readonly isDraft: boolean;
   readonly products: number;

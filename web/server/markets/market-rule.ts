@@ -87,6 +87,16 @@ export const isUnsold = (
     planMarketPublications(shipsTo, shop).length === 0 &&
     !sellsOpenly(shipsTo, shop));
 
+/** Whether a market that shows everything could have it in a catalog of its own. */
+export const wouldTake = (
+  { isOpen, countries }: ShopMarket,
+  shipsTo: ShipsTo,
+  { mixedMarkets }: Pick<Shop, 'mixedMarkets'>,
+): boolean => {
+  const { allowed, forbidden } = countriesApart(shipsTo, countries ?? []);
+  return isOpen && allowed.length > 0 && (forbidden.length === 0 || mixedMarkets === 'in');
+};
+
 /**
  * Where a product that is in the online store and in these publications can be seen, by the markets as they are known:
  * in each country that a market reaches which shows everything, or one of whose catalogs has it.

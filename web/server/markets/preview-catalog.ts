@@ -20,6 +20,8 @@ export interface CatalogPreview {
   readonly examples: readonly Sku[];
   /** No catalog may have them then, and not every market that shows everything: they become drafts everywhere. */
   readonly drafts: number;
+  /** Drafts today, because no market could have them: in this catalog they can be sold. */
+  readonly freed: number;
   /** Markets that show everything, and lack those. */
   readonly openMarkets: readonly string[];
 }
@@ -32,8 +34,9 @@ const sum = (some: readonly ListedAlike[]): number => some.reduce((all, { produc
 export function previewCatalog(
   { id, name, countries }: ShopMarket & { readonly countries: readonly CountryCode[] },
   alike: readonly ListedAlike[],
-  { catalogs, markets, mixedMarkets }: Pick<Shop, 'catalogs' | 'markets' | 'mixedMarkets'>,
+  today: Pick<Shop, 'catalogs' | 'markets' | 'mixedMarkets'>,
 ): CatalogPreview {
+  const { catalogs, markets, mixedMarkets } = today;
   const own = { title: name, publicationId: id as PublicationId, autoPublish: true, countries };
   const others = markets.filter((market) => market.id !== id);
   const after = { catalogs: [...catalogs, own], markets: others, mixedMarkets };
@@ -44,6 +47,11 @@ export function previewCatalog(
   });
   const stays = placed.filter(({ places }) => places.includes(own.publicationId)).map(({ each }) => each);
   const leaves = onSale.filter((each) => !stays.includes(each));
+  const freed = alike.filter(({ sentStatus, isDraft, shipsTo: text }) => {
+    const shipsTo = parseShipsTo(text);
+    const isFree = planMarketPublications(shipsTo, after).includes(own.publicationId);
+    return sentStatus !== activePrint && !isDraft && isFree && isUnsold(shipsTo, today);
+  });
   const unsold = placed.filter(({ shipsTo }) => isUnsold(shipsTo, after)).map(({ each }) => each);
   return {
     market: name,
@@ -52,6 +60,7 @@ export function previewCatalog(
     leave: sum(leaves),
     examples: leaves.slice(0, shownExamples).map(({ example }) => example),
     drafts: sum(unsold),
+    freed: sum(freed),
     openMarkets: others.filter(({ isOpen }) => isOpen).map((market) => market.name),
   };
 }

@@ -2,17 +2,19 @@
  * What the country rule does in each market, before it is done: how many products stay, come, leave or are left out, and
  * why. In: the shop with its markets as they are now, and its products by where they may be shipped. Pure.
  */
-import { activePrint, fingerprints } from '../domain/fingerprint.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 import { isCountry } from './is-country.ts';
+import { restrictedBeside } from './restricted-beside.ts';
 import {
   isUnsold,
   judgeCatalogs,
   planMarketPublications,
   soldIn,
+  wouldTake,
   type CatalogVerdict,
 } from './market-rule.ts';
 
@@ -23,9 +25,10 @@ export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
  * mixed     -> to some of them, and a catalog cannot tell them apart
  * shared    -> to all of them, but the catalog belongs to other markets too
  * unsold    -> no catalog may have it, and a market that shows everything would show it where it may not be: it is a draft
+ * gate      -> it could be there, and something of its own, such as a missing image, keeps it a draft
  * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
  */
-export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'unknown';
+export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'gate' | 'unknown';
 
 export interface Example {
   readonly sku: Sku;
@@ -40,6 +43,12 @@ export interface MarketEffect {
   readonly catalogs: readonly string[];
   /** Nothing restricts it: it shows whatever is in the online store. */
   readonly isOpen: boolean;
+  /** It has a catalog that is switched on, be it for prices alone: the app makes no second one. */
+  readonly hasCatalog: boolean;
+  /** Markets that share countries with it, and whose catalogs one with everything would undo. */
+  readonly beside: readonly string[];
+  /** Drafts that could be sold there if it had a catalog. */
+  readonly freed: number;
   readonly products: Readonly<Record<Outcome, number>>;
   /** Why they leave, or are left out. */
   readonly why: Readonly<Record<WhyOut, number>>;
@@ -71,7 +80,10 @@ export interface MarketPreview {
 
 const shownExamples = 3;
 
-type PreviewShop = Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'>;
+interface PreviewShop extends Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'> {
+  /** Ids of markets that show everything though they have a catalog, which sets prices alone. */
+  readonly pricedAlone?: readonly string[];
+}
 
 /** Where a product is published by the rule: nowhere when it is unsold. */
 function publicationsOf(shipsTo: ShipsTo, shop: PreviewShop): readonly PublicationId[] {
@@ -97,18 +109,18 @@ interface Kind {
   readonly shipsTo: ShipsTo;
   readonly verdicts: readonly CatalogVerdict[];
   readonly now: readonly PublicationId[];
+  /** By the country rule alone. */
+  readonly byRule: readonly PublicationId[];
   readonly after: readonly PublicationId[];
 }
 
-function kindOf(alike: ListedAlike, shop: PreviewShop, before: PreviewShop): Kind {
+function kindOf(alike: ListedAlike, shop: PreviewShop, filled: readonly PublicationId[]): Kind {
   const shipsTo = parseShipsTo(alike.shipsTo);
-  const after = publicationsOf(shipsTo, shop);
+  const byRule = publicationsOf(shipsTo, shop);
+  const after = alike.isDraft ? [] : byRule;
   const isLive = alike.sentStatus === activePrint;
-  const known = [after, publicationsOf(shipsTo, before)].find(
-    (ids) => fingerprints.of('publications', { ids }) === alike.sentPublications,
-  );
   const verdicts = judgeCatalogs(shipsTo, shop);
-  return { alike, shipsTo, verdicts, now: isLive ? (known ?? []) : [], after };
+  return { alike, shipsTo, verdicts, now: isLive ? [...alike.publishedIn, ...filled] : [], byRule, after };
 }
 
 const outcomeOf = (isNow: boolean, isThen: boolean): Outcome => {
@@ -120,17 +132,18 @@ class MarketTally {
   readonly #market: ShopMarket;
   readonly #shop: PreviewShop;
   readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
-  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, unknown: 0 };
+  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, gate: 0, unknown: 0 };
   readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
   readonly #splits = new Map<string, number>();
   #against = 0;
+  #freed = 0;
 
   constructor(market: ShopMarket, shop: PreviewShop) {
     this.#market = market;
     this.#shop = shop;
   }
 
-  add({ alike, shipsTo, verdicts, now, after }: Kind): void {
+  add({ alike, shipsTo, verdicts, now, byRule, after }: Kind): void {
     const { countries, publicationIds, isOpen } = this.#market;
     const { products, example: sku } = alike;
     const { forbidden } = countriesApart(shipsTo, countries ?? []);
@@ -146,16 +159,23 @@ class MarketTally {
       this.#examples.against.push(example);
       return;
     }
+    if (isShown(byRule, this.#market, this.#shop)) {
+      this.#why.gate += products;
+      return;
+    }
     this.#examples[outcome].push(example);
     const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
     const why = isOpen ? 'unsold' : whyOut(here, forbidden);
     this.#why[why] += products;
+    if (why === 'unsold' && wouldTake(this.#market, shipsTo, this.#shop)) this.#freed += products;
     if (why === 'mixed')
       this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
   }
 
   effect(): MarketEffect {
-    const { name: market, countries, isOpen, publicationIds } = this.#market;
+    const { id, name: market, countries, isOpen, publicationIds } = this.#market;
+    const { catalogs, markets, pricedAlone = [] } = this.#shop;
+    const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
     const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
     const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
     const { leaves, out, against } = this.#examples;
@@ -163,9 +183,10 @@ class MarketTally {
       market,
       countries,
       isOpen,
-      catalogs: this.#shop.catalogs
-        .filter(({ publicationId }) => publicationIds.includes(publicationId))
-        .map(({ title }) => title),
+      hasCatalog: own.length > 0 || pricedAlone.includes(id),
+      beside: restrictedBeside(this.#market, markets).map(({ name }) => name),
+      freed: this.#freed,
+      catalogs: own.map(({ title }) => title),
       products: this.#products,
       why: this.#why,
       against: this.#against,
@@ -191,12 +212,20 @@ function countCountries(
 
 const sum = (kinds: readonly Kind[]): number => kinds.reduce((all, { alike }) => all + alike.products, 0);
 
+/** Catalogs that no run has met, and that Shopify fills by itself: all that is in the shop is in them. */
+const filledSince = (shop: PreviewShop, before: PreviewShop): readonly PublicationId[] =>
+  shop.catalogs
+    .filter(({ autoPublish }) => autoPublish)
+    .map(({ publicationId }) => publicationId)
+    .filter((id) => !before.catalogs.some(({ publicationId }) => publicationId === id));
+
 /** `before`: the shop with its markets as the last run knew them. */
 export function previewMarkets(
   alike: readonly ListedAlike[],
   { shop, before }: { readonly shop: PreviewShop; readonly before: PreviewShop },
 ): MarketPreview {
-  const kinds = alike.map((each) => kindOf(each, shop, before));
+  const filled = filledSince(shop, before);
+  const kinds = alike.map((each) => kindOf(each, shop, filled));
   const sold = new Set(soldIn(shop.markets));
   const markets = shop.markets.map((market) => {
     const tally = new MarketTally(market, shop);

@@ -10,7 +10,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { marketNotes, type MarketNote } from './market-notes.ts';
+import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
@@ -194,10 +194,14 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   const { listing, absentSince, became, formerly, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
   const published = new Set(listing?.stored.publications?.ids);
-  const titles = (wanted: boolean) =>
-    shop.catalogs
-      .filter((catalog) => published.has(catalog.publicationId) === wanted)
-      .map(({ title }) => title);
+  const named = (wanted: boolean) => [
+    ...new Set(
+      shop.catalogs
+        .filter((catalog) => published.has(catalog.publicationId) === wanted)
+        .flatMap((catalog) => namesOf(catalog, shop)),
+    ),
+  ];
+  const inside = named(true);
   return {
     sku,
     verdict: verdictOf(dossier, shop),
@@ -212,7 +216,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
       ...(said ? [said] : []),
     ],
     productId: listing?.productId ?? null,
-    markets: { in: titles(true), out: titles(false) },
+    markets: { in: inside, out: named(false).filter((name) => !inside.includes(name)) },
     marketNotes: notes,
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,

@@ -26,16 +26,24 @@ const kinds: Readonly<Record<MarketGap['reason'], MarketNote['kind']>> = {
   'MKT-806': 'everywhere',
 };
 
+/** People know a catalog by the markets that use it. */
+export const namesOf = (
+  { publicationId, title }: MarketCatalog,
+  { markets }: Pick<InstalledShop, 'markets'>,
+): readonly string[] => {
+  const names = markets.filter(({ publicationIds }) => publicationIds.includes(publicationId));
+  return names.length > 0 ? names.map(({ name }) => name) : [title];
+};
+
 /** Null where it is no wonder that the catalog has it, or where somebody else keeps it out. */
-function noteOf(
-  shipsTo: ShipsTo,
-  { title, countries }: MarketCatalog,
-  { mixedMarkets }: InstalledShop,
-): MarketNote | null {
-  if (countries.length === 0) return { kind: 'nobody', market: title, forbidden: [] };
+function noteOf(shipsTo: ShipsTo, catalog: MarketCatalog, shop: InstalledShop): MarketNote | null {
+  const { countries } = catalog;
+  const { mixedMarkets } = shop;
+  const market = namesOf(catalog, shop).join(', ');
+  if (countries.length === 0) return { kind: 'nobody', market, forbidden: [] };
   const { allowed, forbidden } = countriesApart(shipsTo, countries);
   const mayBeIn = forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
-  return mayBeIn ? null : { kind: 'not-shown', market: title, forbidden };
+  return mayBeIn ? null : { kind: 'not-shown', market, forbidden };
 }
 
 /** Each market that does not show it has its note; of those that do, only the ones that should not, or by choice. */

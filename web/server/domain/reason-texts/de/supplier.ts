@@ -126,7 +126,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-614': {
     what: 'Der Lieferant führt dieses Produkt im Moment nicht.',
     means: 'Es kann weg sein oder nur eine Weile fehlen: Eine Nachfrage allein beweist das nicht.',
-    did: 'Wir haben das Produkt in Ihrem Shop gelassen, wie es ist.',
+    did: 'Wir haben nichts aus Ihrem Shop genommen.',
     can: 'Nichts: Der nächste Abgleich des ganzen Sortiments entscheidet nach Ihren Regeln für Weggefallenes.',
   },
 };

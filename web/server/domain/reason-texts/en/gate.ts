@@ -20,7 +20,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'No market of your shop can have this product.',
     means: 'Wherever it was shown, customers in a country to which it may not be shipped would see it.',
     did,
-    can: 'Compare the countries of the supplier with your markets in Shopify: a market of its own for such countries, with a catalog, can have it.',
+    can: 'Compare the countries of the supplier with your markets in Shopify. A market that shows everything can have it once it has a catalog: "sortiment markets" says which. Where no market sells in such countries, add one with a catalog.',
   },
   'GAT-204': {
     what: "This product has no text in your shop's language.",

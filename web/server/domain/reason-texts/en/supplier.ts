@@ -126,7 +126,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-614': {
     what: 'The supplier does not list this product at the moment.',
     means: 'It may be gone, or only be missing for a while: one question alone does not prove that.',
-    did: 'We left the product in your shop as it is.',
+    did: 'We took nothing out of your shop.',
     can: 'Nothing: the next sync of the whole catalogue decides by your rules for what is gone.',
   },
 };
