@@ -13,9 +13,11 @@ test('R21 what a market of all countries lacks is told in status and explain, wi
   await stand.sync();
   expect(await seenIn(stand, 2)).toEqual(['DE', 'DE']);
   const status = (await stand.command('status')).words.join('\n');
-  expect(status).toContain('[MKT-802]');
-  expect(status).toContain('Market “World”: 2 products are left out. It sells in all countries');
+  expect(status).toContain('[MKT-806]');
+  expect(status).toContain('Market “World”: 2 products are left out, because it takes in all countries');
   const explained = (await stand.command('explain', '10000002')).words.join('\n');
-  expect(explained).toContain('The market “World” does not show this product, because no country');
+  expect(explained).toContain(
+    'The market “World” does not show this product, because it takes in all countries',
+  );
   expect((await stand.command('markets')).words.join('\n')).toContain('Market “World” (all countries,');
 });
