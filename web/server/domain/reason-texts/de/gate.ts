@@ -20,7 +20,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',
     means: 'Wo es auch gezeigt würde, sähen es Kunden in einem Land, in das es nicht geliefert werden darf.',
     did,
-    can: 'Vergleichen Sie die Länder des Lieferanten mit Ihren Märkten in Shopify. Ein Markt, der alles zeigt, kann es haben, sobald er einen Katalog hat: „sortiment markets“ sagt, welcher. Verkauft kein Markt in solchen Ländern, legen Sie einen mit Katalog an.',
+    can: 'Geben Sie einem Markt für seine Länder einen Katalog: „sortiment markets“ sagt, welchem er fehlt; wo keiner verkauft, legen Sie einen an.',
   },
   'GAT-204': {
     what: 'Zu diesem Produkt fehlt ein Text in der Sprache Ihres Shops.',

@@ -20,7 +20,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'No market of your shop can have this product.',
     means: 'Wherever it was shown, customers in a country to which it may not be shipped would see it.',
     did,
-    can: 'Compare the countries of the supplier with your markets in Shopify. A market that shows everything can have it once it has a catalog: "sortiment markets" says which. Where no market sells in such countries, add one with a catalog.',
+    can: 'Give a market for its countries a catalog: "sortiment markets" says which one lacks it; where none sells there, add one.',
   },
   'GAT-204': {
     what: "This product has no text in your shop's language.",
