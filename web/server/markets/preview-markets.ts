@@ -7,7 +7,7 @@ import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
-import { isCountry } from './is-country.ts';
+import { isCountry } from '../domain/is-country.ts';
 import { restrictedBeside } from './restricted-beside.ts';
 import {
   isUnsold,
