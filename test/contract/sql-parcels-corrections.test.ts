@@ -5,14 +5,19 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Parcels } from '../../web/server/tracking/ports.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryParcels } from '../support/tracking-memory.ts';
-import { fulfillmentId, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import {
+  fulfillmentId,
+  instant,
+  ofFirst,
+  orderIri,
+  tracking,
+  trackingIri,
+  unreadOf,
+} from '../support/tracking-parcels.ts';
 
 const firstSeen = instant('2026-11-20T17:05:00Z');
 const clock = { now: () => firstSeen, wait: async () => {} };
 const shops = ['one', 'two'].map((name) => `${name}.myshopify.com` as ShopDomain) as [ShopDomain, ShopDomain];
-const unread = async (parcels: Parcels) =>
-  (await parcels.groups('unread', null, 1_000)).flatMap((group) => group.parcels);
-const ofFirst = (parcels: Parcels) => parcels.ofOrders(['1001']);
 
 type OpenLedgers = () => Promise<readonly [Parcels, Parcels]>;
 
@@ -52,7 +57,7 @@ function ledgerSuite(open: OpenLedgers): void {
     if (moved) await parcels.saveCorrected(moved, { state: 'new', reason: null });
     if (moved) await parcels.saveCorrected({ ...moved, state: 'waiting' }, { state: 'done', reason: null });
     expect(await ofFirst(parcels)).toEqual([]);
-    expect(await unread(parcels)).toMatchObject([
+    expect(await unreadOf(parcels)).toMatchObject([
       {
         tracking: { order: orderIri(2), trackingNumber: 'LATER' },
         state: 'new',
@@ -102,7 +107,7 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveNew([tracking(1)], firstSeen);
     await parcels.saveOrderNumber(orderIri(1), '1001');
     await parcels.saveNew([tracking(1, { order: orderIri(2) })], firstSeen);
-    expect(await unread(parcels)).toMatchObject([{ orderNumber: null, tracking: { order: orderIri(2) } }]);
+    expect(await unreadOf(parcels)).toMatchObject([{ orderNumber: null, tracking: { order: orderIri(2) } }]);
   });
 }
 

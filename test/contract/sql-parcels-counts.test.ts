@@ -6,7 +6,7 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Parcels } from '../../web/server/tracking/ports.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryParcels } from '../support/tracking-memory.ts';
-import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
+import { instant, orderIri, tracking, trackingIri, unreadOf } from '../support/tracking-parcels.ts';
 
 const firstSeen = instant('2026-11-20T17:05:00Z');
 let clockMs = firstSeen.toMillis();
@@ -15,9 +15,6 @@ const clock = {
   wait: async () => {},
 };
 const shops = ['one', 'two'].map((name) => `${name}.myshopify.com` as ShopDomain) as [ShopDomain, ShopDomain];
-
-const unread = async (parcels: Parcels) =>
-  (await parcels.groups('unread', null, 1_000)).flatMap((group) => group.parcels);
 
 function countSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
   test('8.15: counts parcels by state, and knows the numbers of orders, those of its shop alone', async () => {
@@ -36,7 +33,7 @@ function countSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
   test('remembers since when Shopify has a parcel, however often its order cannot be completed', async () => {
     const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
-    const found = await unread(parcels);
+    const found = await unreadOf(parcels);
     expect(found[0]?.writtenAt).toBeNull();
     await parcels.saveOutcome(found, { state: 'written', reason: null });
     const written = async () => (await parcels.groups('written', null, 9)).flatMap((group) => group.parcels);

@@ -13,9 +13,11 @@ import {
   fulfillmentId,
   fulfillmentOrderId,
   instant,
+  ofFirst,
   orderIri,
   tracking,
   trackingIri,
+  unreadOf,
 } from '../support/tracking-parcels.ts';
 
 const firstSeen = instant('2026-11-20T17:05:00Z');
@@ -33,10 +35,6 @@ const attempt = (at: string): Attempt => ({
 const iris = (parcels: readonly Parcel[]) => parcels.map(({ tracking: { iri } }) => iri);
 const picture = (groups: readonly ParcelGroup[]) =>
   groups.map(({ key, parcels }) => [key, iris(parcels)] as const);
-const unread = async (parcels: Parcels) =>
-  (await parcels.groups('unread', null, 1_000)).flatMap((group) => group.parcels);
-/** Every parcel of order 1, whatever its state. */
-const ofFirst = (parcels: Parcels) => parcels.ofOrders(['1001']);
 
 type OpenLedgers = () => Promise<readonly [Parcels, Parcels]>;
 
@@ -47,7 +45,7 @@ function ledgerSuite(open: OpenLedgers): void {
     const two = tracking(2, bulk);
     expect(await parcels.saveNew([one, two, one], firstSeen)).toBe(2);
     expect(await parcels.saveNew([two, tracking(3)], instant('2026-11-21T10:00:00Z'))).toBe(1);
-    const [first, second] = await unread(parcels);
+    const [first, second] = await unreadOf(parcels);
     expect(first).toMatchObject({ orderNumber: null, state: 'new', reason: null, attempt: null });
     expect(first?.tracking.createdAt.toISO()).toBe('2026-11-20T18:00:05.000+01:00');
     expect(first?.firstSeen.toMillis()).toBe(firstSeen.toMillis());
@@ -60,14 +58,14 @@ function ledgerSuite(open: OpenLedgers): void {
     expect(await parcels.saveNew(many, firstSeen)).toBe(2_401);
     expect(await parcels.saveNew(many, firstSeen)).toBe(0);
     expect(await parcels.saveNew([], firstSeen)).toBe(0);
-    expect(await unread(parcels)).toHaveLength(2_401);
+    expect(await unreadOf(parcels)).toHaveLength(2_401);
   });
 
   test('takes over what the supplier corrects, until Shopify has the parcel', async () => {
     const [parcels] = await open();
     await parcels.saveNew([tracking(1, { status: 'packed' })], firstSeen);
     await parcels.saveNew([tracking(1, { status: 'shipped', trackingNumber: 'NEW' })], firstSeen);
-    const sent = await unread(parcels);
+    const sent = await unreadOf(parcels);
     expect(sent[0]?.tracking).toMatchObject({ status: 'shipped', trackingNumber: 'NEW' });
     await parcels.saveOutcome(sent, { state: 'done', reason: null, fulfillmentId: fulfillmentId(1) });
     await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
@@ -84,11 +82,11 @@ function ledgerSuite(open: OpenLedgers): void {
     for (let poll = 0; poll < 2; poll += 1)
       await parcels.saveUnread([unread1, nameless, nameless, known], firstSeen);
     await parcels.saveUnread([], firstSeen);
-    expect(iris(await unread(parcels))).toEqual([trackingIri(2)]);
+    expect(iris(await unreadOf(parcels))).toEqual([trackingIri(2)]);
     expect(await parcels.saveNew([tracking(1), tracking(2)], firstSeen)).toBe(1);
-    expect(iris(await unread(parcels))).toEqual([trackingIri(1), trackingIri(2)]);
-    expect((await unread(parcels))[0]).toMatchObject({ state: 'new', reason: null });
-    expect(await unread(other)).toEqual([]);
+    expect(iris(await unreadOf(parcels))).toEqual([trackingIri(1), trackingIri(2)]);
+    expect((await unreadOf(parcels))[0]).toMatchObject({ state: 'new', reason: null });
+    expect(await unreadOf(other)).toEqual([]);
   });
 
   test('remembers up to where trackings were read, in the supplier’s offset', async () => {
@@ -116,7 +114,7 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveNew([tracking(1), tracking(2), tracking(3, { order: orderIri(2) })], firstSeen);
     await other.saveNew([tracking(1)], firstSeen);
     const askedAt = async (of: Parcels) =>
-      (await unread(of)).map((parcel) => parcel.askedAt?.toMillis() ?? null);
+      (await unreadOf(of)).map((parcel) => parcel.askedAt?.toMillis() ?? null);
     await parcels.saveAsked(orderIri(1), firstSeen);
     const asked = firstSeen.toMillis();
     expect(await askedAt(parcels)).toEqual([asked, asked, null]);
@@ -224,7 +222,7 @@ function ledgerSuite(open: OpenLedgers): void {
   test('lets nobody send a parcel that was decided since it was read', async () => {
     const [parcels] = await open();
     await parcels.saveNew([tracking(1)], firstSeen);
-    const read = await unread(parcels);
+    const read = await unreadOf(parcels);
     await parcels.saveOutcome(read, { state: 'done', reason: null });
     expect(await parcels.markSending(read, attempt('2026-11-20T17:06:00Z'))).toBeNull();
     await parcels.saveOrderNumber(orderIri(1), '1001');
@@ -281,8 +279,8 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveNew([tracking(1)], firstSeen);
     expect(await other.saveNew([tracking(1)], firstSeen)).toBe(1);
     await other.saveOrderNumber(orderIri(1), '77');
-    await other.saveOutcome(await unread(parcels), { state: 'done', reason: null });
-    expect((await unread(parcels))[0]?.orderNumber).toBeNull();
+    await other.saveOutcome(await unreadOf(parcels), { state: 'done', reason: null });
+    expect((await unreadOf(parcels))[0]?.orderNumber).toBeNull();
     expect((await other.ofOrders(['77']))[0]?.state).toBe('done');
   });
 }

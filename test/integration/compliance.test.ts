@@ -1,36 +1,14 @@
 /** PLAT: what privacy laws ask for, ordered by webhooks: signed, answered 200, and really done. */
-import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { tableNames } from '../../web/server/database/table-lives.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { sendWebhook } from '../support/signed-by-shopify.ts';
 import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
 const orders = { due: 'gid://shopify/Order/1001', other: 'gid://shopify/Order/1002' };
-
-function webhook(
-  url: string,
-  stand: Stand,
-  topic: string,
-  secret = stand.shopify.world.mainApp.apiSecretKey,
-) {
-  const body = JSON.stringify({ shop_id: 1, shop_domain: stand.shop });
-  return fetch(`${url}/api/webhooks`, {
-    method: 'POST',
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Shopify-Topic': topic,
-      'X-Shopify-Shop-Domain': stand.shop,
-      'X-Shopify-API-Version': '2026-10',
-      'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
-      'X-Shopify-Triggered-At': systemClock.now().toISO(),
-      'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
-    },
-  });
-}
 
 /** Shopify sends it, as the TOML says, and tries again until it was answered 200. */
 async function delivered(stand: Stand, url: string, topic: string, payload: object): Promise<void> {
@@ -134,15 +112,15 @@ test('with a shop goes everything that is kept of it, but not while it has the a
   };
   try {
     // Somebody else's order, or one that comes late, erases nothing.
-    expect((await webhook(url, stand, 'shop/redact', 'wrong')).status).toBe(401);
-    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+    expect((await sendWebhook(url, stand, { topic: 'shop/redact', secret: 'wrong' })).status).toBe(401);
+    expect((await sendWebhook(url, stand, { topic: 'shop/redact' })).status).toBe(200);
     expect((await stand.app.commands.status(stand.shop)).live).toBe(2);
     await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/uninstall`, { method: 'POST' });
-    expect((await webhook(url, stand, 'app/uninstalled')).status).toBe(200);
+    expect((await sendWebhook(url, stand, { topic: 'app/uninstalled' })).status).toBe(200);
     expect(await rows()).toBeGreaterThan(10);
-    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+    expect((await sendWebhook(url, stand, { topic: 'shop/redact' })).status).toBe(200);
     expect(await rows()).toBe(0);
-    expect((await webhook(url, stand, 'shop/redact')).status).toBe(200);
+    expect((await sendWebhook(url, stand, { topic: 'shop/redact' })).status).toBe(200);
   } finally {
     await db.destroy();
   }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
 import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
+import type { Stand } from '../support/app-stand.ts';
 import {
   addOwnProduct,
   changeMarket,
@@ -110,23 +111,33 @@ test('drafts that a market without a catalog could have are told, with the comma
   });
 });
 
-test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
-  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
-  await stand.sync();
+/** Makes the catalog for Austria, which Shopify goes on filling until `fill`. */
+async function makeSlowly(stand: Stand) {
   const { catalogs, publications } = stand.shopify.shop();
   const ours = () => [...catalogs.values()].find((each) => each.title === title);
+  const publication = () => publications.get(ours()?.publicationId ?? '');
   stand.shopify.world.onMutation = () => {
-    const publication = publications.get(ours()?.publicationId ?? '');
-    if (publication) publication.filling ??= 'ACTIVE';
+    const made = publication();
+    if (made) made.filling ??= 'ACTIVE';
   };
   const made = await stand.command('create-catalog', 'Austria', '--confirm');
   stand.shopify.world.onMutation = null;
+  const fill = () => {
+    const filled = publication();
+    if (filled) filled.filling = 'COMPLETE';
+  };
+  return { made, ours, fill };
+}
+
+test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
+  await stand.sync();
+  const { made, ours, fill } = await makeSlowly(stand);
   expect(made).toMatchObject({ status: 0, document: { state: 'filling' } });
   await stand.sync();
   expect(ours()).toMatchObject({ status: 'DRAFT' });
   expect(await seenIn(stand, 2)).toEqual(['AT,DE', 'AT,DE']);
-  const publication = publications.get(ours()?.publicationId ?? '');
-  if (publication) publication.filling = 'COMPLETE';
+  fill();
   await stand.sync();
   expect(ours()).toMatchObject({ status: 'ACTIVE' });
   expect(await seenIn(stand, 2)).toEqual(['DE', 'AT,DE']);
@@ -192,16 +203,8 @@ test('asked for twice at the same moment, one catalog is made', async () => {
 test('what writes nothing to the shop switches no catalog on', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
   await stand.sync();
-  const { catalogs, publications } = stand.shopify.shop();
-  const ours = () => [...catalogs.values()].find((each) => each.title === title);
-  stand.shopify.world.onMutation = () => {
-    const publication = publications.get(ours()?.publicationId ?? '');
-    if (publication) publication.filling ??= 'ACTIVE';
-  };
-  await stand.command('create-catalog', 'Austria', '--confirm');
-  stand.shopify.world.onMutation = null;
-  const publication = publications.get(ours()?.publicationId ?? '');
-  if (publication) publication.filling = 'COMPLETE';
+  const { ours, fill } = await makeSlowly(stand);
+  fill();
   await stand.mutations();
   await stand.command('plan');
   expect(await stand.mutations()).toEqual({});

@@ -1,6 +1,5 @@
 /** The app as a server: installation by token exchange, webhooks by signature, health. */
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -9,35 +8,12 @@ import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { deadOrigin } from '../support/dead-origin.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
-
-const secretOf = (stand: Stand) => stand.shopify.world.mainApp.apiSecretKey;
+import { forgedToken, sendWebhook } from '../support/signed-by-shopify.ts';
 
 async function visit(url: string, sessionToken?: string): Promise<Response> {
   return fetch(url, {
     redirect: 'manual',
     headers: sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {},
-  });
-}
-
-function webhook(
-  url: string,
-  stand: Stand,
-  { topic, secret, triggeredAt }: { topic: string; secret: string; triggeredAt: string },
-): Promise<Response> {
-  const body = JSON.stringify({ domain: stand.shop });
-  return fetch(`${url}/api/webhooks`, {
-    method: 'POST',
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Shopify-Topic': topic,
-      'X-Shopify-Shop-Domain': stand.shop,
-      'X-Shopify-API-Version': '2026-10',
-      'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
-      'X-Shopify-Event-Id': '98880550-7158-44d4-b7cd-2c97c8a091b5',
-      'X-Shopify-Triggered-At': triggeredAt,
-      'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
-    },
   });
 }
 
@@ -69,18 +45,17 @@ it('shows its page inside the admin only, and says so to the browser', async () 
 it('refuses a session token that somebody else signed', async () => {
   await using stand = await startStand({ install: false });
   const url = (await stand.app.start()).url ?? '';
-  const [header, payload] = (await stand.shopify.sessionToken()).split('.');
-  const forged = createHmac('sha256', 'another secret').update(`${header}.${payload}`).digest('base64url');
-  const response = await visit(`${url}/api/status`, `${header}.${payload}.${forged}`);
+  const token = await stand.shopify.sessionToken();
+  const response = await visit(`${url}/api/status`, forgedToken(token));
   expect(response.status).toBe(401);
-  expect(await response.text()).not.toContain(payload);
+  expect(await response.text()).not.toContain(token.split('.')[1]);
 });
 
 it('answers 401 to a webhook with a wrong signature, and acts on a right one', async () => {
   await using stand = await startStand();
   const url = (await stand.app.start()).url ?? '';
   const triggeredAt = await uninstall(stand);
-  const wrong = await webhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong', triggeredAt });
+  const wrong = await sendWebhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong', triggeredAt });
   expect(wrong.status).toBe(401);
   await expect(stand.app.commands.status(stand.shop)).resolves.toMatchObject({ shop: stand.shop });
   expect((await uninstalled(url, stand, triggeredAt)).status).toBe(200);
@@ -96,7 +71,7 @@ const installAgain = ({ shopifyUrl, shop }: Stand) =>
   fetch(`${shopifyUrl}/sandbox/shops/${shop}/install`, { method: 'POST' });
 
 const uninstalled = (url: string, stand: Stand, triggeredAt: string) =>
-  webhook(url, stand, { topic: 'app/uninstalled', secret: secretOf(stand), triggeredAt });
+  sendWebhook(url, stand, { topic: 'app/uninstalled', triggeredAt });
 
 describe('8.19: that the app was uninstalled', () => {
   it('kills no shop in which it was installed again meanwhile: Shopify still takes the token', async () => {

@@ -8,7 +8,7 @@ import type {
   SupplierIri,
 } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
-import type { Fulfillment, FulfillmentOrder, Parcel } from '../../web/server/tracking/ports.ts';
+import type { Fulfillment, FulfillmentOrder, Parcel, Parcels } from '../../web/server/tracking/ports.ts';
 
 export const here = 'gid://shopify/Location/1' as LocationId;
 export const elsewhere = 'gid://shopify/Location/2' as LocationId;
@@ -89,3 +89,10 @@ export const isFoundBy =
   (wanted: string) =>
   ({ orderName }: { readonly orderName: string }): boolean =>
     orderName.toLowerCase().includes(wanted.toLowerCase());
+
+/** Those of which no order is known yet. */
+export const unreadOf = async (parcels: Parcels): Promise<readonly Parcel[]> =>
+  (await parcels.groups('unread', null, 1_000)).flatMap((group) => group.parcels);
+
+/** Every parcel of order 1, whatever its state. */
+export const ofFirst = (parcels: Parcels): Promise<readonly Parcel[]> => parcels.ofOrders(['1001']);
