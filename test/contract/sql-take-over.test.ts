@@ -9,7 +9,9 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../../web/server/database/sql-own-skus.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
+import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
 import type {
   InventoryItemId,
   LocationId,
@@ -102,6 +104,36 @@ forEachDatabase((open) => {
     expect(await listings.renumbering(null, 5)).toEqual([]);
     expect([...(await new SqlListings(db, two).findAll([skuOf(1), skuOf(2)])).keys()]).toEqual([skuOf(1)]);
     expect(await new SqlDecisions(db, one).isAny()).toBe(false);
+  });
+
+  test('what was deleted stays deleted under both SKUs, and is released under both, of its own shop only', async () => {
+    const ledger = new SqlLedger(db, one, clock);
+    const passOn = (from: number, to: number) =>
+      ledger.record(run, [{ sku: skuOf(to), staysDeleted: { from: skuOf(from) } }]);
+    await passOn(1, 2);
+    const deleted = async () =>
+      (await new SqlTombstones(db, one, clock).deleted(null, 5)).map(({ sku, became, gtin }) => [
+        sku,
+        became,
+        gtin,
+      ]);
+    expect(await deleted()).toEqual([
+      [skuOf(1), skuOf(2), null],
+      [skuOf(2), null, gtin],
+    ]);
+    expect(await new SqlListings(db, one).sharing([skuOf(1)])).toEqual(new Map());
+    await passOn(2, 5);
+    expect(await deleted()).toEqual([
+      [skuOf(1), skuOf(5), null],
+      [skuOf(2), skuOf(5), null],
+      [skuOf(5), null, null],
+    ]);
+    const records = new SqlShopRecords(db, one, clock);
+    expect(await records.release(skuOf(2))).toBe(true);
+    expect(await records.release(skuOf(5))).toBe(false);
+    await passOn(1, 5);
+    expect(await deleted()).toEqual([]);
+    expect(await new SqlTombstones(db, two, clock).deleted(null, 5)).toEqual([]);
   });
 
   test('nothing moves to what has a product, or from what was deleted', async () => {

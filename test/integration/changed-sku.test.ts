@@ -270,13 +270,5 @@ forEachDatabase((open) => {
       const { run } = await syncCatalogue({ ...ports, settings, search: search as never }, { dryRun: false });
       expect(run.applied).toMatchObject({ renumber: 0, withdraw: 1, create: 1 });
     });
-
-    it('and where the merchant deleted the old one, it stays deleted', async () => {
-      const world = await begun();
-      const [id] = world.model.find(skuOf(1)) ?? [];
-      if (id) world.model.products.delete(id);
-      const { run } = await sync(world, after);
-      expect(run.applied.renumber).toBe(0);
-    });
   });
 });

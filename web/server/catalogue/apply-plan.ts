@@ -29,7 +29,7 @@ import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './wo
 
 export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'onEdits'> {
   readonly snapshot: TakeOverPorts['snapshot'];
-  readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering'>;
+  readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering' | 'presence'>;
   readonly ownership: TranslationPorts['ownership'];
   readonly upkeep: TranslationPorts['upkeep'];
   readonly log: OperationLog;

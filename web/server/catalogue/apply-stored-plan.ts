@@ -55,17 +55,27 @@ async function* plannedOf(run: RunId, { plans }: StoredPlanPorts) {
   }
 }
 
-/** Listings of what is to take over a product, as if it had done so already. */
-async function heirsOf(run: RunId, { log, listings }: StoredPlanPorts): Promise<ReadonlyMap<Sku, Listing>> {
+interface Heirs {
+  /** Listings of what is to take over a product, as if it had done so already. */
+  readonly heirs: ReadonlyMap<Sku, Listing>;
+  /** These stay deleted under their new SKU. */
+  readonly deleted: ReadonlySet<Sku>;
+}
+
+async function heirsOf(run: RunId, { log, listings }: StoredPlanPorts): Promise<Heirs> {
   const heirs = new Map<Sku, Listing>();
+  const deleted = new Set<Sku>();
   for (let after: OperationId | null = null; ;) {
     const page: readonly Operation[] = await log.open(run, 'renumber', { after, limit: pageSize });
     const last = page.at(-1);
-    if (!last) return heirs;
-    const known = await listings.findAll(page.flatMap(({ from }) => from ?? []));
+    if (!last) return { heirs, deleted };
+    const olds = page.flatMap(({ from }) => from ?? []);
+    const [known, rows] = [await listings.findAll(olds), await listings.presence(olds)];
+    const buried = new Set(rows.flatMap(({ sku, state }) => (state === 'deleted' ? sku : [])));
     for (const { sku, from } of page) {
       const old = from && known.get(from);
-      if (old) heirs.set(sku, { ...old, sku });
+      if (from && buried.has(from)) deleted.add(sku);
+      else if (old) heirs.set(sku, { ...old, sku });
     }
     after = last.id;
   }
@@ -78,12 +88,13 @@ async function movedProducts(
   ports: StoredPlanPorts,
 ): Promise<string | null> {
   const moved = new Map<Sku, string>();
-  const heirs = await heirsOf(run, ports);
+  const { heirs, deleted } = await heirsOf(run, ports);
   for await (const page of plannedOf(run, ports)) {
     const skus = [...new Set(page.map(({ sku }) => sku))];
     const [listings, standings] = [await ports.listings.findAll(skus), await ports.plans.standing(skus)];
     for (const operation of page) {
       const { sku } = operation;
+      if (operation.kind === 'renumber' && deleted.has(sku)) continue;
       const now = {
         listing: listings.get(sku) ?? heirs.get(sku),
         standing: standings.get(sku),

@@ -26,13 +26,24 @@ export interface TakeOverPorts {
 export interface TakeOvers {
   /** By the new SKU the old one. */
   readonly pairs: ReadonlyMap<Sku, Sku>;
+  /** The same, of what the merchant deleted: it stays deleted under the new one. */
+  readonly deleted: ReadonlyMap<Sku, Sku>;
   /** New ones that have the barcode of a product that is gone, but may be another product: made as such, and told. */
   readonly doubtful: ReadonlySet<Sku>;
   /** New ones of which nobody could find that out. */
   readonly waiting: ReadonlySet<Sku>;
 }
 
-export const noTakeOvers: TakeOvers = { pairs: new Map(), doubtful: new Set(), waiting: new Set() };
+export const noTakeOvers: TakeOvers = {
+  pairs: new Map(),
+  deleted: new Map(),
+  doubtful: new Set(),
+  waiting: new Set(),
+};
+
+/** Old SKUs that are nobody's any more, by the new ones. */
+export const goingOn = ({ pairs, deleted }: TakeOvers): ReadonlyMap<Sku, Sku> =>
+  new Map([...pairs, ...deleted]);
 
 interface Asked {
   readonly run: RunId;
@@ -48,7 +59,7 @@ const searchedAtATime = 12;
 
 /** One variant of a product that stands for the one SKU or, after a process died, for the other. */
 export function showsStill(
-  { from, to, gtin }: TakeOver,
+  { from, to, gtin }: Omit<TakeOver, 'isDeleted'>,
   { showsAs }: Pick<Listing, 'showsAs'>,
   shown: ShownCodes | undefined,
 ): boolean {
@@ -76,6 +87,11 @@ async function takenInShop(pairs: readonly TakeOver[], search: ShopSearch): Prom
   return taken;
 }
 
+const partition = <One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+];
+
 const isAdoptedInDoubt = async (
   { from, to }: TakeOver,
   adoptions: Pick<Adoptions, 'find'>,
@@ -84,7 +100,10 @@ const isAdoptedInDoubt = async (
   return (old !== null && old.state !== 'taken') || (await adoptions.find(to)) !== null;
 };
 
-/** Those of which the shop says nothing else. Throws ShopifyError. */
+/**
+ * Those of which the shop says nothing else. What it does not have any more was deleted, whoever has said so; other
+ * products of the shop with that barcode say nothing against its staying away. Throws ShopifyError.
+ */
 async function certainIn(
   pairs: readonly TakeOver[],
   known: ReadonlyMap<Sku, Listing>,
@@ -99,12 +118,15 @@ async function certainIn(
       const old = known.get(pair.from);
       const other = others.get(pair.to);
       const isFree = other === undefined || other === old?.productId;
-      if (!old || !isFree || !showsStill(pair, old, shown.get(old.productId))) continue;
-      if (!(await isAdoptedInDoubt(pair, adoptions))) certain.push(pair);
+      const isDeleted = pair.isDeleted || (old !== undefined && !shown.has(old.productId));
+      const isSame = isDeleted || (old !== undefined && showsStill(pair, old, shown.get(old.productId)));
+      if (!isFree || !isSame || (await isAdoptedInDoubt(pair, adoptions))) continue;
+      certain.push({ ...pair, isDeleted });
     }
   }
-  const taken = await takenInShop(certain, search);
-  return certain.filter(({ gtin }) => !taken.has(gtin));
+  const [deleted, kept] = partition(certain, ({ isDeleted }) => isDeleted);
+  const taken = await takenInShop(kept, search);
+  return [...deleted, ...kept.filter(({ gtin }) => !taken.has(gtin))];
 }
 
 /** What is known of the time since these have come. */
@@ -120,6 +142,9 @@ async function historyOf(
   };
 }
 
+const byNew = (pairs: readonly TakeOver[]): ReadonlyMap<Sku, Sku> =>
+  new Map(pairs.map(({ from, to }) => [to, from]));
+
 /** `gone`: what the catalogue proves to be gone, and nothing else. */
 export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOverPorts): Promise<TakeOvers> {
   const { listings } = ports;
@@ -134,16 +159,22 @@ export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOve
     ...(await historyOf(come, run, ports)),
   });
   const known = await listings.findAll(pairs.map(({ from }) => from));
-  const hasIds = ({ from }: TakeOver): boolean => (known.get(from)?.inventoryItemId ?? null) !== null;
-  const ready = pairs.filter(hasIds);
-  const unread = pairs.filter((pair) => !hasIds(pair)).map(({ to }) => to);
+  const isRead = ({ from, isDeleted }: TakeOver): boolean =>
+    isDeleted || (known.get(from)?.inventoryItemId ?? null) !== null;
+  const [ready, unread] = partition(pairs, isRead);
   try {
     const certain = await certainIn(ready, known, ports);
-    const sure = new Map(certain.map(({ from, to }) => [to, from]));
+    const [deleted, kept] = partition(certain, ({ isDeleted }) => isDeleted);
+    const sure = byNew(certain);
     const unsure = ready.filter(({ to }) => !sure.has(to)).map(({ to }) => to);
-    return { pairs: sure, doubtful: new Set([...doubtful, ...unsure]), waiting: new Set(unread) };
+    return {
+      pairs: byNew(kept),
+      deleted: byNew(deleted),
+      doubtful: new Set([...doubtful, ...unsure]),
+      waiting: new Set(unread.map(({ to }) => to)),
+    };
   } catch (error) {
     if (!(error instanceof ShopifyError)) throw error;
-    return { pairs: new Map(), doubtful: new Set(doubtful), waiting: new Set(pairs.map(({ to }) => to)) };
+    return { ...noTakeOvers, doubtful: new Set(doubtful), waiting: new Set(pairs.map(({ to }) => to)) };
   }
 }

@@ -1,6 +1,7 @@
 /**
  * A new SKU with the barcode of a product of ours that the supplier's list lacks: while nobody knows whether that is
- * gone, or the same, the new one is not created, or one product would be on sale twice.
+ * gone, or the same, the new one is not created, or one product would be on sale twice, or one that the merchant deleted
+ * would come back.
  */
 import type { Sku } from '../domain/ids.ts';
 import { noTakeOvers, type TakeOvers } from './find-take-overs.ts';
@@ -59,8 +60,7 @@ export class Heirs {
     return rows.some(
       (row) =>
         row.sku !== sku &&
-        row.hasProduct &&
-        row.state !== 'deleted' &&
+        (row.hasProduct || row.state === 'deleted') &&
         (available.has(row.sku) || (!this.#seen.has(row.sku) && !gone.has(row.sku))),
     );
   }

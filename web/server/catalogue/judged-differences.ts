@@ -95,8 +95,8 @@ async function* pagesOf(
 ): AsyncGenerator<readonly Difference[], void, undefined> {
   const { only, leaving } = planning;
   const pages = pagesBySku((after, limit) => ports.listings.differences(after, limit, only), pageSize);
-  const { pairs } = leaving.takeOvers;
-  const goOn = new Set(pairs.values());
+  const { pairs, deleted } = leaving.takeOvers;
+  const goOn = new Set([...pairs.values(), ...deleted.keys(), ...deleted.values()]);
   for await (const page of pages) {
     const own = page.filter(({ sku }) => !goOn.has(sku) && !pairs.has(sku));
     const theirs = page.filter(({ sku }) => pairs.has(sku));

@@ -4,7 +4,13 @@
  */
 import { hash } from 'node:crypto';
 import { ShopifyError } from '../domain/failures.ts';
-import { mostNotedDeletions, mostNotedSkus, noted, type ShopNote } from '../domain/shop-note.ts';
+import {
+  mostNotedCodes,
+  mostNotedDeletions,
+  mostNotedSkus,
+  noted,
+  type ShopNote,
+} from '../domain/shop-note.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
@@ -25,6 +31,9 @@ export interface NotePorts {
 /** What Shopify does not take now is written by the next run: nothing of a run depends on it. */
 export async function keepNote({ shop, settings, tombstones, notes, upkeep }: NotePorts): Promise<void> {
   const deleted = await tombstones.deleted(null, mostNotedDeletions);
+  const codes = deleted
+    .flatMap(({ sku, gtin }) => (gtin === null ? [] : [[sku, gtin]]))
+    .slice(0, mostNotedCodes);
   const location = { id: shop.locationId, name: shop.locationName };
   const [present, withdrawn, removed] = await Promise.all(
     (['present', 'withdrawn', 'removed'] as const).map((state) =>
@@ -36,6 +45,7 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
     location,
     settings,
     deleted: deleted.map(({ sku }) => sku),
+    ...(codes.length > 0 && { codes: Object.fromEntries(codes) }),
     listed: noted([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
     removed: noted(removed ?? []),
     places: [...ourPublications(shop)].sort(),

@@ -8,11 +8,13 @@ import type { SameGtin } from './ports/listings.ts';
 import type { Arrival } from './ports/operation-log.ts';
 
 export interface TakeOver {
-  /** The SKU that is gone, whose product is in the shop. */
+  /** The SKU that is gone, whose product is in the shop, or was deleted there by the merchant. */
   readonly from: Sku;
   /** The SKU that has come. */
   readonly to: Sku;
   readonly gtin: string;
+  /** The merchant deleted it: what goes on is that it stays away. */
+  readonly isDeleted: boolean;
 }
 
 export interface Matching {
@@ -51,7 +53,7 @@ const isNew = (row: SameGtin, matching: Matching): boolean =>
   row.isChosen && !row.isAbsent && matching.isSeen(row.sku) && cameAlone(row, matching);
 
 const isLeaving = (row: SameGtin, { isGone }: Matching): boolean =>
-  row.hasProduct && row.state !== 'deleted' && isGone(row.sku);
+  (row.hasProduct || row.state === 'deleted') && isGone(row.sku);
 
 /** `groups`: all rows of the catalogue that share a GTIN, by that. */
 export function matchTakeOvers(
@@ -65,8 +67,10 @@ export function matchTakeOvers(
     const unmade = rows.filter((row) => isUnmade(row) && matching.isSeen(row.sku));
     const [come] = unmade;
     if (!old || !come) continue;
-    const isCertain = rows.length === 2 && olds.length === 0 && isNew(come, matching);
-    if (isCertain) pairs.push({ from: old.sku, to: come.sku, gtin });
+    const isDeleted = [old, ...olds].every(({ state }) => state === 'deleted');
+    // Deleted under several SKUs, one after the other, it is deleted all the same.
+    const isAlone = rows.length === olds.length + 2 && (isDeleted || olds.length === 0);
+    if (isAlone && isNew(come, matching)) pairs.push({ from: old.sku, to: come.sku, gtin, isDeleted });
     else doubtful.push(...unmade.map(({ sku }) => sku));
   }
   return { pairs, doubtful };

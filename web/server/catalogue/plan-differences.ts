@@ -44,7 +44,7 @@ export async function planDifferences(
   // One product of a crowd that was held is still one of many, and what the plan of it does not meet may still wait.
   const isWhole = planning.only === undefined;
   const heirs = new Heirs(ports.listings, seen, planning.leaving);
-  if (isWhole) await planRenumbering(run, planning.leaving.takeOvers.pairs, ports);
+  if (isWhole) await planRenumbering(run, planning.leaving.takeOvers, ports);
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {

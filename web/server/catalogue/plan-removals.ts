@@ -8,7 +8,7 @@ import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
-import { findTakeOvers, type TakeOverPorts } from './find-take-overs.ts';
+import { findTakeOvers, goingOn, type TakeOverPorts } from './find-take-overs.ts';
 import { guardRemovals } from './guard.ts';
 import type { Leaving } from './hold-heirs.ts';
 import { chunks, pagesBySku } from './pages.ts';
@@ -43,7 +43,7 @@ interface Unseen {
   readonly inShop: readonly Absent[];
   /** Not for sale in the shop (any more): only noted. */
   readonly others: readonly Sku[];
-  /** In the shop still, by the removal policy. */
+  /** In the shop still, by the removal policy; or deleted there by the merchant. */
   readonly left: readonly Sku[];
   /** Found in the shop as the removal policy leaves what the supplier does not list: it was the app's doing. */
   readonly ours: readonly Sku[];
@@ -55,7 +55,7 @@ async function findUnseen(seen: WhoWasSeen, listings: Listings): Promise<Unseen>
   const ours: Sku[] = [];
   const left: Sku[] = [];
   for (const { iri: _, isFound, ...row } of await listings.presence(seen.unseen())) {
-    if (row.state === 'removed') left.push(row.sku);
+    if (row.state === 'removed' || row.state === 'deleted') left.push(row.sku);
     if (row.state === 'removed' && isFound) ours.push(row.sku);
     if (row.state === 'present' || row.state === 'withdrawn') inShop.push(row);
     else if (row.absentSince === null) others.push(row.sku);
@@ -129,11 +129,16 @@ async function takeOversOf(
   const all = new Set([...gone.map(({ sku }) => sku), ...left]);
   const takeOvers = await findTakeOvers({ run, gone: all, isSeen: (sku) => seen.has(sku) }, ports);
   const old = new Set(left);
-  const unasked = [...takeOvers.pairs.values()].filter((sku) => old.has(sku)).map((sku) => ({ sku }));
+  const unasked = [...goingOn(takeOvers).values()].filter((sku) => old.has(sku)).map((sku) => ({ sku }));
   const found = await findAtSupplier(run, unasked, ports);
   for (const sku of found) seen.note(sku);
-  const pairs = new Map([...takeOvers.pairs].filter(([, from]) => !found.has(from)));
-  return { takeOvers: { ...takeOvers, pairs }, gone: new Set([...all].filter((sku) => !found.has(sku))) };
+  const stillGone = (pairs: ReadonlyMap<Sku, Sku>) =>
+    new Map([...pairs].filter(([, from]) => !found.has(from)));
+  const [pairs, deleted] = [stillGone(takeOvers.pairs), stillGone(takeOvers.deleted)];
+  return {
+    takeOvers: { ...takeOvers, pairs, deleted },
+    gone: new Set([...all].filter((sku) => !found.has(sku))),
+  };
 }
 
 interface Noted extends Pick<Unseen, 'ours'> {
@@ -208,7 +213,7 @@ export async function planRemovals(
   const { settings, listings, log, clock } = ports;
   const now = clock.now();
   const { gone, testimony, leaving, others, ours } = await findGone(planning, seen, ports);
-  const goesOn = new Set(leaving.takeOvers.pairs.values());
+  const goesOn = new Set(goingOn(leaving.takeOvers).values());
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
   const decided = await decisionsOn([...gone, ...leftOut], ports);

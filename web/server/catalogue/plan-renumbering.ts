@@ -1,6 +1,10 @@
-/** Plans which products show another SKU from now on: what takes one over now, and what did so while the shop was not told. */
+/**
+ * Plans which products have another SKU from now on: what takes one over now, what did so while the shop was not told,
+ * and what stays deleted under its new one.
+ */
 import type { RunId, Sku } from '../domain/ids.ts';
 import { chunks, pagesBySku } from './pages.ts';
+import { goingOn, type TakeOvers } from './find-take-overs.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -21,18 +25,26 @@ interface RenumberingPorts {
   readonly listings: Pick<Listings, 'renumbering'>;
 }
 
-/** `pairs`: by the new SKU the old one. */
+/** It is an operation as well: that it was not created for this is how a later run knows that it came alone. */
+const staysDeleted = (operation: PlannedOperation): PlannedOperation => ({ ...operation, why: 'SHP-704' });
+
 export async function planRenumbering(
   run: RunId,
-  pairs: ReadonlyMap<Sku, Sku>,
+  takeOvers: TakeOvers,
   { log, listings }: RenumberingPorts,
 ): Promise<void> {
+  const { pairs, deleted } = takeOvers;
   for (const some of chunks([...pairs], pageSize))
     await log.plan(
       run,
       some.map(([sku, from]) => renumberOf(sku, from)),
     );
-  const goOn = new Set(pairs.values());
+  for (const some of chunks([...deleted], pageSize))
+    await log.plan(
+      run,
+      some.map(([sku, from]) => staysDeleted(renumberOf(sku, from))),
+    );
+  const goOn = new Set(goingOn(takeOvers).values());
   for await (const page of pagesBySku((after, limit) => listings.renumbering(after, limit), pageSize))
     await log.plan(
       run,

@@ -189,7 +189,7 @@ export async function linkFound(
  */
 async function buryDeleted(note: ShopNote | null, gone: ReadonlySet<Sku>, links: Links): Promise<void> {
   const skus = new Set([...(note?.deleted ?? []), ...gone]);
-  await links.bury([...skus].map((sku) => Object.assign({ sku }, unread)));
+  await links.bury([...skus].map((sku) => ({ ...unread, sku, gtin: note?.codes?.[sku] ?? null })));
 }
 
 /**

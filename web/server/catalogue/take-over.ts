@@ -59,7 +59,7 @@ export interface TakeOverPorts {
   readonly shop: Shop;
   readonly settings: MerchantRules;
   readonly log: Pick<OperationLog, 'open' | 'openBySku'>;
-  readonly listings: Pick<Listings, 'findAll'>;
+  readonly listings: Pick<Listings, 'findAll' | 'presence'>;
   readonly snapshot: Pick<Snapshot, 'lastKnown' | 'inShop'>;
   readonly reader: Pick<ListingReader, 'readCodes'>;
   readonly ledger: Pick<Ledger, 'record'>;
@@ -71,6 +71,12 @@ const unlike = (sku: Sku): Outcome => ({
   state: 'rejected',
   reason: 'GRD-327',
   message: `The product in the shop was changed since the plan was made, so that nobody can be certain that it is ${sku}.`,
+});
+
+const deletedMeanwhile = (sku: Sku): Outcome => ({
+  state: 'rejected',
+  reason: 'SHP-704',
+  message: `${sku} was deleted in the shop since the plan was made.`,
 });
 
 /** What was to be written of it has nothing to be written to. */
@@ -104,25 +110,47 @@ async function stepsOf(
   });
 }
 
-/** Looked at once more: a person may have changed it since the plan was made. Throws ShopifyError. */
-async function takeSome(run: RunId, some: readonly Renumbering[], ports: TakeOverPorts): Promise<void> {
-  const { listings, reader, snapshot, ledger } = ports;
+/** Nothing is written to the shop for it; what else was planned of it meanwhile is over. */
+async function keepDeleted(run: RunId, some: readonly Renumbering[], ports: TakeOverPorts): Promise<void> {
+  const message = 'It was deleted in the shop under its old SKU, and stays deleted.';
+  const is: Outcome = { state: 'applied', message };
+  await ports.ledger.record(
+    run,
+    some.map(({ id, sku, from }) => ({ sku, staysDeleted: { from }, outcome: { id, is } })),
+  );
+  for (const { sku } of some) await giveUp(run, { sku, is: deletedMeanwhile(sku) }, ports);
+}
+
+/** Those of what has come that are to have the product of another SKU, or none. */
+async function openAmong(some: readonly Renumbering[], { listings }: TakeOverPorts) {
   const known = await listings.findAll(some.flatMap(({ sku, from }) => [sku, from]));
   const open = some.filter(({ sku }) => !known.has(sku));
+  const rows = open.length === 0 ? [] : await listings.presence(open.map(({ from }) => from));
+  const deleted = new Set(rows.flatMap(({ sku, state }) => (state === 'deleted' ? sku : [])));
+  return { known, open, deleted };
+}
+
+/** Looked at once more: a person may have changed it since the plan was made. Throws ShopifyError. */
+async function takeSome(run: RunId, some: readonly Renumbering[], ports: TakeOverPorts): Promise<void> {
+  const { reader, snapshot, ledger } = ports;
+  const { known, open, deleted } = await openAmong(some, ports);
   if (open.length === 0) return;
   const products = await snapshot.lastKnown(open.map(({ sku }) => sku));
   const shown = await reader.readCodes(open.flatMap(({ from }) => known.get(from)?.productId ?? []));
+  const isDeleted = ({ from }: Renumbering): boolean => {
+    const old = known.get(from);
+    return deleted.has(from) || (old !== undefined && !shown.has(old.productId));
+  };
   const isStill = ({ sku, from }: Renumbering): boolean => {
     const old = known.get(from);
     const gtin = worldwideGtin(products.get(sku)?.barcode ?? '') ?? '';
-    return (
-      old !== undefined &&
-      old.state !== 'deleted' &&
-      showsStill({ from, to: sku, gtin }, old, shown.get(old.productId))
-    );
+    return old !== undefined && showsStill({ from, to: sku, gtin }, old, shown.get(old.productId));
   };
-  const [still, others] = [open.filter(isStill), open.filter((one) => !isStill(one))];
+  const gone = open.filter(isDeleted);
+  const there = open.filter((one) => !isDeleted(one));
+  const [still, others] = [there.filter(isStill), there.filter((one) => !isStill(one))];
   await ledger.record(run, await stepsOf(still, known, ports));
+  if (gone.length > 0) await keepDeleted(run, gone, ports);
   for (const one of others) await giveUp(run, { sku: one.sku, is: unlike(one.sku) }, ports);
 }
 

@@ -109,10 +109,14 @@ const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key:
 
 /** Fields that change; of a new product the ones that tell most. */
 export function fieldChanges(
-  { sku, kind, from: oldSku, before, after }: ReviewedOperation,
+  { sku, kind, from: oldSku, before, after, reason }: ReviewedOperation,
   shop: Names,
 ): FieldChange[] {
-  if (oldSku !== undefined) return [{ field: 'SKU', before: oldSku, after: sku }];
+  if (oldSku !== undefined)
+    return [
+      { field: 'SKU', before: oldSku, after: sku },
+      ...(reason === 'SHP-704' ? [{ field: 'in the shop', before: 'deleted', after: 'stays deleted' }] : []),
+    ];
   return groupNames.flatMap((name) => {
     const was = fieldsOf(before[name]);
     return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): FieldChange[] => {

@@ -27,8 +27,8 @@ export const deletedWords = (deleted: readonly DeletedListing[]): string[] =>
     : [
         'Deleted in the shop, and not created again. To let one come back: sortiment release SKU',
         ...deleted.map(
-          ({ sku, title, since, isListed }) =>
-            `  ${sku}  ${title || 'not read yet'} (since ${since.slice(0, 10)}${isListed ? '' : ', no longer at the supplier'})`,
+          ({ sku, title, since, isListed, became }) =>
+            `  ${sku}  ${title || 'not read yet'} (since ${since.slice(0, 10)}${isListed ? '' : became ? `, ${became} at the supplier by now` : ', no longer at the supplier'})`,
         ),
       ];
 

@@ -188,12 +188,15 @@ const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
   deleted: 'Somebody else has changed it meanwhile: try again.',
 };
 
-export const releaseWords = ({ sku, released, was, isListed }: Release): string[] =>
+export const releaseWords = ({ sku, released, was, isListed, became }: Release): string[] =>
   released
     ? [
         `${sku} is no longer kept away.`,
+        ...(became === null ? [] : [`The supplier has changed its SKU: it is ${became} now.`]),
         isListed
           ? 'The next sync creates it anew.'
           : 'The supplier does not list it now; it is created when the supplier lists it again.',
       ]
-    : [`There is nothing to release at ${sku}. ${notReleased[was ?? 'unknown']}`];
+    : [
+        `There is nothing to release at ${sku}. ${became === null ? notReleased[was ?? 'unknown'] : `Its SKU is ${became} now: "explain ${became}" tells how it stands.`}`,
+      ];

@@ -13,6 +13,7 @@ import { text } from './instants.ts';
 import { saveListingChanges } from './listing-changes.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
+import { passTombstones } from './pass-tombstones.ts';
 import { saveOwned } from './owned-fields.ts';
 import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
@@ -39,6 +40,7 @@ export class SqlLedger implements Ledger {
       await this.#narrow(trx, run, steps);
       await this.#markSending(trx, run, steps);
       await saveTakeOvers(trx, of, steps);
+      await passTombstones(trx, of, steps);
       const there = await saveListingChanges(trx, of, steps);
       // Beside an erasure a listing may be gone: what belongs to it must not come back.
       await this.#forget(

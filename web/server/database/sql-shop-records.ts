@@ -19,6 +19,7 @@ import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
+import { skusOfDeleted } from './skus-of-deleted.ts';
 import { hashesOf } from './supplier-hashes.ts';
 import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
@@ -111,7 +112,9 @@ export class SqlShopRecords implements ShopRecords {
 
   async release(sku: Sku): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
+      const skus = await skusOfDeleted(trx, this.#shop, sku);
+      if (skus.length === 0) return false;
+      await trx
         .updateTable('listings')
         .set({
           ...nothingInShop,
@@ -119,12 +122,11 @@ export class SqlShopRecords implements ShopRecords {
           changed_at: text(this.#clock.now()),
         })
         .where('shop', '=', this.#shop)
-        .where('sku', '=', sku)
+        .where('sku', 'in', skus)
         .where('state', '=', 'deleted')
-        .executeTakeFirst();
-      if (Number(numUpdatedRows) === 0) return false;
+        .execute();
       for (const table of ['stored_groups', 'stock_levels', 'owned_fields'] as const)
-        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', 'in', skus).execute();
       return true;
     });
   }

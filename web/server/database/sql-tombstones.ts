@@ -20,15 +20,15 @@ export class SqlTombstones implements Tombstones, DeletedListings {
   async deleted(after: Sku | null, limit: number): Promise<DeletedListing[]> {
     const rows = await this.#db
       .selectFrom('listings')
-      .select(['sku', 'title', 'changed_at', 'absent_since'])
+      .select(['sku', 'title', 'changed_at', 'absent_since', 'became', 'gtin'])
       .where('shop', '=', this.#shop)
       .where('state', '=', 'deleted')
       .where('sku', '>', after ?? ('' as Sku))
       .orderBy('sku')
       .limit(limit)
       .execute();
-    return rows.map(({ sku, title, changed_at: since, absent_since: absent }) => {
-      return { sku, title, since, isListed: absent === null };
+    return rows.map(({ sku, title, changed_at: since, absent_since: absent, became, gtin }) => {
+      return { sku, title, since, isListed: absent === null, became: absent === null ? null : became, gtin };
     });
   }
 

@@ -185,4 +185,8 @@ export interface DeletedListing {
   readonly since: string;
   /** The supplier lists it: released, it comes back with the next sync. */
   readonly isListed: boolean;
+  /** The SKU under which the supplier lists it by now. */
+  readonly became: Sku | null;
+  /** In 14 digits, as far as it is known. */
+  readonly gtin: string | null;
 }

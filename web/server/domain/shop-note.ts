@@ -15,6 +15,8 @@ export interface ShopNote {
   readonly settings: SettingsChange;
   /** Deleted in the shop, and not to be created again. */
   readonly deleted: readonly Sku[];
+  /** The barcodes of these, as far as they can be noted: by those they are known under another SKU (match-take-overs.ts). */
+  readonly codes?: Readonly<Record<string, string>> | undefined;
   /** In the shop: one that is not found there any more was deleted. Null: more than can be noted. */
   readonly listed: readonly Sku[] | null;
   /** Left the shop by the removal policy, and by nobody's hand. Null: more than can be noted. */
@@ -33,3 +35,5 @@ export const noted = (skus: readonly Sku[]): readonly Sku[] | null =>
 
 /** One metafield takes so many with room to spare: a SKU takes at most 21 signs. */
 export const mostNotedDeletions = 5_000;
+/** Of so many also the barcode: the note stays below its signs. */
+export const mostNotedCodes = 1_000;

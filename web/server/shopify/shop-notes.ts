@@ -26,6 +26,7 @@ const noteSchema = z.object({
   }),
   settings: z.record(z.string(), z.unknown()).transform((settings) => settings as SettingsChange),
   deleted: z.array(sku),
+  codes: z.record(z.string(), z.string()).optional(),
   listed: z.array(sku).nullable(),
   removed: z.array(sku).nullable(),
   places: z.array(

@@ -179,7 +179,7 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   languages: null,
   confirmed: null,
   absentSince: dossier.absentSince,
-  became: null,
+  became: dossier.absentSince === null ? null : dossier.became,
   formerly: dossier.formerly,
   supplier: supplierOf(dossier),
   syncedAt: dossier.syncedAt,

@@ -266,7 +266,7 @@ export interface OwnershipRecords {
 export interface ShopRecords {
   overview(): Promise<Overview>;
   dossier(sku: Sku): Promise<Dossier>;
-  /** A listing that the merchant deleted is wanted again; false when it is not deleted. */
+  /** A listing that the merchant deleted is wanted again, under whichever SKU it has by now; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   inShop(limit: number): Promise<readonly Sku[]>;

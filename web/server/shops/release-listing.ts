@@ -10,13 +10,17 @@ export interface Release {
   readonly was: ListingState | null;
   /** The supplier lists it: it comes with the next sync, and otherwise when the supplier lists it again. */
   readonly isListed: boolean;
+  /** The SKU under which the supplier lists it by now: it comes under that one. */
+  readonly became: Sku | null;
 }
 
 export async function releaseListing(
   sku: Sku,
   records: Pick<ShopRecords, 'dossier' | 'release'>,
 ): Promise<Release> {
-  const { state, absentSince } = await records.dossier(sku);
+  const known = await records.dossier(sku);
+  const became = known.absentSince === null ? null : known.became;
+  const { state, absentSince } = became === null ? known : await records.dossier(became);
   const released = await records.release(sku);
-  return { sku, released, was: state, isListed: state !== null && absentSince === null };
+  return { sku, released, was: known.state, isListed: state !== null && absentSince === null, became };
 }

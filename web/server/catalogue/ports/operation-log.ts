@@ -87,6 +87,8 @@ export interface Step {
   readonly doubt?: readonly GroupName[];
   /** It takes over the product of this SKU, with all that is known of it, and wants this beside that (take-over.ts). */
   readonly takesOver?: { readonly from: Sku; readonly want: Readonly<Record<PrintedGroup, string>> };
+  /** It is what the merchant deleted under this SKU, and stays deleted. */
+  readonly staysDeleted?: { readonly from: Sku };
   /** Its product shows its SKU now. */
   readonly renumbered?: true;
   /** A quantity goes out to this location: from now on something may lie there. */

@@ -41,7 +41,7 @@ export interface ShopNotes {
 /** Filled by database/; bound to one shop. */
 export interface DeletedListings {
   /** Pages by SKU through what was deleted in the shop. */
-  deleted(after: Sku | null, limit: number): Promise<readonly Pick<DeletedListing, 'sku'>[]>;
+  deleted(after: Sku | null, limit: number): Promise<readonly Pick<DeletedListing, 'sku' | 'gtin'>[]>;
   /** The first by SKU of those in this state. */
   firstIn(state: Exclude<ListingState, 'wanted' | 'deleted'>, limit: number): Promise<readonly Sku[]>;
 }
