@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { DateTime } from 'luxon';
 import { isDeepStrictEqual } from 'node:util';
 import { consents } from '../../web/server/domain/harms.ts';
-import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { ProductId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
@@ -39,7 +39,7 @@ const troubles: readonly Fate[] = [
 ];
 
 type Shown = Pick<ListingGroups, 'content' | 'price' | 'stock' | 'status'>;
-type Edit = { readonly title: string } | { readonly price: string };
+type Edit = { readonly title?: string; readonly price?: string };
 
 interface Place {
   readonly db: Database;
@@ -58,14 +58,23 @@ export class SimulatedShop {
   readonly model = new ShopModel();
   readonly parcels: SimulatedParcels;
   #catalogs = marketsOf[0] ?? [];
-  /** The last edit of each field that stands. */
-  readonly #edits = new Map<Sku, { title?: string; price?: string }>();
+  /** In their order: the last one of each field stands. */
+  readonly #edits: { readonly sku: Sku; readonly edit: Edit }[] = [];
   readonly #deleted = new Set<Sku>();
   #count = 0;
   /** What must never be and was, in words. */
   readonly wrong: string[] = [];
   readonly #settings: Settings;
-  readonly told = { syncs: 0, deaths: 0, held: 0, edits: 0, deletions: 0, erased: 0 };
+  readonly told = {
+    syncs: 0,
+    deaths: 0,
+    held: 0,
+    edits: 0,
+    deletions: 0,
+    erased: 0,
+    renumbered: 0,
+    buried: 0,
+  };
 
   constructor(draw: Draw, { db, supplier, name, policy = 'archive', drawOrders }: Place) {
     this.#draw = draw;
@@ -118,7 +127,7 @@ export class SimulatedShop {
 
   async #sync(at: DateTime<true>, listed: Listed, accept: typeof consents | [] = []): Promise<void> {
     const { model } = this;
-    const before = new Map([...model.products.values()].map(({ sku, groups }) => [sku, groups]));
+    const before = new Map([...model.products].map(([id, { sku, groups }]) => [id, { sku, ...groups }]));
     const world = {
       model,
       db: this.#db,
@@ -131,6 +140,8 @@ export class SimulatedShop {
       const { run } = await sync(world, listed, false, accept);
       const { planned, applied, rejected, deferred, held } = run.operations;
       this.told.held += held;
+      this.told.renumbered += run.applied.renumber ?? 0;
+      this.told.buried += run.reasons['SHP-704'] ?? 0;
       this.#must(planned === applied + rejected + deferred + held, 'R12: numbers do not balance', run.id);
     } catch (error) {
       if (!(error instanceof ProcessDied)) throw error;
@@ -153,20 +164,24 @@ export class SimulatedShop {
    * R3: what the supplier lists now is not taken out of sight, and what this crawl has met is not sold out. Of what a
    * broken crawl has not met, the supplier's last word counts.
    */
-  #lookForTaken(before: ReadonlyMap<Sku, Shown>, { products, breaksAfter }: Listed): void {
+  #lookForTaken(
+    before: ReadonlyMap<ProductId, Shown & { readonly sku: Sku }>,
+    { products, breaksAfter }: Listed,
+  ): void {
     const met = new Set(products.slice(0, breaksAfter ?? products.length).map(({ sku }) => sku));
     const listed = new Map(this.#supplier.products.map((product) => [product.sku, product]));
-    const wrong = [...this.model.products.values()].filter(({ sku, groups: { status, stock } }) => {
-      const product = listed.get(sku);
-      const was = before.get(sku);
+    const changed = [...this.model.products].map(([id, product]) => ({ ...product, was: before.get(id) }));
+    const wrong = changed.filter(({ sku, was, groups: { status, stock } }) => {
+      const product = listed.get(this.#supplier.skuNow(sku));
       if (!product || !was) return false;
       const isTaken = status.status === 'ARCHIVED' && was.status.status !== 'ARCHIVED';
       const isSoldOut = stock.available === 0 && was.stock.available > 0 && (product.stock ?? 0) > 0;
-      return isTaken || (isSoldOut && met.has(sku));
+      return isTaken || (isSoldOut && met.has(product.sku));
     });
     this.#mustBeEmpty(wrong, 'R3: left although the supplier lists it');
-    const gone = [...before.keys()].filter((sku) => this.model.find(sku) === undefined);
-    const taken = gone.filter((sku) => listed.has(sku) || this.#edits.has(sku));
+    const gone = [...before].flatMap(([id, { sku }]) => (this.model.products.has(id) ? [] : sku));
+    const isEdited = (sku: Sku): boolean => Object.keys(this.#editOf(sku)).length > 0;
+    const taken = gone.filter((sku) => listed.has(this.#supplier.skuNow(sku)) || isEdited(sku));
     this.#must(taken.length === 0, 'R3, R10: deleted although it is listed, or edited', taken);
     this.told.erased += gone.length;
   }
@@ -175,18 +190,30 @@ export class SimulatedShop {
   #lookForDoubles(): void {
     const skus = [...this.model.products.values()].map(({ sku }) => sku);
     this.#must(skus.length === new Set(skus).size, 'R9: two products of one SKU', skus);
-    const back = skus.filter((sku) => this.#deleted.has(sku));
+    const back = skus.filter((sku) => this.#isDeleted(sku));
     this.#must(back.length === 0, 'deleted by the merchant and there again', back);
+  }
+
+  /** Under whatever SKU it was then. */
+  #isDeleted(sku: Sku): boolean {
+    const now = this.#supplier.skuNow(sku);
+    return [...this.#deleted].some((deleted) => this.#supplier.skuNow(deleted) === now);
+  }
+
+  #editOf(sku: Sku): Edit {
+    const now = this.#supplier.skuNow(sku);
+    const edits = this.#edits.filter((one) => this.#supplier.skuNow(one.sku) === now);
+    return Object.assign({}, ...edits.map(({ edit }) => edit)) as Edit;
   }
 
   /** After a quiet day: everything as the supplier says and the merchant left it. */
   async lookAtEverything(): Promise<void> {
     const shop = this.#shop;
     for (const product of this.#supplier.products) {
-      if (this.#deleted.has(product.sku)) continue;
+      if (this.#isDeleted(product.sku)) continue;
       const [, there] = this.model.find(product.sku) ?? [];
       const { content, price, stock, status, publications } = desiredListing(product, shop).groups;
-      const edit = this.#edits.get(product.sku) ?? {};
+      const edit = this.#editOf(product.sku);
       const wanted = {
         title: edit.title ?? content.title,
         price: edit.price ?? price.price,
@@ -261,11 +288,11 @@ export class SimulatedShop {
     const sku = pick(this.#draw, await this.#known());
     if (!sku) return;
     this.#count += 1;
-    const edit: Edit = chance(this.#draw, 60)
-      ? { title: `The merchant's own title ${this.#count}` }
-      : { price: `${40 + (this.#count % 50)}.50` };
-    this.model.change(sku, 'title' in edit ? { content: edit } : { price: edit });
-    this.#edits.set(sku, { ...this.#edits.get(sku), ...edit });
+    const [title, price] = chance(this.#draw, 60)
+      ? [`The merchant's own title ${this.#count}`, undefined]
+      : [undefined, `${40 + (this.#count % 50)}.50`];
+    this.model.change(sku, { ...(title && { content: { title } }), ...(price && { price: { price } }) });
+    this.#edits.push({ sku, edit: { ...(title && { title }), ...(price && { price }) } });
     this.told.edits += 1;
   }
 

@@ -1,5 +1,7 @@
 /** A supplier through a year: it grows, shrinks, renames, reprices and loses its senses for a day; drawn from a seed. */
 import fc from 'fast-check';
+import { ean13 } from '../../web/sandbox/supplier/catalogue/generated-products.ts';
+import type { Sku } from '../../web/server/domain/ids.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
@@ -22,6 +24,8 @@ export class SimulatedSupplier {
   #products = new Map<number, SupplierProduct>();
   /** Products that left: some come back. */
   readonly #gone = new Map<number, SupplierProduct>();
+  /** SKUs that were changed: by the old one the one of today. */
+  readonly #became = new Map<Sku, Sku>();
   #next = 1;
   #versions = 0;
   /** Something is wrong with everything that it says today. */
@@ -47,6 +51,12 @@ export class SimulatedSupplier {
     return fault === 1 ? { products, checkFails: () => true } : { products: [] };
   }
 
+  /** The SKU that it has today. */
+  skuNow(sku: Sku): Sku {
+    const next = this.#became.get(sku);
+    return next === undefined ? sku : this.skuNow(next);
+  }
+
   /** A day passes. */
   live(): void {
     const draw = this.#draw;
@@ -56,6 +66,7 @@ export class SimulatedSupplier {
     if (chance(draw, 20)) this.#comeBack();
     if (chance(draw, 1)) for (let more = this.#products.size; more > 0 && more < 40; more -= 1) this.#add();
     for (let count = draw(fc.nat, 4); count > 0; count -= 1) this.#change();
+    if (chance(draw, 8)) this.#renumber();
     if (chance(draw, 4))
       this.#madness = pick(draw, [allSoldOut, noImages, halfPrice, nowhereButGermany]) ?? null;
   }
@@ -68,7 +79,8 @@ export class SimulatedSupplier {
       numbered(number, {
         stock: this.#draw(fc.nat, 20),
         texts: [{ lang: 'DE', name: `Product ${number}`, description: `Number ${number}` }],
-        barcode: null,
+        // Two of three have one, by which a product is known under another SKU.
+        barcode: number % 3 === 0 ? null : ean13(`40${String(number).padStart(10, '0')}`),
         dataHash: this.#newHash(),
       }),
     );
@@ -86,6 +98,18 @@ export class SimulatedSupplier {
     if (number === undefined || !product) return;
     this.#gone.delete(number);
     this.#products.set(number, product);
+  }
+
+  /** The same product under another SKU; without a barcode nobody can know that it is the same. */
+  #renumber(): void {
+    const [number, product] = pick(this.#draw, [...this.#products]) ?? [];
+    if (number === undefined || !product?.barcode) return;
+    const next = this.#next;
+    this.#next += 1;
+    const { sku, iri } = numbered(next);
+    this.#products.delete(number);
+    this.#products.set(next, { ...product, sku, iri, dataHash: this.#newHash() });
+    this.#became.set(product.sku, sku);
   }
 
   #change(): void {

@@ -189,7 +189,8 @@ export async function linkFound(
  */
 async function buryDeleted(note: ShopNote | null, gone: ReadonlySet<Sku>, links: Links): Promise<void> {
   const skus = new Set([...(note?.deleted ?? []), ...gone]);
-  await links.bury([...skus].map((sku) => ({ ...unread, sku, gtin: note?.codes?.[sku] ?? null })));
+  const codes = note?.codes ?? {};
+  await links.bury([...skus].map((sku) => Object.assign({ sku }, unread, { gtin: codes[sku] ?? null })));
 }
 
 /**

@@ -10,16 +10,16 @@ import { countRows } from './count-rows.ts';
 import { decisionsOn } from './decisions-on.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { nothingInShop, toListing } from './listing-rows.ts';
+import { toListing } from './listing-rows.ts';
 import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { parcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
+import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
-import { skusOfDeleted } from './skus-of-deleted.ts';
 import { hashesOf } from './supplier-hashes.ts';
 import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
@@ -110,25 +110,8 @@ export class SqlShopRecords implements ShopRecords {
     };
   }
 
-  async release(sku: Sku): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      const skus = await skusOfDeleted(trx, this.#shop, sku);
-      if (skus.length === 0) return false;
-      await trx
-        .updateTable('listings')
-        .set({
-          ...nothingInShop,
-          reason: sql`nullif(substr(reasons, 1, 7), '')`,
-          changed_at: text(this.#clock.now()),
-        })
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', skus)
-        .where('state', '=', 'deleted')
-        .execute();
-      for (const table of ['stored_groups', 'stock_levels', 'owned_fields'] as const)
-        await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', 'in', skus).execute();
-      return true;
-    });
+  release(sku: Sku): Promise<boolean> {
+    return releaseDeleted(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, sku);
   }
 
   inShop(limit: number): Promise<Sku[]> {
