@@ -7,7 +7,6 @@ import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { applyCreation } from './apply-creation.ts';
 import { applyInBulk, areMany, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
-import { applyStock } from './apply-stock.ts';
 import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
@@ -24,6 +23,7 @@ import type { WriteLane } from './ports/write-lane.ts';
 import { putOffTaken } from './taken-skus.ts';
 import { takeOver, type TakeOverPorts } from './take-over.ts';
 import type { ReportProgress } from './progress.ts';
+import { stockBatches } from './stock-batches.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
@@ -141,7 +141,12 @@ class PlanPass {
       const last = page.at(-1);
       if (!last) return;
       const some = page.filter(only).slice(0, left);
-      await this.#take(kind, await (way === 'batch' ? this.#batch(some) : this.#each(work, some)));
+      await this.#take(
+        kind,
+        await (way === 'batch'
+          ? stockBatches(this.#run, some, { ...this.#ports, attempts: this.#attempts })
+          : this.#each(work, some)),
+      );
       left -= some.length;
       if (left <= 0) return;
       after = last.id;
@@ -159,11 +164,6 @@ class PlanPass {
       if (!this.#tried.has(kind)) await running;
       for (const like of kindsLike(kind)) this.#tried.add(like);
     }
-  }
-
-  async #batch(page: readonly Operation[]): Promise<readonly Task[]> {
-    const write = (batch: readonly Operation[]) => applyStock(this.#run, batch, this.#attempts.apply);
-    return [() => this.#attempts.batch(page, write)];
   }
 
   /** What the merchant changed since the plan was made is left out. */

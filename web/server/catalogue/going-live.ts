@@ -35,6 +35,10 @@ const leavesNothing = ({ before, after }: Place): boolean =>
 export const leavesFirst = (operation: Place): boolean =>
   mayBeOnSale(operation) || (enters(operation) && !goesLive(operation) && !leavesNothing(operation));
 
+/** As far as anybody knows nothing of it can be bought so far. */
+export const sellsAnew = ({ kind, before, after }: Place): boolean =>
+  kind === 'stock' && !before.stock?.available && (after.stock?.available ?? 0) > 0;
+
 /** Where a lost answer leaves open what it is, or it can be bought by those who know its address. */
 export const mayBeOnSale = (operation: Place): boolean => {
   const status = operation.before.status?.status;
@@ -58,6 +62,23 @@ export async function leaveFirst(operation: Operation, ports: ApplyPorts): Promi
   if (Object.keys(after).length > 0) await applyChange({ ...operation, kind: 'leave', after }, ports);
 }
 
+const waiting = (message: string): ShopifyError =>
+  new ShopifyError({ reason: 'RUN-515', message, scope: 'item', retry: 'next-run', effect: 'no' });
+
+/** What could not leave a market that it has to leave stays sold out: answers what to say of such a quantity, or null. */
+export async function waitingToLeave(
+  run: RunId,
+  page: readonly Operation[],
+  log: Pick<OperationLog, 'refused'>,
+): Promise<(operation: Operation) => ShopifyError | null> {
+  const skus = page.filter(sellsAnew).map(({ sku }) => sku);
+  const refused = await log.refused(run, skus, ['place', 'leave']);
+  return ({ sku }) =>
+    refused.has(sku)
+      ? waiting(`Where ${sku} is sold could not be written, so it stays sold out until that is done.`)
+      : null;
+}
+
 /**
  * Answers what is to be thrown in place of a write; null for all that may be written. A price that is held holds its place
  * while the plan is made (hold-prices.ts).
@@ -75,12 +96,6 @@ export async function waitingForOthers(
     (enters(operation) && unpriced.has(operation.sku));
   return (operation) =>
     waits(operation)
-      ? new ShopifyError({
-          reason: 'RUN-515',
-          message: `Its price, texts or images could not be written, so ${operation.sku} was not published.`,
-          scope: 'item',
-          retry: 'next-run',
-          effect: 'no',
-        })
+      ? waiting(`Its price, texts or images could not be written, so ${operation.sku} was not published.`)
       : null;
 }

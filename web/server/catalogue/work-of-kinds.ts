@@ -4,7 +4,7 @@
  */
 import { stockBatchSize } from './apply-stock.ts';
 import { translationPageSize } from './apply-translations.ts';
-import { isHiding, isLast, leavesFirst } from './going-live.ts';
+import { isHiding, isLast, leavesFirst, sellsAnew } from './going-live.ts';
 import type { Operation, OperationKind } from './operations.ts';
 
 /**
@@ -32,15 +32,17 @@ export interface KindOfWork {
 /** What one call reads. */
 const onePage = 250;
 
-/** After a SKU, by which people find it, stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
+/** After a SKU, by which people find it, stock first, unless it is sold out in the shop: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
 export const workInOrder: readonly KindOfWork[] = [
   { kind: 'renumber', way: 'bulk', pageSize: onePage },
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
-  { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
+  { kind: 'stock', only: (one) => !sellsAnew(one), way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
   { kind: 'leave', isMove: true, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: isHiding, isMove: true, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: leavesFirst, isPart: true, isMove: true, way: 'single', pageSize: onePage },
+  // What could not be bought so far has left by then where it may not be bought.
+  { kind: 'stock', isAfter: true, way: 'batch', pageSize: stockBatchSize },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.

@@ -120,6 +120,11 @@ export class SqlOperationLog implements OperationLog {
     return unwrittenSkus(this.#db, { shop: this.#shop, run }, { skus, kinds });
   }
 
+  refused(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>> {
+    const isEnded = true;
+    return unwrittenSkus(this.#db, { shop: this.#shop, run }, { skus, kinds, isEnded });
+  }
+
   #open(run: RunId) {
     return this.#db
       .selectFrom('operations')

@@ -20,11 +20,18 @@ export async function isUndoing(db: Database, { shop, run }: RunOfShop): Promise
   return row !== undefined && row.undoes !== null;
 }
 
+interface Asked {
+  readonly skus: readonly Sku[];
+  readonly kinds: readonly OperationKind[];
+  /** Only what will not be written any more by this run. */
+  readonly isEnded?: boolean;
+}
+
 /** Of these products (at most 500), those of which the run planned something of these kinds that is not written. */
 export async function unwrittenSkus(
   db: Database,
   { shop, run }: RunOfShop,
-  { skus, kinds }: { readonly skus: readonly Sku[]; readonly kinds: readonly OperationKind[] },
+  { skus, kinds, isEnded = false }: Asked,
 ): Promise<ReadonlySet<Sku>> {
   if (skus.length === 0) return new Set();
   const rows = await db
@@ -34,7 +41,7 @@ export async function unwrittenSkus(
     .where('run_id', '=', run)
     .where('sku', 'in', skus)
     .where('kind', 'in', kinds)
-    .where('state', 'not in', ['applied', 'held'])
+    .where('state', 'not in', isEnded ? ['applied', 'held', 'planned', 'sending'] : ['applied', 'held'])
     .execute();
   return new Set(rows.map(({ sku }) => sku));
 }

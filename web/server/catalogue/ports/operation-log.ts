@@ -55,6 +55,8 @@ export interface OperationLog {
   attempts(asked: ReadonlyMap<Sku, readonly GroupName[]>): Promise<ReadonlyMap<Sku, readonly Attempt[]>>;
   /** Of these products (at most 500), those of which this run was to write something of these kinds, and has not written it. */
   unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
+  /** Of these products (at most 500), those of which this run could not write something of these kinds. */
+  refused(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
   /** What runs have planned for the arrival of these in the shop. */
   arrivals(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Arrival[]>>;
   /** Whether the run puts back what another one wrote. */

@@ -33,9 +33,9 @@ export const runTexts: TextsOf<'RUN'> = {
     can: 'Kommt er wieder, geben Sie die Einzelheiten an den Betreiber der App weiter.',
   },
   'RUN-515': {
-    what: 'Dieses Produkt wartet darauf, veröffentlicht zu werden.',
+    what: 'Dieses Produkt wartet darauf, verkauft zu werden.',
     means:
-      'Sein neuer Preis, Text oder seine Bilder ließen sich nicht schreiben, und mit den alten soll es nicht verkauft werden.',
+      'Sein neuer Preis, Text oder seine Bilder ließen sich nicht schreiben, oder es konnte einen Markt nicht verlassen; so soll es nicht verkauft werden.',
     did: 'Wir haben es gelassen, wo es ist; der nächste Lauf versucht alles noch einmal.',
     can: 'Nichts, oder beheben Sie, was daneben steht.',
   },

@@ -33,9 +33,9 @@ export const runTexts: TextsOf<'RUN'> = {
     can: 'If it comes back, send the details to whoever operates the app.',
   },
   'RUN-515': {
-    what: 'This product waits to be published.',
+    what: 'This product waits to be sold.',
     means:
-      'Its new price, text or images could not be written, and it is not to be on sale with the old ones.',
+      'Its new price, text or images could not be written, or it could not leave a market; it is not to be sold as it is.',
     did: 'We left it where it is; the next run tries all of it again.',
     can: 'Nothing, or settle what is said beside it.',
   },
