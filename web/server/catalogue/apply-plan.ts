@@ -23,7 +23,7 @@ import type { WriteLane } from './ports/write-lane.ts';
 import { putOffTaken } from './taken-skus.ts';
 import { takeOver, type TakeOverPorts } from './take-over.ts';
 import type { ReportProgress } from './progress.ts';
-import { stockBatches } from './stock-batches.ts';
+import { lateStockBatch, stockBatch } from './stock-batches.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
@@ -53,6 +53,7 @@ class PlanPass {
   readonly #attempts: Attempts;
   /** Kinds of work that Shopify has answered in this pass. */
   readonly #tried = new Set<OperationKind>();
+  #stockWaits = false;
   #done = 0;
   #total = 0;
   constructor(run: RunId, ports: PlanPorts, report: ReportProgress) {
@@ -66,14 +67,14 @@ class PlanPass {
     const { log, lane } = this.#ports;
     const { stops, lookup } = this.#attempts;
     await takeOver(this.#run, this.#ports);
-    const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     // What was done before a restart stays done.
-    this.#done = applied + rejected + deferred;
-    this.#total = planned - held;
+    const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
+    [this.#done, this.#total] = [applied + rejected + deferred, planned - held];
     await this.#attempts.guarded(operationKinds, () => lookup.begin());
     await this.#takeUp();
     await this.#clearPlaces();
     for (const work of workInOrder) {
+      if (work.isRest && !this.#stockWaits) continue;
       if (work.isAfter) await lane.idle();
       if (work.kind === 'create') await putOffTaken(this.#run, { ...this.#ports, attempts: this.#attempts });
       await this.#workOff(work);
@@ -141,12 +142,7 @@ class PlanPass {
       const last = page.at(-1);
       if (!last) return;
       const some = page.filter(only).slice(0, left);
-      await this.#take(
-        kind,
-        await (way === 'batch'
-          ? stockBatches(this.#run, some, { ...this.#ports, attempts: this.#attempts })
-          : this.#each(work, some)),
-      );
+      await this.#take(kind, await (way === 'batch' ? this.#quantities(work, some) : this.#each(work, some)));
       left -= some.length;
       if (left <= 0) return;
       after = last.id;
@@ -164,6 +160,14 @@ class PlanPass {
       if (!this.#tried.has(kind)) await running;
       for (const like of kindsLike(kind)) this.#tried.add(like);
     }
+  }
+
+  async #quantities({ isRest }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
+    const ports = { log: this.#ports.log, attempts: this.#attempts };
+    if (isRest) return lateStockBatch(this.#run, page, ports);
+    const { tasks, waits } = await stockBatch(this.#run, page, ports);
+    this.#stockWaits ||= waits;
+    return tasks;
   }
 
   /** What the merchant changed since the plan was made is left out. */

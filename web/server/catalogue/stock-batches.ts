@@ -1,26 +1,49 @@
-/** Quantities of one page of a plan: those that may be written go together, and each of the others says what it waits for. */
+/**
+ * Quantities of one page of a plan, in one batch. What could not be bought so far, and has to leave a market first, is
+ * left for later; and where it could not leave, it stays sold out and says so.
+ */
 import type { RunId } from '../domain/ids.ts';
 import { applyStock } from './apply-stock.ts';
 import type { Attempts } from './attempts.ts';
-import { waitingToLeave } from './going-live.ts';
+import { sellsAnew, waitingToLeave } from './going-live.ts';
 import type { Operation } from './operations.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 
 interface BatchPorts {
   readonly attempts: Attempts;
-  readonly log: Pick<OperationLog, 'refused'>;
+  readonly log: Pick<OperationLog, 'refused' | 'unwritten'>;
 }
 
-export async function stockBatches(
+type Task = () => Promise<void>;
+
+const batchOf =
+  (run: RunId, page: readonly Operation[], attempts: Attempts): Task =>
+  () =>
+    attempts.batch(page, (batch) => applyStock(run, batch, attempts.apply));
+
+/** `waits`: some are left for later. */
+export async function stockBatch(
   run: RunId,
   page: readonly Operation[],
   { attempts, log }: BatchPorts,
-): Promise<readonly (() => Promise<void>)[]> {
+): Promise<{ readonly tasks: readonly Task[]; readonly waits: boolean }> {
+  const anew = page.filter(sellsAnew).map(({ sku }) => sku);
+  const moving = await log.unwritten(run, anew, ['place', 'leave']);
+  const now = page.filter((operation) => !sellsAnew(operation) || !moving.has(operation.sku));
+  return { tasks: [batchOf(run, now, attempts)], waits: now.length < page.length };
+}
+
+/** What was left, once everything that leaves has left. */
+export async function lateStockBatch(
+  run: RunId,
+  page: readonly Operation[],
+  { attempts, log }: BatchPorts,
+): Promise<readonly Task[]> {
   const waits = await waitingToLeave(run, page, log);
-  const waiting = page.flatMap((operation) => {
+  const refused = page.flatMap((operation): Task[] => {
     const why = waits(operation);
     return why ? [() => attempts.one(operation, () => Promise.reject(why))] : [];
   });
   const free = page.filter((operation) => waits(operation) === null);
-  return [() => attempts.batch(free, (batch) => applyStock(run, batch, attempts.apply)), ...waiting];
+  return [batchOf(run, free, attempts), ...refused];
 }

@@ -4,7 +4,7 @@
  */
 import { stockBatchSize } from './apply-stock.ts';
 import { translationPageSize } from './apply-translations.ts';
-import { isHiding, isLast, leavesFirst, sellsAnew } from './going-live.ts';
+import { isHiding, isLast, leavesFirst } from './going-live.ts';
 import type { Operation, OperationKind } from './operations.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface KindOfWork {
   readonly only?: (operation: Operation) => boolean;
   /** Of each the part that does not wait is written now, and the rest when its turn comes. */
   readonly isPart?: true;
+  /** What of this kind waited when its turn came. */
+  readonly isRest?: true;
   /** Everything before it has ended: a translation goes with a text that is there, and a product on sale with its price. */
   readonly isAfter?: true;
   /** It moves products into places and out of them: by single calls, some products share one. */
@@ -32,17 +34,17 @@ export interface KindOfWork {
 /** What one call reads. */
 const onePage = 250;
 
-/** After a SKU, by which people find it, stock first, unless it is sold out in the shop: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
+/** After a SKU, by which people find it, stock first: it is cheap, and overselling hurts; then removals, and where products may not be seen; then what takes longest. */
 export const workInOrder: readonly KindOfWork[] = [
   { kind: 'renumber', way: 'bulk', pageSize: onePage },
   { kind: 'withdraw', way: 'batch', pageSize: stockBatchSize },
-  { kind: 'stock', only: (one) => !sellsAnew(one), way: 'batch', pageSize: stockBatchSize },
+  { kind: 'stock', way: 'batch', pageSize: stockBatchSize },
   { kind: 'remove', way: 'bulk', pageSize: onePage },
   { kind: 'leave', isMove: true, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: isHiding, isMove: true, way: 'bulk', pageSize: onePage },
   { kind: 'place', only: leavesFirst, isPart: true, isMove: true, way: 'single', pageSize: onePage },
-  // What could not be bought so far has left by then where it may not be bought.
-  { kind: 'stock', isAfter: true, way: 'batch', pageSize: stockBatchSize },
+  // What could not be bought so far, and has left by then where it may not be bought.
+  { kind: 'stock', isRest: true, isAfter: true, way: 'batch', pageSize: stockBatchSize },
   { kind: 'offer', way: 'bulk', pageSize: onePage },
   { kind: 'update', way: 'bulk', pageSize: onePage },
   // Media are appended, detached and moved by several calls each, which depend on one another's answers.
