@@ -14,7 +14,7 @@ import { SimulatedShop } from '../support/simulated-shop.ts';
 import { SimulatedSupplier } from '../support/simulated-supplier.ts';
 
 const days = caseCount('YEAR_DAYS', 21);
-const knownSeed = 2;
+const knownSeed = 9;
 /** 0: another year every time; the first failure names it. */
 const seed = caseCount('YEAR_SEED', days > 100 ? 0 : knownSeed);
 /** In a few weeks of another seed something may well never happen. */

@@ -55,6 +55,10 @@ const isNew = (row: SameGtin, matching: Matching): boolean =>
 const isLeaving = (row: SameGtin, { isGone }: Matching): boolean =>
   (row.hasProduct || row.state === 'deleted') && isGone(row.sku);
 
+/** A SKU that waited for the old one, and was changed again before anything was made of it: it is nothing else. */
+const isBetween = (row: SameGtin, matching: Matching): boolean =>
+  isUnmade(row) && !matching.isSeen(row.sku) && cameAlone(row, matching);
+
 /** `groups`: all rows of the catalogue that share a GTIN, by that. */
 export function matchTakeOvers(
   groups: ReadonlyMap<string, readonly SameGtin[]>,
@@ -69,7 +73,8 @@ export function matchTakeOvers(
     if (!old || !come) continue;
     const isDeleted = [old, ...olds].every(({ state }) => state === 'deleted');
     // Deleted under several SKUs, one after the other, it is deleted all the same.
-    const isAlone = rows.length === olds.length + 2 && (isDeleted || olds.length === 0);
+    const others = rows.filter((row) => row !== come && row !== old && !olds.includes(row));
+    const isAlone = others.every((row) => isBetween(row, matching)) && (isDeleted || olds.length === 0);
     if (isAlone && isNew(come, matching)) pairs.push({ from: old.sku, to: come.sku, gtin, isDeleted });
     else doubtful.push(...unmade.map(({ sku }) => sku));
   }

@@ -7,6 +7,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import type { Schema } from './schema.ts';
+import { passBetween } from './take-over.ts';
 import { valuesTable } from './values-table.ts';
 
 type Trx = Transaction<Schema>;
@@ -44,6 +45,11 @@ async function passSome(trx: Trx, of: Of, some: readonly (readonly [Sku, Sku])[]
   if (pairs.length === 0) return;
   const { shop, at } = of;
   const passed = valuesTable(pairs);
+  await passBetween(
+    trx,
+    of,
+    pairs.map(([from, to]) => [from, to]),
+  );
   await sql`update listings set state = 'deleted', changed_at = v.column3 from ${passed} as v
     where shop = ${shop} and sku = v.column2`.execute(trx);
   await sql`update listings set became = v.column2 from ${passed} as v

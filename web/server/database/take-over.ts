@@ -60,6 +60,19 @@ async function freePairs(trx: Trx, of: Of, pairs: readonly Pair[]): Promise<read
   });
 }
 
+/** Other SKUs of its barcode were never in the shop (match-take-overs.ts): they are what it was called in between. */
+export async function passBetween(
+  trx: Trx,
+  { shop }: Pick<Of, 'shop'>,
+  pairs: readonly Pair[],
+): Promise<void> {
+  await sql`update listings set became = v.column2, gtin = null, iri = '', doc_hash = '', derived_with = ''
+    from ${valuesTable(pairs)} as v, listings as heir
+    where listings.shop = ${shop} and heir.shop = ${shop} and heir.sku = v.column2 and listings.gtin = heir.gtin
+      and listings.sku <> v.column1 and listings.sku <> v.column2
+      and listings.state = 'wanted' and listings.product_id is null and listings.creating = 0`.execute(trx);
+}
+
 /** The old row is as if it had never been in the shop, and is read anew when it is listed again. */
 async function letGo(trx: Trx, { shop, at }: Of, pairs: readonly Pair[]): Promise<void> {
   const became = valuesTable(pairs);
@@ -115,6 +128,7 @@ async function takeSome(trx: Trx, of: Of, some: readonly TakeOver[]): Promise<vo
     .execute();
   const bySku = new Map(shown.map(({ sku, ...row }) => [sku, row]));
   const wants = new Map(some.map(({ sku, want }) => [sku, want]));
+  await passBetween(trx, of, pairs);
   await letGo(trx, of, pairs);
   for (const [from, to] of pairs) {
     const row = bySku.get(from);
