@@ -46,5 +46,13 @@ forEachDatabase((open) => {
       );
     expect(await statuses(['status'])).toEqual(['DRAFT deferred', 'ACTIVE applied']);
     expect(await statuses(['stock'])).toEqual([]);
+    // Under the SKU that it has by now, and what the old one is since is another product.
+    const [now, then] = [numbered(2).sku, numbered(3).sku];
+    await inRun({ sku: then, kind: 'renumber', from: sku, after: {}, before: {} }, applied);
+    await inRun({ sku: now, kind: 'renumber', from: then, after: {}, before: {} }, lost);
+    await inRun({ sku: now, kind: 'renumber', from: then, after: {}, before: {} }, applied);
+    await inRun(place('UNLISTED'), applied);
+    const ofNow = (await log.attempts(new Map([[now, ['status']]]))).get(now) ?? [];
+    expect(ofNow.flatMap(({ after }) => after.status?.status ?? [])).toEqual(['DRAFT', 'ACTIVE']);
   });
 });

@@ -22,6 +22,9 @@ interface Made {
   readonly showsNone: boolean;
 }
 
+/** Publishing would have come after: nobody takes what a person publishes for its doing (find-edits.ts). */
+const unpublished = ({ after: { publications: _, ...rest } }: Operation): Operation['after'] => rest;
+
 async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<Made> {
   const { shop, writer, record } = ports;
   const { sku, id } = operation;
@@ -35,6 +38,8 @@ async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts
     created = await writer.create({ sku, groups, gate: [] }, shop.locationId);
   } catch (error) {
     if (hadNoEffect(error)) await record([{ sku, creating: false }]);
+    else if (error instanceof ShopifyError)
+      await record([{ sku, narrowed: { id, after: unpublished(operation) } }]);
     throw error;
   }
   const { publications: _, images, ...others } = groups;
