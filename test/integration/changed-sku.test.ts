@@ -172,6 +172,18 @@ forEachDatabase((open) => {
       expect(await rowOf(world, 91)).toMatchObject({ state: 'wanted', became: skuOf(93) });
     });
 
+    it('goes on also where it was made under its second SKU only', async () => {
+      const world = await begun({ products: others });
+      world.model.fateOf = (call) => (call === 'create' ? 'refused' : 'works');
+      await sync(world, before);
+      world.model.fateOf = () => 'works';
+      await sync(world, after);
+      const [id] = world.model.find(skuOf(91)) ?? [];
+      await sync(world, { products: [renamed({ sku: skuOf(92) }), ...others] });
+      expect(world.model.find(skuOf(92))?.[0]).toBe(id);
+      expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
+    });
+
     it('is not taken for another one that gets its old SKU before the shop shows the new one', async () => {
       const bugs: unknown[] = [];
       const world = { ...(await begun()), onBug: (error: unknown) => void bugs.push(error) };

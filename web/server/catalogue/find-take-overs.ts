@@ -30,6 +30,8 @@ export interface TakeOvers {
   readonly deleted: ReadonlyMap<Sku, Sku>;
   /** New ones that have the barcode of a product that is gone, but may be another product: made as such, and told. */
   readonly doubtful: ReadonlySet<Sku>;
+  /** Old SKUs of which nothing was ever in the shop, with the new one: a later change of that is then as certain. */
+  readonly names: readonly (readonly [Sku, Sku])[];
   /** New ones of which nobody could find that out. */
   readonly waiting: ReadonlySet<Sku>;
 }
@@ -38,6 +40,7 @@ export const noTakeOvers: TakeOvers = {
   pairs: new Map(),
   deleted: new Map(),
   doubtful: new Set(),
+  names: [],
   waiting: new Set(),
 };
 
@@ -49,6 +52,8 @@ interface Asked {
   readonly run: RunId;
   /** Verified: the supplier has none of these. */
   readonly gone: ReadonlySet<Sku>;
+  /** What this crawl is the first to miss, and was never in the shop. */
+  readonly others?: readonly Sku[];
   readonly isSeen: (sku: Sku) => boolean;
 }
 
@@ -146,14 +151,17 @@ const byNew = (pairs: readonly TakeOver[]): ReadonlyMap<Sku, Sku> =>
   new Map(pairs.map(({ from, to }) => [to, from]));
 
 /** `gone`: what the catalogue proves to be gone, and nothing else. */
-export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOverPorts): Promise<TakeOvers> {
+export async function findTakeOvers(
+  { run, gone, others = [], isSeen }: Asked,
+  ports: TakeOverPorts,
+): Promise<TakeOvers> {
   const { listings } = ports;
-  if (gone.size === 0) return noTakeOvers;
-  const groups = await listings.sharing([...gone]);
+  if (gone.size + others.length === 0) return noTakeOvers;
+  const groups = await listings.sharing([...gone, ...others]);
   const shared = new Map([...groups].filter(([, rows]) => rows.length > 1));
   if (shared.size === 0) return noTakeOvers;
   const come = [...shared.values()].flat().filter(isUnmade);
-  const { pairs, doubtful } = matchTakeOvers(shared, {
+  const { pairs, doubtful, names } = matchTakeOvers(shared, {
     isGone: (sku) => gone.has(sku),
     isSeen,
     ...(await historyOf(come, run, ports)),
@@ -171,6 +179,7 @@ export async function findTakeOvers({ run, gone, isSeen }: Asked, ports: TakeOve
       pairs: byNew(kept),
       deleted: byNew(deleted),
       doubtful: new Set([...doubtful, ...unsure]),
+      names,
       waiting: new Set(unread.map(({ to }) => to)),
     };
   } catch (error) {

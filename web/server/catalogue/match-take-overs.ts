@@ -32,6 +32,8 @@ export interface Matches {
   readonly pairs: readonly TakeOver[];
   /** New ones with the barcode of a product that is gone, and that may be another one. */
   readonly doubtful: readonly Sku[];
+  /** By an old SKU that was never in the shop the one of today: there is nothing to take over but the name. */
+  readonly names: readonly (readonly [Sku, Sku])[];
 }
 
 /** Nothing of it was ever in the shop, and nothing is under way. */
@@ -66,11 +68,19 @@ export function matchTakeOvers(
 ): Matches {
   const pairs: TakeOver[] = [];
   const doubtful: Sku[] = [];
+  const names: (readonly [Sku, Sku])[] = [];
   for (const [gtin, rows] of groups) {
     const [old, ...olds] = rows.filter((row) => isLeaving(row, matching));
     const unmade = rows.filter((row) => isUnmade(row) && matching.isSeen(row.sku));
     const [come] = unmade;
-    if (!old || !come) continue;
+    if (!come) continue;
+    if (!old) {
+      const rest = rows.filter((row) => row !== come);
+      const isNamed =
+        rest.every((row) => isUnmade(row) && !matching.isSeen(row.sku)) && isNew(come, matching);
+      if (isNamed) names.push(...rest.map(({ sku }) => [sku, come.sku] as const));
+      continue;
+    }
     const isDeleted = [old, ...olds].every(({ state }) => state === 'deleted');
     // Deleted under several SKUs, one after the other, it is deleted all the same.
     const others = rows.filter((row) => row !== come && row !== old && !olds.includes(row));
@@ -78,5 +88,5 @@ export function matchTakeOvers(
     if (isAlone && isNew(come, matching)) pairs.push({ from: old.sku, to: come.sku, gtin, isDeleted });
     else doubtful.push(...unmade.map(({ sku }) => sku));
   }
-  return { pairs, doubtful };
+  return { pairs, doubtful, names };
 }

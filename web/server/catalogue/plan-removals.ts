@@ -123,11 +123,11 @@ export interface PlannedRemovals {
 /** What left long ago is asked for only where another SKU would take it over. Throws SupplierError. */
 async function takeOversOf(
   { run }: Planning,
-  { gone, left }: { readonly gone: readonly Absent[]; readonly left: readonly Sku[] },
+  { gone, left, others }: Pick<Unseen, 'left' | 'others'> & { readonly gone: readonly Absent[] },
   { seen, ports }: { readonly seen: WhoWasSeen; readonly ports: RemovalPorts },
 ): Promise<Pick<Leaving, 'takeOvers' | 'gone'>> {
   const all = new Set([...gone.map(({ sku }) => sku), ...left]);
-  const takeOvers = await findTakeOvers({ run, gone: all, isSeen: (sku) => seen.has(sku) }, ports);
+  const takeOvers = await findTakeOvers({ run, gone: all, others, isSeen: (sku) => seen.has(sku) }, ports);
   const old = new Set(left);
   const unasked = [...goingOn(takeOvers).values()].filter((sku) => old.has(sku)).map((sku) => ({ sku }));
   const found = await findAtSupplier(run, unasked, ports);
@@ -144,18 +144,20 @@ async function takeOversOf(
 interface Noted extends Pick<Unseen, 'ours'> {
   readonly absent: readonly Sku[];
   readonly decided: readonly Sku[];
+  readonly names: Leaving['takeOvers']['names'];
 }
 
 /** What later runs go by. */
 async function keep(
   run: RunId,
-  { absent, ours, decided }: Noted,
+  { absent, ours, decided, names }: Noted,
   { listings, ledger, decisions, clock }: RemovalPorts,
 ): Promise<void> {
   const now = clock.now();
   for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
   for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
   await forget(run, decided, { decisions });
+  await listings.rename(names);
 }
 
 /**
@@ -193,7 +195,7 @@ async function findGone(planning: Planning, seen: WhoWasSeen, ports: RemovalPort
   const gone = missing.filter(({ sku }) => !testimony?.available.has(sku));
   const { takeOvers, gone: proven } = await takeOversOf(
     planning,
-    { gone, left: leftBefore },
+    { gone, left: leftBefore, others },
     { seen, ports },
   );
   const leaving = { takeOvers, gone: proven, available: testimony?.available ?? new Set<Sku>() };
@@ -245,6 +247,7 @@ export async function planRemovals(
   const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
   const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
-  await keep(run, { absent: skus, ours, decided: [...decided.keys()] }, ports);
+  const { names } = leaving.takeOvers;
+  await keep(run, { absent: skus, ours, decided: [...decided.keys()], names }, ports);
   return { held, testimony, leaving };
 }

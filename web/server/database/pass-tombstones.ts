@@ -7,7 +7,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import type { Schema } from './schema.ts';
-import { passBetween } from './take-over.ts';
+import { passBetween } from './rename-unmade.ts';
 import { valuesTable } from './values-table.ts';
 
 type Trx = Transaction<Schema>;

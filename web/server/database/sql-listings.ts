@@ -18,6 +18,7 @@ import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { renameUnmade } from './rename-unmade.ts';
 import { renumberingRows, sharingGtin } from './same-gtin.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
 import { unsettledSkus } from './unsettled-skus.ts';
@@ -199,6 +200,8 @@ export class SqlListings implements Listings {
       .executeTakeFirstOrThrow();
     return count;
   }
+
+  rename: Listings['rename'] = (pairs) => renameUnmade(this.#db, this.#shop, pairs);
 
   async markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain = false): Promise<void> {
     for (const some of chunks(skus)) {

@@ -7,6 +7,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
+import { passBetween } from './rename-unmade.ts';
 import { nothingInShop, sentColumns } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 import { valuesTable } from './values-table.ts';
@@ -58,19 +59,6 @@ async function freePairs(trx: Trx, of: Of, pairs: readonly Pair[]): Promise<read
       is.creating === 0
     );
   });
-}
-
-/** Other SKUs of its barcode were never in the shop (match-take-overs.ts): they are what it was called in between. */
-export async function passBetween(
-  trx: Trx,
-  { shop }: Pick<Of, 'shop'>,
-  pairs: readonly Pair[],
-): Promise<void> {
-  await sql`update listings set became = v.column2, gtin = null, iri = '', doc_hash = '', derived_with = ''
-    from ${valuesTable(pairs)} as v, listings as heir
-    where listings.shop = ${shop} and heir.shop = ${shop} and heir.sku = v.column2 and listings.gtin = heir.gtin
-      and listings.sku <> v.column1 and listings.sku <> v.column2
-      and listings.state = 'wanted' and listings.product_id is null and listings.creating = 0`.execute(trx);
 }
 
 /** The old row is as if it had never been in the shop, and is read anew when it is listed again. */

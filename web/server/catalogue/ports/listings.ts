@@ -82,6 +82,8 @@ export interface Listings {
   countLive(): Promise<number>;
   /** Those that the supplier marked as changed, and in which something differs: they wait for a write. */
   countMarked(): Promise<number>;
+  /** Pairs of SKUs: what was never in the shop has the second one by now, and is read anew when it is listed again. */
+  rename(pairs: readonly (readonly [Sku, Sku])[]): Promise<void>;
   /** Their absence is seen now; the first time stays. `isAgain`: of those that are absent, it counts from now. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain?: boolean): Promise<void>;
 }
