@@ -158,16 +158,17 @@ forEachDatabase((open) => {
       ['completed', true],
       ['completed', false],
       ['previewed', true],
+      ['interrupted', true],
     ] as const) {
       const id = await runs.start();
       made.push(id);
       await runs.saveCrawl(id, { ...crawl, proven });
       await runs.finish(id, state, null);
     }
-    const [first, , last] = made;
-    expect(await runs.proofs(first!, 9 as RunId)).toEqual([first, last]);
+    const [first, , last, ended] = made;
+    expect(await runs.proofs(first!, 9 as RunId)).toEqual([first, last, ended]);
     expect(await runs.proofs(first!, last!)).toEqual([first]);
-    expect(await runs.proofs(last!, 9 as RunId)).toEqual([last]);
+    expect(await runs.proofs(last!, 9 as RunId)).toEqual([last, ended]);
     await log.plan(last!, [
       { sku: skuOf(2), kind: 'renumber', from: skuOf(1), before: {}, after: {} },
       { sku: skuOf(5), kind: 'create', before: {}, after: {}, held: 'GRD-326' },

@@ -159,31 +159,6 @@ forEachDatabase((open) => {
       expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
     });
 
-    it('goes on where its SKU changes again before anybody knew that the first one was gone', async () => {
-      const world = await begun();
-      const [id] = world.model.find(skuOf(1)) ?? [];
-      const checkFails = () => true;
-      expect((await sync(world, { ...after, checkFails })).run.reasons).toMatchObject({ 'GRD-326': 1 });
-      for (const number of [92, 93]) {
-        const { run } = await sync(world, { products: [renamed({ sku: skuOf(number) }), ...others] });
-        expect(run.applied).toMatchObject({ renumber: 1, create: 0 });
-        expect(world.model.find(skuOf(number))?.[0]).toBe(id);
-      }
-      expect(await rowOf(world, 91)).toMatchObject({ state: 'wanted', became: skuOf(93) });
-    });
-
-    it('goes on also where it was made under its second SKU only', async () => {
-      const world = await begun({ products: others });
-      world.model.fateOf = (call) => (call === 'create' ? 'refused' : 'works');
-      await sync(world, before);
-      world.model.fateOf = () => 'works';
-      await sync(world, after);
-      const [id] = world.model.find(skuOf(91)) ?? [];
-      await sync(world, { products: [renamed({ sku: skuOf(92) }), ...others] });
-      expect(world.model.find(skuOf(92))?.[0]).toBe(id);
-      expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
-    });
-
     it('is not taken for another one that gets its old SKU before the shop shows the new one', async () => {
       const bugs: unknown[] = [];
       const world = { ...(await begun()), onBug: (error: unknown) => void bugs.push(error) };

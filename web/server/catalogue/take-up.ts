@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
+import { noteWaiting, type WaitingPorts } from './note-waiting.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { createProgress } from './progress.ts';
@@ -13,7 +14,8 @@ interface TakeUpPorts extends PlanPorts {
   readonly clock: Clock;
   readonly runs: Runs;
   readonly progress: Progress;
-  readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown' | 'inShop'>;
+  readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown' | 'inShop' | 'seen'>;
+  readonly listings: PlanPorts['listings'] & WaitingPorts['listings'];
 }
 
 interface TakenUp {
@@ -28,6 +30,7 @@ export async function takeUp(ports: TakeUpPorts): Promise<TakenUp | null> {
   const left = await runs.interrupted();
   if (!left) return null;
   if (left.state === 'reading') {
+    await noteWaiting(left.id, ports);
     const message = 'The process ended while it read the catalogue. Nothing had been written.';
     await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {

@@ -91,9 +91,9 @@ export class SqlRuns implements Runs {
       .where('shop', '=', this.#shop)
       .where('id', '>=', from)
       .where('id', '<', before)
-      .where('state', 'in', ['completed', 'incomplete', 'previewed'])
       .orderBy('id')
       .execute();
+    // Also of a run that died, or was ended, before it planned anything: what it met side by side stood side by side.
     return rows.filter((row) => toCrawl(row)?.proven).map(({ id }) => id);
   }
 

@@ -108,7 +108,7 @@ export interface Runs {
   /** `undoes`: the run that it puts back. `only`: the one product that it is about. */
   start(undoes?: RunId | null, only?: Sku | null): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
-  /** From this one on, those before that one that have proved what is gone and made their plan, previews among them. */
+  /** From this one on, those before that one that have proved what is gone, previews and what died after its crawl among them. */
   proofs(from: RunId, before: RunId): Promise<readonly RunId[]>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;
   /** Answers whether a person has asked for its end. */

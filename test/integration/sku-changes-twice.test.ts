@@ -1,0 +1,64 @@
+/** A supplier that changes a SKU more than once, or while the process dies: the evidence outlives both. */
+import { expect, it } from 'vitest';
+import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { numbered, portsOf, range, sync, type Listed, type World } from '../support/catalogue-world.ts';
+import { ProcessDied } from '../support/fates.ts';
+import { skuOf } from '../support/listed-catalogue.ts';
+import { openWorld } from '../support/open-world.ts';
+import { productOf } from '../support/supplier-products.ts';
+
+const gtin = '4006381333931';
+const old = (): SupplierProduct => numbered(1, { barcode: gtin });
+const renamed = (change: Partial<SupplierProduct> = {}): SupplierProduct =>
+  numbered(91, { barcode: gtin, stock: 7, ...change });
+const others = range(9)
+  .slice(1)
+  .map(({ sku, iri }) => productOf({ sku, iri, barcode: null }));
+const before: Listed = { products: [old(), ...others] };
+const after: Listed = { products: [renamed(), ...others] };
+
+const rowOf = ({ db }: World, number: number) =>
+  db.selectFrom('listings').select(['state', 'became']).where('sku', '=', skuOf(number)).executeTakeFirst();
+
+async function begun(listed = before): Promise<World> {
+  const world = await openWorld();
+  await sync(world, listed);
+  return world;
+}
+
+it('R9 a product goes on where its SKU changes again before anybody knew that the first one was gone', async () => {
+  const world = await begun();
+  const [id] = world.model.find(skuOf(1)) ?? [];
+  const checkFails = () => true;
+  expect((await sync(world, { ...after, checkFails })).run.reasons).toMatchObject({ 'GRD-326': 1 });
+  for (const number of [92, 93]) {
+    const { run } = await sync(world, { products: [renamed({ sku: skuOf(number) }), ...others] });
+    expect(run.applied).toMatchObject({ renumber: 1, create: 0 });
+    expect(world.model.find(skuOf(number))?.[0]).toBe(id);
+  }
+  expect(await rowOf(world, 91)).toMatchObject({ state: 'wanted', became: skuOf(93) });
+});
+
+it('R9 a product goes on also where it was made under its second SKU only', async () => {
+  const world = await begun({ products: others });
+  world.model.fateOf = (call) => (call === 'create' ? 'refused' : 'works');
+  await sync(world, before);
+  world.model.fateOf = () => 'works';
+  await sync(world, after);
+  const [id] = world.model.find(skuOf(91)) ?? [];
+  await sync(world, { products: [renamed({ sku: skuOf(92) }), ...others] });
+  expect(world.model.find(skuOf(92))?.[0]).toBe(id);
+  expect(await rowOf(world, 1)).toMatchObject({ became: skuOf(92) });
+});
+
+it('R9 never in doubt: where the new one stood beside the old one in a run that died before it planned anything', async () => {
+  const world = await begun();
+  const ports = portsOf(world, { products: [old(), ...after.products] });
+  const unnamed = () => Promise.reject(new ProcessDied('after the crawl'));
+  const listings = Object.assign(Object.create(ports.listings), { unnamed }) as typeof ports.listings;
+  await syncCatalogue({ ...ports, listings }, { dryRun: false }).catch(() => undefined);
+  expect(world.model.find(skuOf(91))).toBeUndefined();
+  const { run } = await sync(world, after);
+  expect(run).toMatchObject({ applied: { renumber: 0, withdraw: 1, create: 1 }, reasons: { 'GRD-327': 1 } });
+});

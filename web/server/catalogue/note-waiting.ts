@@ -1,0 +1,33 @@
+/**
+ * A run that died after it had read the whole catalogue, and before it planned anything, has met a new SKU beside an old
+ * one, or without it: which of both is written down before the names that it met are forgotten (match-take-overs.ts).
+ */
+import type { RunId } from '../domain/ids.ts';
+import { isUnmade } from './match-take-overs.ts';
+import type { Listings, SameGtin } from './ports/listings.ts';
+import type { OperationLog } from './ports/operation-log.ts';
+import type { Runs } from './ports/runs.ts';
+import { WhoWasSeen, type SeenPorts } from './who-was-seen.ts';
+
+export interface WaitingPorts extends SeenPorts {
+  readonly listings: SeenPorts['listings'] & Pick<Listings, 'sharing'>;
+  readonly log: Pick<OperationLog, 'plan'>;
+  readonly runs: Pick<Runs, 'proofs'>;
+}
+
+/** As a plan of it would have said, what came without the old one waits. */
+export async function noteWaiting(run: RunId, ports: WaitingPorts): Promise<void> {
+  const { listings, log, runs } = ports;
+  if ((await runs.proofs(run, (run + 1) as RunId)).length === 0) return;
+  const seen = await WhoWasSeen.of({ run, proven: true }, ports);
+  const groups = await listings.sharing(seen.unseen());
+  const isMissing = ({ sku, hasProduct, state }: SameGtin): boolean =>
+    !seen.has(sku) && (hasProduct || state === 'deleted');
+  const come = [...groups.values()]
+    .filter((rows) => rows.some(isMissing))
+    .flatMap((rows) => rows.filter((row) => isUnmade(row) && seen.has(row.sku)));
+  await log.plan(
+    run,
+    come.map(({ sku }) => ({ sku, kind: 'create', after: {}, before: {}, held: 'GRD-326' })),
+  );
+}
