@@ -130,7 +130,7 @@ export interface Commands
   /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new; throws NotReady for a pair that cannot be. */
   adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
   /** Notes that the next sync gives it back; false when it was never adopted. */
-  undoAdoption(shop: ShopDomain, sku: Sku): Promise<boolean>;
+  undoAdoption(shop: ShopDomain, sku: Sku): Promise<'undoing' | 'forgotten' | null>;
   /** What the merchant deleted in the shop, at most 1,000 by SKU from the one after this. */
   deleted(shop: ShopDomain, after: Sku | null): Promise<readonly DeletedListing[]>;
   /** Lets a product that the merchant deleted be created anew. */

@@ -74,11 +74,20 @@ export async function askForOne(
   return noted > 0 ? null : `${sku}, or that product, is linked already.`;
 }
 
-/** Whether there is something to give back, or not to be taken over. */
-export async function askToUndo(sku: Sku, { adoptions }: AdoptPorts): Promise<boolean> {
+/**
+ * Whether there is something to give back, or not to be taken over; of what was refused, and left nothing behind, only that
+ * is forgotten.
+ */
+export async function askToUndo(
+  sku: Sku,
+  { adoptions }: Pick<AdoptPorts, 'adoptions'>,
+): Promise<'undoing' | 'forgotten' | null> {
   const adoption = await adoptions.find(sku);
-  const isHalf = adoption?.state === 'refused' && adoption.before !== null;
-  if (!adoption || (adoption.state === 'refused' && !isHalf)) return false;
+  if (!adoption) return null;
+  if (adoption.state === 'refused' && adoption.before === null) {
+    await adoptions.forget(adoption);
+    return 'forgotten';
+  }
   await adoptions.save({ ...adoption, state: 'undoing', problem: null });
-  return true;
+  return 'undoing';
 }

@@ -63,8 +63,12 @@ export async function adoptAnswer(commands: Commands, shop: ShopDomain, wish: Wi
     return { document: offer, words: adoptableWords(offer), status: 0 };
   }
   if (wish.kind === 'undo') {
-    if (!(await commands.undoAdoption(shop, wish.sku)))
-      return nothing(`${wish.sku} was never linked with a product of your own.`);
+    const undone = await commands.undoAdoption(shop, wish.sku);
+    if (undone === null) return nothing(`${wish.sku} was never linked with a product of your own.`);
+    if (undone === 'forgotten') {
+      const sentence = `${wish.sku} was not linked, and is not named as refused any more.`;
+      return { document: { adopted: null, message: sentence }, words: [sentence], status: 0 };
+    }
   } else {
     const noted = await commands.adopt(shop, wish.kind === 'one' ? wish : null);
     if (noted === 0) return nothing('There is no certain match that is not linked already.');

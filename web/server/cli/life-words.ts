@@ -88,8 +88,9 @@ export function adoptableWords({ matches, refused }: Offer): string[] {
       `Doubtful: ${products(doubtful.length)}. To link one of them: sortiment adopt SKU NUMBER`,
       doubtful,
     ),
-    ...refused.map(
-      ({ sku, product, problem }) => `Not linked: ${sku} with ${numberOf(product)}. ${problem ?? ''}`,
-    ),
+    ...refused.flatMap(({ sku, product, problem }) => [
+      `Not linked: ${sku} with ${numberOf(product)}. ${problem ?? ''}`,
+      `  To try it again: sortiment adopt ${sku} ${numberOf(product)}. To leave it: sortiment adopt ${sku} --undo`,
+    ]),
   ];
 }
