@@ -15,6 +15,24 @@ test('R17: what was released is created by the next sync, also when that sync is
   expect(await productsIn(stand)).toHaveLength(4);
 });
 
+test('R10: a “rebuild” looks at everything in the shop now, not with the next daily reading', async () => {
+  await using stand = await startStand({ supplier: { products: 4 } });
+  await stand.sync();
+  await stand.sync();
+  const [first, second] = await productsIn(stand);
+  await remove(stand, first?.id ?? '');
+  const product = stand.shopify.shop().products.get((second?.id ?? '') as never);
+  if (product) product.title = 'Mine';
+  await stand.sync();
+  const said = async () =>
+    [await stand.command('deleted'), await stand.command('own', '10000002')]
+      .flatMap(({ words }) => words)
+      .join();
+  expect(await said()).not.toContain('10000001');
+  await stand.command('rebuild');
+  expect(await said()).toMatch(/10000001.*title/s);
+});
+
 test('R17: what was given back is not called deleted by a “rebuild” whose note in the shop is older', async () => {
   await using stand = await startStand({ supplier: { products: 3 } });
   await makeProduct(stand, { sku: '10000001' });

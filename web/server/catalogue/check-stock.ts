@@ -36,6 +36,8 @@ export interface StockCheckPorts {
   readonly record: RecordSteps;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** A person asks for it: it is due. */
+  readonly isAsked?: boolean | undefined;
 }
 
 /** What nobody stocks there any more sells nothing, whatever its number says. */
@@ -85,10 +87,10 @@ export async function checkStockOf(
  * Broken off, it begins anew with the next run. Answers why it could not be made; null when it was, or is not yet due.
  */
 export async function checkStock(ports: StockCheckPorts): Promise<ShopifyError | null> {
-  const { shop, places, clock, signal } = ports;
+  const { shop, places, clock, signal, isAsked } = ports;
   const now = clock.now();
   const before = await places.checkedAt();
-  const isDue = before === null || now < before || now >= before.plus(betweenChecks);
+  const isDue = isAsked || before === null || now < before || now >= before.plus(betweenChecks);
   if (!isDue || locationIsGone(shop)) return null;
   let after: Sku | null = null;
   try {

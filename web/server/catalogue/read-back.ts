@@ -27,6 +27,8 @@ export interface ReadBackPorts extends Omit<LookPorts, 'record'> {
   readonly ledger: Pick<Ledger, 'record'>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** A person asks for it: it is due. */
+  readonly isAsked?: boolean | undefined;
 }
 
 type Fetch = (after: Sku | null, limit: number) => Promise<readonly { readonly sku: Sku }[]>;
@@ -101,10 +103,10 @@ async function readWhole(run: RunId, ports: ReadBackPorts): Promise<void> {
 
 /** Broken off, it begins anew with the next run. Answers why it could not be made; null when it was. */
 export async function readBack(run: RunId, ports: ReadBackPorts): Promise<ShopifyError | null> {
-  const { ownership, clock, signal } = ports;
+  const { ownership, clock, signal, isAsked } = ports;
   const now = clock.now();
   const before = await ownership.lookedAt();
-  const isDue = before === null || now < before || now >= before.plus(betweenReadings);
+  const isDue = isAsked || before === null || now < before || now >= before.plus(betweenReadings);
   try {
     await (isDue
       ? readWhole(run, ports)

@@ -63,7 +63,7 @@ export interface SyncOptions {
   readonly dryRun: boolean;
   /** What a person has accepted: it passes in this run only. */
   readonly accept?: readonly Consent[] | undefined;
-  /** The shop is searched for products of this app, as after the database was lost. */
+  /** The shop is searched for products of this app, as after the database was lost, and all of them are looked at. */
   readonly search?: boolean | undefined;
   /** Only so many products shall be in the shop, to be looked at; nothing else is created. */
   readonly tries?: number | undefined;
@@ -122,7 +122,7 @@ async function settleFirst(run: RunId, planning: Settling, dryRun: boolean): Pro
 async function pass(
   run: RunId,
   ports: EditingPorts,
-  { dryRun, accept = [], tries, unreadable = null, resumed = null, told }: PassOptions,
+  { dryRun, accept = [], tries, search: isAsked, unreadable = null, resumed = null, told }: PassOptions,
 ): Promise<readonly [RunEnd, Why | null]> {
   const { runs, log, shop, settings } = ports;
   const report = createProgress(run, ports);
@@ -144,7 +144,8 @@ async function pass(
   const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
   const unchecked = dryRun
     ? null
-    : ((await checkStock({ ...planning, record })) ?? (await readBack(run, planning)));
+    : ((await checkStock({ ...planning, record, isAsked })) ??
+      (await readBack(run, { ...planning, isAsked })));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const why = firstOf(whyNotStocked(ports) ?? unproven ?? whyForeign(ports), held, unchecked);
   await runs.saveCrawl(run, {
