@@ -21,7 +21,7 @@ test('R10: a “rebuild” looks at everything in the shop now, not with the nex
   await stand.sync();
   const [first, second] = await productsIn(stand);
   await remove(stand, first?.id ?? '');
-  const product = stand.shopify.shop().products.get((second?.id ?? '') as never);
+  const product = [...stand.shopify.shop().products.values()].find(({ id }) => id === second?.id);
   if (product) product.title = 'Mine';
   await stand.sync();
   const said = async () =>
