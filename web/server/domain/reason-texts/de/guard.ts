@@ -119,7 +119,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-326': {
     what: 'Das kann ein Produkt sein, das Sie schon haben, mit neuer SKU.',
     means:
-      'Es hat den Barcode eines Produkts, das Sie haben oder gelöscht haben und das in der Liste des Lieferanten fehlt. Noch ist nicht sicher, dass das alte weg ist.',
+      'Es hat den Barcode eines Produkts, das Sie haben oder gelöscht haben und das in der Liste des Lieferanten fehlt; noch ist nicht sicher, dass das alte weg ist.',
     did: 'Wir haben es nicht angelegt, weil sonst ein Produkt zweimal im Verkauf wäre.',
     can: 'Der nächste Abgleich, der die ganze Liste liest, entscheidet; nennt der Lieferant das alte verfügbar, rufen Sie einmal „sync --accept removals“ auf.',
   },

@@ -117,7 +117,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-326': {
     what: 'This may be a product that you have already, under a new SKU.',
     means:
-      "It has the barcode of a product that you have, or deleted, and that the supplier's list lacks. Nobody could make certain yet that the old one is gone.",
+      "It has the barcode of a product that you have, or deleted, and that the supplier's list lacks; nobody could make certain yet that the old one is gone.",
     did: 'We did not create it, because one product would be on sale twice.',
     can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, run "sync --accept removals" once.',
   },
