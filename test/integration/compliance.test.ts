@@ -66,6 +66,7 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
       sent_at: at,
       written_at: at,
       first_seen: at,
+      waits_since: at,
       updated_at: at,
       ...never,
     })
@@ -144,7 +145,7 @@ test('R6 what was erased of a parcel is not taken in again when the supplier lis
     hours = 25;
     await track();
     expect(await kept()).toMatchObject([{ state: 'done', tracking_number: 'JJD000000000001' }]);
-    await new SqlOrderTraces(db, stand.shop).forget([id], ['1001']);
+    await new SqlOrderTraces(db, stand.shop, clock).forget([id], ['1001']);
     const erased = { state: 'done', order_number: null, tracking_number: null, correction: null };
     expect(await kept()).toEqual([erased]);
     hours = 50;

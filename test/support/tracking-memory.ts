@@ -1,10 +1,11 @@
 /** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
 import type { DateTime } from 'luxon';
-import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
+import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import type {
   Attempt,
   Mark,
@@ -44,6 +45,7 @@ export class MemoryParcels implements Parcels {
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
   #watermark: DateTime<true> | null = null;
+  #pattern: string | null = null;
   readonly #marks = new Map<Mark, DateTime<true>>();
   constructor(clock: Pick<Clock, 'now'>) {
     this.clock = clock;
@@ -67,6 +69,7 @@ export class MemoryParcels implements Parcels {
           fulfillmentId: null,
           attempt: null,
           firstSeen,
+          waitsSince: firstSeen,
           askedAt: null,
           writtenAt: null,
           mailed: null,
@@ -87,11 +90,14 @@ export class MemoryParcels implements Parcels {
     if (news.kind === 'take') {
       const tracking = { ...known.tracking, order, courier, status, trackingNumber };
       const orderNumber = news.isMoved ? null : known.orderNumber;
-      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null });
+      const open = news.isReopened ? ({ state: 'new', reason: null } as const) : {};
+      const waitsSince = this.clock.now();
+      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null, waitsSince, ...open });
     } else if (news.kind === 'correct') {
       const open = { state: 'new', reason: null, writtenAt: null } as const;
       const { correction, isReopened } = news;
-      this.rows.set(said.iri, { ...known, correction, ...(isReopened ? open : {}) });
+      const waitsSince = this.clock.now();
+      this.rows.set(said.iri, { ...known, correction, waitsSince, ...(isReopened ? open : {}) });
     }
   }
 
@@ -114,6 +120,7 @@ export class MemoryParcels implements Parcels {
         fulfillmentId: null,
         attempt: null,
         firstSeen,
+        waitsSince: firstSeen,
         askedAt: null,
         writtenAt: null,
         mailed: null,
@@ -130,6 +137,36 @@ export class MemoryParcels implements Parcels {
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
     this.#watermark = newest;
+  }
+
+  async pattern(): Promise<string | null> {
+    return this.#pattern;
+  }
+
+  async savePattern(pattern: string): Promise<void> {
+    this.#pattern = pattern;
+  }
+
+  async ofSupplierOrders(orders: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(({ tracking, correction }) =>
+      orders.some((order) => order === tracking.order || order === correction?.order),
+    );
+  }
+
+  async ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(
+      ({ fulfillmentId }) => fulfillmentId !== null && fulfillments.includes(fulfillmentId),
+    );
+  }
+
+  async resting(
+    trackings: readonly SupplierIri[],
+    before: DateTime<true>,
+  ): Promise<readonly SupplierIri[]> {
+    return trackings.filter((iri) => {
+      const row = this.rows.get(iri);
+      return row && row.state !== 'sending' && row.tracking.createdAt < before && mayStillBeWritten(row);
+    });
   }
 
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
@@ -251,7 +288,15 @@ export class MemoryParcels implements Parcels {
     await this.saveOutcome([parcel], outcome);
     const row = this.rows.get(parcel.tracking.iri);
     if (!row) return;
-    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null, attempt: null };
+    const waitsSince = this.clock.now();
+    const moved = {
+      orderNumber: null,
+      fulfillmentId: null,
+      writtenAt: null,
+      askedAt: null,
+      attempt: null,
+      waitsSince,
+    };
     const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
     this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }

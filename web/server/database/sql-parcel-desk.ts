@@ -66,7 +66,7 @@ export class SqlParcelDesk implements ParcelDesk {
 
   async retry(parcels: readonly ParcelLine[]): Promise<number> {
     const now = text(this.#clock.now());
-    const retried = { asked_at: null, updated_at: now };
+    const retried = { asked_at: null, waits_since: now, updated_at: now };
     const isOver = sql<SqlBool>`(state in ('handed-over', 'done'))`;
     // Why it rested is past: the next pass says what is so now.
     await this.#change(parcels, { ...retried, state: 'waiting', reason: null }, [
@@ -80,7 +80,8 @@ export class SqlParcelDesk implements ParcelDesk {
   }
 
   ignore(parcels: readonly ParcelLine[]): Promise<number> {
-    const ignored = { state: 'done', reason: 'TRK-126', updated_at: text(this.#clock.now()) } as const;
+    const now = text(this.#clock.now());
+    const ignored = { state: 'done', reason: 'TRK-126', waits_since: now, updated_at: now } as const;
     return this.#change(parcels, ignored, [
       sql`(state in ('new', 'waiting', 'attention', 'written', 'handed-over'))`,
     ]);
@@ -92,7 +93,7 @@ export class SqlParcelDesk implements ParcelDesk {
 
   async #change(
     parcels: readonly ParcelLine[],
-    values: Partial<Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'written_at' | 'updated_at'>>,
+    values: Partial<Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'waits_since' | 'written_at' | 'updated_at'>>,
     where: readonly Expression<SqlBool>[],
   ): Promise<number> {
     let changed = 0n;

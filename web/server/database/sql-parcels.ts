@@ -1,7 +1,7 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
 import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
-import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { FulfillmentId, ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
@@ -36,7 +36,9 @@ import { parcelGroups } from './parcel-groups.ts';
 import { correctedColumns, newsColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { knownOf, watermark } from './trackings-read.ts';
+import { isFulfilled, isKept } from './partial-indexes.ts';
+import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
+import { knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { forgetUnread, insertUnread } from './unread-trackings.ts';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
@@ -96,6 +98,14 @@ export class SqlParcels implements Parcels {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
   }
 
+  pattern(): Promise<string | null> {
+    return readCursor(this.#db, this.#shop, patternCursor);
+  }
+
+  async savePattern(pattern: string): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: patternCursor, value: pattern });
+  }
+
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
     const known = await knownOf(this.#db, this.#shop, trackings);
     return trackings.filter((iri) => !known.has(iri));
@@ -123,6 +133,27 @@ export class SqlParcels implements Parcels {
     return found.toSorted(oldestFirst).map(toParcel);
   }
 
+  async ofSupplierOrders(orders: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    const rows = await rowsOfSupplierOrders(() => this.#rows(this.#db).selectAll(), orders);
+    return rows.toSorted(oldestFirst).map(toParcel);
+  }
+
+  async ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]> {
+    const found: Row<'parcels'>[] = [];
+    for (const chunk of chunks(fulfillments)) {
+      const some = this.#rows(this.#db).selectAll().where(isFulfilled).where('fulfillment_id', 'in', chunk);
+      found.push(...(await some.execute()));
+    }
+    return found.toSorted(oldestFirst).map(toParcel);
+  }
+
+  async resting(
+    trackings: readonly SupplierIri[],
+    before: DateTime<true>,
+  ): Promise<readonly SupplierIri[]> {
+    return restingOf(this.#db, { shop: this.#shop, before }, trackings);
+  }
+
   doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
     return doneSince(this.#db, this.#shop, span);
   }
@@ -140,7 +171,10 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
-    await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+    await this.#update(this.#db, { order_number: orderNumber })
+      .where('order_iri', '=', order)
+      .where(isKept)
+      .execute();
   }
 
   async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
@@ -150,6 +184,7 @@ export class SqlParcels implements Parcels {
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
     await this.#update(this.#db, { asked_at: text(at) })
       .where('order_iri', '=', order)
+      .where(isKept)
       .execute();
   }
 
@@ -179,7 +214,7 @@ export class SqlParcels implements Parcels {
 
   async saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void> {
     const columns = outcomeColumns(outcome, { before: parcel.state, now: this.#clock.now() });
-    await this.#move(this.#db, [parcel], { ...columns, ...correctedColumns(parcel) });
+    await this.#move(this.#db, [parcel], { ...columns, ...correctedColumns(parcel, this.#clock.now()) });
   }
 
   #rows(db: Database) {
@@ -219,7 +254,7 @@ export class SqlParcels implements Parcels {
   }
 
   async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
-    const news = tracking ? newsColumns(row, tracking) : null;
+    const news = tracking ? newsColumns(row, tracking, this.#clock.now()) : null;
     if (news) await this.#update(db, news).where('iri', '=', row.iri).execute();
   }
 }

@@ -3,12 +3,11 @@
  * by side, while the next batch is read. An order number is in one batch alone, so nothing is ever sent twice at once for
  * one order.
  */
-import { isOfItem } from './counterpart.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { matchOrder, type OrderMatch } from './match-order.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
-import type { Parcel, ParcelGroup } from './ports.ts';
+import type { FulfillmentOrder, Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
 import { renameGroup } from './rename-orders.ts';
 import { searchOrder } from './search-order.ts';
@@ -58,16 +57,19 @@ async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly 
   return matched ? [matched] : [];
 }
 
-/** Orders that Shopify will not even show leave their parcels with the reason. */
+/** An order that Shopify will not even show leaves its parcels with the reason, and holds no other. */
 async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): Promise<void> {
-  const ids = matches.flatMap(({ match }) => match.fulfillmentOrders);
-  try {
+  const shown: { readonly match: MatchedOrder; readonly fresh: readonly FulfillmentOrder[] }[] = [];
+  const read = async (some: readonly Matched[]): Promise<void> => {
+    const ids = some.flatMap(({ match }) => match.fulfillmentOrders);
     const fresh = await readFresh(ids, pass);
-    await allAtOnce(matches, ({ match }) => fulfillOrder(match, fresh, pass));
-  } catch (error) {
-    if (!isOfItem(error)) throw error;
+    for (const { match } of some) shown.push({ match, fresh });
+  };
+  const refused = await pass.apart.read(matches, read);
+  await allAtOnce(shown, ({ match, fresh }) => fulfillOrder(match, fresh, pass));
+  for (const { items, error } of refused) {
     const { reason, message } = error;
-    const parcels = matches.flatMap((matched) => matched.parcels);
+    const parcels = items.flatMap((matched) => matched.parcels);
     const patienceDays = longPatienceDays;
     await leaveParcels({ parcels, state: 'waiting', reason, message, patienceDays }, pass);
   }

@@ -6,8 +6,9 @@
 import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
-import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
+import { fulfillmentsOf, holdBack, isLive } from './recognise-parcel.ts';
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
+import { isInDoubt } from './ports/unsettled.ts';
 import type { Fulfillment, Parcel } from './ports.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 

@@ -11,7 +11,7 @@ import { supplierZone, unseenUpload } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
 const overlapHours = 48;
-const farOverlapHours = 14 * 24;
+export const farOverlapHours = 14 * 24;
 const hoursBetweenFar = 24;
 const firstPollDays = 30;
 

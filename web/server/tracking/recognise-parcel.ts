@@ -29,7 +29,3 @@ export function holdBack(parcel: Parcel): FulfillmentDecision | null {
   const message = whyHeld(parcel);
   return message === null ? null : { kind: 'attention', parcels: [parcel], reason: 'TRK-115', message };
 }
-
-/** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
-export const isInDoubt = ({ state, reason }: Parcel): boolean =>
-  state === 'attention' && reason === 'TRK-110';

@@ -4,11 +4,12 @@
  */
 import type { Correction, Formerly, SupplierTracking } from '../../domain/parcel.ts';
 import type { Parcel } from '../ports.ts';
+import { mayStillBeWritten } from './unsettled.ts';
 
 export type ParcelNews =
   | { readonly kind: 'none' }
-  /** Shopify does not have it: it is as the supplier says now. */
-  | { readonly kind: 'take'; readonly isMoved: boolean }
+  /** Shopify does not have it: it is as the supplier says now, and open again where a person had been asked for too long. */
+  | { readonly kind: 'take'; readonly isMoved: boolean; readonly isReopened: boolean }
   /** Shopify has it, or may have it: it is open again until the correction is carried out. */
   | { readonly kind: 'correct'; readonly correction: Correction; readonly isReopened: boolean };
 
@@ -26,6 +27,10 @@ function mayBeCorrected({ state, reason, fulfillmentId }: Parcel): boolean {
   return state === 'written' || state === 'done';
 }
 
+/** One that cannot be read has nothing that could be compared: it is taken in as new. */
+const mayBeTaken = (parcel: Parcel): boolean =>
+  parcel.state !== 'sending' && parcel.reason !== 'TRK-116' && mayStillBeWritten(parcel);
+
 const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].includes(state);
 
 export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
@@ -38,8 +43,8 @@ export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
     if (isSame || parcel.state === 'sending') return { kind: 'none' };
     return { kind: 'correct', correction, isReopened: !isOpen(parcel) };
   }
-  if (!isOpen(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
-  return { kind: 'take', isMoved: order !== tracking.order };
+  if (!mayBeTaken(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
+  return { kind: 'take', isMoved: order !== tracking.order, isReopened: !isOpen(parcel) };
 }
 
 /** The parcel as the supplier says by now. */

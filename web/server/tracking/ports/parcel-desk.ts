@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ParcelState } from '../ports.ts';
+import { perhapsGone } from './unsettled.ts';
 
 /** In these a parcel rests with a reason; what is new, under way or done does not. */
 export const restingStates = ['attention', 'handed-over', 'waiting', 'written'] as const;
@@ -52,19 +53,16 @@ export interface ParcelDesk {
   find(which: readonly string[]): Promise<readonly ParcelLine[]>;
   /**
    * The next pass looks at them anew: also at those that were handed over or set aside, but never at one that may have
-   * gone out, because it would be mailed again.
+   * gone out, because it would be mailed again. From now on they have their time again.
    */
   retry(parcels: readonly ParcelLine[]): Promise<number>;
   /** Nothing is done with them any more (TRK-126); those under way, or done, stay as they are. */
   ignore(parcels: readonly ParcelLine[]): Promise<number>;
 }
 
-/** Reasons with which a parcel may be at the customer's already. */
-const doubtful: ReadonlySet<ReasonCode | null> = new Set(['TRK-106', 'TRK-110']);
-
 /** Whether another look can do no harm, and some good. */
 export const mayRetry = ({ state, reason, wasSent }: ParcelLine): boolean => {
-  if (doubtful.has(reason) || reason === 'TRK-116') return false;
+  if (perhapsGone.has(reason) || reason === 'TRK-116') return false;
   if (state === 'done') return reason === 'TRK-126' && !wasSent;
   return state !== 'sending' && state !== 'new';
 };

@@ -64,4 +64,10 @@ export const parcelTexts = {
     did: 'We wrote it to the order and sent nothing; nothing is sent for it later either.',
     can: 'Switch on e-mails for corrections in the settings, for those to come.',
   },
+  'TRK-147': {
+    what: 'This parcel is in Shopify, but another parcel of the same supplier order is not.',
+    means: 'Your customer has this tracking number; the supplier’s order is completed when all of it is through.',
+    did: 'We left the supplier’s order open, and complete it by itself after the other parcel.',
+    can: 'Look at the other parcel of this order, and put it right or set it aside.',
+  },
 } as const satisfies Partial<TextsOf<'TRK'>>;
