@@ -3,8 +3,10 @@
  * by side, while the next batch is read. An order number is in one batch alone, so nothing is ever sent twice at once for
  * one order.
  */
+import { correctDisplaced } from './correct-displaced.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
+import { isDisplaced } from './plan-correction.ts';
 import { matchOrder, type OrderMatch } from './match-order.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
 import type { FulfillmentOrder, Parcel, ParcelGroup } from './ports.ts';
@@ -19,10 +21,9 @@ interface Matched {
 }
 
 /** `TRK-144`: by the merchant's pattern it can be no order of this shop. */
-async function findOrder(
-  orderNumber: string,
-  { settings, index }: ImportPass,
-): Promise<OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' }> {
+type Found = OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' };
+
+async function findOrder(orderNumber: string, { settings, index }: ImportPass): Promise<Found> {
   const orderName = orderNameOf(orderNumber, settings.tracking);
   if (orderName === null) return { kind: 'foreign', reason: 'TRK-144' };
   const isIt = (name: string) => isOrderOf(name, orderNumber, settings.tracking);
@@ -38,10 +39,22 @@ async function matchShipped(
   let found = await look();
   if (found.kind === 'none' && (await searchOrder(orderNumber, parcels, pass))) found = await look();
   if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
-  const { reason } = found;
-  if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
-  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
+  const { true: displaced = [], false: unmatched = [] } = Object.groupBy(
+    parcels,
+    (parcel) => `${isDisplaced(parcel, [])}`,
+  );
+  for (const each of displaced) pass.displaced.set(each.tracking.iri, each);
+  await leaveUnmatched(found, unmatched, pass);
   return null;
+}
+
+async function leaveUnmatched(
+  { kind, reason }: Exclude<Found, { kind: 'order' }>,
+  parcels: readonly Parcel[],
+  pass: ImportPass,
+): Promise<void> {
+  if (kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
+  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
 }
 
 async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
@@ -89,4 +102,5 @@ export async function fulfillOrders(pass: ImportPass): Promise<void> {
     for (const { parcels } of batch) pass.tally.close(parcels);
     pass.onWritten();
   });
+  await correctDisplaced(pass);
 }

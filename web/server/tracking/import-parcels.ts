@@ -40,6 +40,7 @@ function beginPass(ports: ImportPorts): ImportPass {
     notCompleted: new Set(),
     tally: new Tally(),
     apart: new ReadApart(),
+    displaced: new Map(),
     atSupplier: new Counterpart(),
     atShop,
     mayReadOrders: once(() => atShop.ask('scopes', ports.mayReadOrders)),

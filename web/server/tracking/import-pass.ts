@@ -1,4 +1,5 @@
 /** What the steps of one pass over the trackings share: the ports, the tally, and how a parcel is left for later. */
+import type { SupplierIri } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -45,6 +46,8 @@ export interface ImportPass extends ImportPorts {
   readonly notCompleted: Set<string>;
   readonly tally: Tally;
   readonly apart: ReadApart;
+  /** Corrections of parcels that are not at the order that has their number by now (correct-displaced.ts). */
+  readonly displaced: Map<SupplierIri, Parcel>;
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;
   readonly atShop: Counterpart;

@@ -9,7 +9,8 @@ import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision
 import { fulfillmentsOf, holdBack, isLive } from './recognise-parcel.ts';
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import type { Fulfillment, Parcel } from './ports.ts';
+import { isOpen } from './import-pass.ts';
+import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 
 interface Shown {
@@ -44,6 +45,15 @@ function carrierOf({ parcel, stale }: Shown, order: OrderSituation): Fulfillment
   const shows = all.filter((each) => showsAny(each, stale));
   return [...own, ...shows].find(isLive) ?? own[0] ?? shows[0];
 }
+
+/** It was written to an order of which none of these is: the number is another order's by now or, where there are none, nobody's. */
+export const isDisplaced = (parcel: Parcel, orders: readonly FulfillmentOrder[]): boolean =>
+  parcel.correction !== null &&
+  parcel.fulfillmentId !== null &&
+  (parcel.attempt !== null || orders.length === 0) &&
+  isOpen(parcel) &&
+  !fulfillmentsOf(orders).some(({ id }) => id === parcel.fulfillmentId) &&
+  !orders.some(({ id }) => parcel.attempt?.before.fulfillmentOrders.includes(id));
 
 const attention = (parcel: Parcel, reason: ReasonCode): FulfillmentDecision => ({
   kind: 'attention',
