@@ -6,6 +6,7 @@ import type { ParcelDesk, ParcelLine, RestingWish } from '../tracking/ports/parc
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { isKept } from './partial-indexes.ts';
 import { oldestFirst } from './parcel-rows.ts';
 import type { Row } from './schema.ts';
 
@@ -103,7 +104,7 @@ export class SqlParcelDesk implements ParcelDesk {
         .set(values)
         .where('shop', '=', this.#shop)
         .where('iri', 'in', chunk)
-        .where((is) => is.and([...where]))
+        .where((is) => is.and([isKept, ...where]))
         .executeTakeFirstOrThrow();
       changed += numUpdatedRows;
     }
