@@ -7,6 +7,7 @@ import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
+import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import { ledgerOf, type Ledger } from './tracking-ledger.ts';
 import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
@@ -44,6 +45,8 @@ export class World {
   ledger: Ledger = ledgerOf(this.parcels);
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
+  /** Orders that were completed at the supplier while something of them might still come. */
+  readonly completedEarly: string[] = [];
   /** What a kind of call is answered with, whoever makes it. */
   readonly refusals = new Map<CallName, () => Error>();
   /** Processes between the commit of an intent and the end of its call. */
@@ -208,6 +211,10 @@ export class Process {
           mayFail();
           const order = orderOf(iri);
           if (order.refusesCompletion) throw refused('SUP-006', 'refused');
+          const rest = [...this.#world.parcels.rows.values()].filter(
+            (row) => (row.tracking.order === iri || row.correction?.order === iri) && mayStillBeWritten(row),
+          );
+          for (const row of rest) this.#world.completedEarly.push(`${iri}: ${row.state} ${row.reason}`);
           order.status = 'complete';
         }, 'complete'),
     };
