@@ -49,12 +49,22 @@ describe('traces of orders', () => {
           [3, '1003'],
         ] as const)
           await parcels.saveOrderNumber(orderIri(id), number);
-        await parcels.saveOutcome(await parcels.ofOrders(['1001']), { state, reason: null, message: 'of 1001' });
+        await parcels.saveOutcome(await parcels.ofOrders(['1001']), {
+          state,
+          reason: null,
+          message: 'of 1001',
+        });
         // Nobody has asked yet which order this one belongs to.
         await parcels.saveNew([tracking(2)], at);
         const asRead = await parcels.ofIris([trackingIri(1), trackingIri(2)]);
         await new SqlOrderTraces(db, shop, clock).forget([], ['1001']);
-        const gone = { state: 'done', reason: 'TRK-134', order_number: null, tracking_number: null, message: null };
+        const gone = {
+          state: 'done',
+          reason: 'TRK-134',
+          order_number: null,
+          tracking_number: null,
+          message: null,
+        };
         const erased = await all();
         expect(erased).toMatchObject([gone, gone, { state: 'new', tracking_number: 'JJD3' }]);
         // A pass that read them before, and the supplier who lists them on.

@@ -43,7 +43,11 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
 
   test('finds the parcels that fulfillments carry', async () => {
     const [parcels, other] = await open();
-    for (const ledger of [parcels, other]) await ledger.saveNew([1, 2, 3].map((id) => tracking(id)), firstSeen);
+    for (const ledger of [parcels, other])
+      await ledger.saveNew(
+        [1, 2, 3].map((id) => tracking(id)),
+        firstSeen,
+      );
     for (const id of [1, 2]) await settle(parcels, id, wrote(7));
     await settle(other, 3, wrote(7));
     expect(iris(await parcels.ofFulfillments([fulfillmentId(7), fulfillmentId(8)]))).toEqual(
@@ -55,7 +59,8 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
   test('tells which of some trackings rest, and were made before', async () => {
     const [parcels, other] = await open();
     const ids = [1, 2, 3, 4, 5, 6];
-    const made = (id: number) => instant(id === 6 ? '2026-11-25T18:00:00+01:00' : '2026-11-20T18:00:00+01:00');
+    const made = (id: number) =>
+      instant(id === 6 ? '2026-11-25T18:00:00+01:00' : '2026-11-20T18:00:00+01:00');
     await parcels.saveNew(
       ids.map((id) => tracking(id, { createdAt: made(id) })),
       firstSeen,
@@ -115,7 +120,11 @@ describe('the ledger', () => {
       if (!one || !two) throw new Error('they were not stored');
       expect(await desk.retry([one])).toBe(1);
       expect(await waitOf(parcels)).toEqual([['waiting', later.toMillis()]]);
-      await db.updateTable('parcels').set({ state: 'done', reason: 'TRK-134' }).where('iri', '=', two.iri).execute();
+      await db
+        .updateTable('parcels')
+        .set({ state: 'done', reason: 'TRK-134' })
+        .where('iri', '=', two.iri)
+        .execute();
       expect([await desk.retry([two]), await desk.ignore([two])]).toEqual([0, 0]);
       expect(await waitOf(parcels, 2)).toEqual([['done', firstSeen.toMillis()]]);
     });

@@ -72,7 +72,7 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
     updated_at: at,
     ...never,
   } as const;
-  const open = others.map((each) => ({ ...parcel, formerly: null, ...each }));
+  const open = others.map((each) => Object.assign({}, parcel, { formerly: null }, each));
   await db
     .insertInto('parcels')
     .values([parcel, ...open])

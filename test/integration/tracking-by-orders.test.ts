@@ -78,7 +78,7 @@ describe('a tracking that no poll by date can see', () => {
     const numbers = fulfillmentsOf(stand).flatMap(({ trackingInfo }) =>
       trackingInfo.map(({ number }) => number),
     );
-    expect(numbers.toSorted()).toEqual([81, 82, 83].map((at) => `JJD0000000000${at}`));
+    expect(new Set(numbers)).toEqual(new Set([81, 82, 83].map((at) => `JJD0000000000${at}`)));
   });
 
   it('is found by hand by the number of its order, which is worked on alone', async () => {

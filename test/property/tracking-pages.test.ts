@@ -101,7 +101,9 @@ test('no parcel is looked at twice in a step, and parcels of one order are never
       // What waits for another parcel of its order is looked at again when more is written.
       const isHeld = (iri: SupplierIri): boolean => world.parcels.rows.get(iri)?.reason === 'TRK-147';
       for (const ofList of Map.groupBy(loads, ({ list }) => list).values()) {
-        const seen = ofList.flatMap(({ groups }) => groups.map(({ key, parcels }) => ({ key, iris: irisOf(parcels) })));
+        const seen = ofList.flatMap(({ groups }) =>
+          groups.map(({ key, parcels }) => ({ key, iris: irisOf(parcels) })),
+        );
         const once = seen.filter(({ iris }) => !iris.some(isHeld));
         const iris = once.flatMap((each) => each.iris);
         expect(new Set(iris).size).toBe(iris.length);

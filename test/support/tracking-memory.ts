@@ -35,6 +35,23 @@ function keyIn(list: ParcelList, parcel: Parcel): string | null {
   }
 }
 
+const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>): Parcel => ({
+  tracking,
+  orderNumber: null,
+  state: 'new',
+  reason: null,
+  fulfillmentId: null,
+  attempt: null,
+  firstSeen,
+  waitsSince: firstSeen,
+  askedAt: null,
+  writtenAt: null,
+  mailed: null,
+  correction: null,
+  formerly: null,
+  seenQuietly: false,
+});
+
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
   /** Whether the customer was mailed, as recorded. */
@@ -61,22 +78,7 @@ export class MemoryParcels implements Parcels {
       const known = this.rows.get(tracking.iri);
       if (!known || known.reason === 'TRK-116') {
         added += 1;
-        this.rows.set(tracking.iri, {
-          tracking,
-          orderNumber: null,
-          state: 'new',
-          reason: null,
-          fulfillmentId: null,
-          attempt: null,
-          firstSeen,
-          waitsSince: firstSeen,
-          askedAt: null,
-          writtenAt: null,
-          mailed: null,
-          correction: null,
-          formerly: null,
-          seenQuietly,
-        });
+        this.rows.set(tracking.iri, { ...freshRow(tracking, firstSeen), seenQuietly });
       } else this.#takeIn(known, tracking);
     }
     return added;
@@ -105,29 +107,10 @@ export class MemoryParcels implements Parcels {
     for (const each of unread) {
       const iri = nameOfUnread(each);
       if (this.rows.has(iri)) continue;
-      this.rows.set(iri, {
-        tracking: {
-          iri,
-          order: each.order ?? ('' as SupplierIri),
-          createdAt: firstSeen,
-          courier: '',
-          status: '',
-          trackingNumber: null,
-        },
-        orderNumber: null,
-        state: 'handed-over',
-        reason: 'TRK-116',
-        fulfillmentId: null,
-        attempt: null,
-        firstSeen,
-        waitsSince: firstSeen,
-        askedAt: null,
-        writtenAt: null,
-        mailed: null,
-        correction: null,
-        formerly: null,
-        seenQuietly: false,
-      });
+      const order = each.order ?? ('' as SupplierIri);
+      const nothing = { courier: '', status: '', trackingNumber: null };
+      const row = freshRow({ iri, order, createdAt: firstSeen, ...nothing }, firstSeen);
+      this.rows.set(iri, { ...row, state: 'handed-over', reason: 'TRK-116' });
     }
   }
 
@@ -153,16 +136,21 @@ export class MemoryParcels implements Parcels {
     );
   }
 
+  /** Of an order of the supplier's, in words, what may still come to Shopify. */
+  toCome(order: SupplierIri): readonly string[] {
+    const ofOrder = [...this.rows.values()].filter((row) =>
+      [row.tracking.order, row.correction?.order].includes(order),
+    );
+    return ofOrder.filter(mayStillBeWritten).map(({ state, reason }) => `${order}: ${state} ${reason}`);
+  }
+
   async ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]> {
     return this.#sorted().filter(
       ({ fulfillmentId }) => fulfillmentId !== null && fulfillments.includes(fulfillmentId),
     );
   }
 
-  async resting(
-    trackings: readonly SupplierIri[],
-    before: DateTime<true>,
-  ): Promise<readonly SupplierIri[]> {
+  async resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]> {
     return trackings.filter((iri) => {
       const row = this.rows.get(iri);
       return row && row.state !== 'sending' && row.tracking.createdAt < before && mayStillBeWritten(row);

@@ -132,10 +132,7 @@ const allCouriers = ['DHL', 'DHL', 'GLS', 'Unknown', 'Bulk carrier'] as const;
 export const wild: fc.Arbitrary<Scenario> = fc.record({
   ...common,
   gapsMs: fc.array(fc.constantFrom(...shortGapsMs, ...shortGapsMs, monthMs), eachRound),
-  ignoresZeros: fc.oneof(
-    fc.constant(Array<boolean>(rounds).fill(false)),
-    fc.array(fc.boolean(), eachRound),
-  ),
+  ignoresZeros: fc.oneof(fc.constant(Array<boolean>(rounds).fill(false)), fc.array(fc.boolean(), eachRound)),
   acts: fc.array(
     fc.record({
       round: fc.nat(rounds - 1),

@@ -7,12 +7,12 @@ import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
-import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import { ledgerOf, type Ledger } from './tracking-ledger.ts';
 import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import {
   shippedPages,
+  knownOrder,
   trackingsOf,
   type CallName,
   type SupplierOrderModel,
@@ -178,11 +178,7 @@ export class Process {
 
   #supplier(): ImportPorts['supplier'] {
     const { trackings, supplierOrders } = this.#world;
-    const orderOf = (iri: SupplierIri): SupplierOrderModel => {
-      const order = supplierOrders.get(iri);
-      if (!order) throw refused('TRK-113', 'no such order');
-      return order;
-    };
+    const orderOf = (iri: SupplierIri) => knownOrder(supplierOrders, iri);
     const mayFail = (): void => {
       const luck = this.#chance.roll();
       if (luck < 4) throw away(luck);
@@ -211,10 +207,7 @@ export class Process {
           mayFail();
           const order = orderOf(iri);
           if (order.refusesCompletion) throw refused('SUP-006', 'refused');
-          const rest = [...this.#world.parcels.rows.values()].filter(
-            (row) => (row.tracking.order === iri || row.correction?.order === iri) && mayStillBeWritten(row),
-          );
-          for (const row of rest) this.#world.completedEarly.push(`${iri}: ${row.state} ${row.reason}`);
+          this.#world.completedEarly.push(...this.#world.parcels.toCome(iri));
           order.status = 'complete';
         }, 'complete'),
     };

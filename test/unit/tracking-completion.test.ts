@@ -66,11 +66,14 @@ describe('the supplier’s order', () => {
     world.shop.addOrder('order-2', '#102', [ours]);
     world.supplierOrders.set(orderIri(2), { number: '102', refusesCompletion: false, status: 'shipped' });
     await pass(world);
-    for (const id of [1, 2]) Object.assign(world.supplierOrders.get(orderIri(id)) ?? {}, { status: 'shipped' });
+    for (const id of [1, 2])
+      Object.assign(world.supplierOrders.get(orderIri(id)) ?? {}, { status: 'shipped' });
     // The one on its way cannot leave, because the shop shows nothing of its order for now.
     world.trackings[0] = tracking(1, { order: orderIri(2) });
     world.trackings.push(tracking(3, { order: orderIri(2) }), tracking(4));
-    const busy = new Set(world.shop.orders.filter(({ orderId }) => orderId === 'order-1').map(({ id }) => id));
+    const busy = new Set(
+      world.shop.orders.filter(({ orderId }) => orderId === 'order-1').map(({ id }) => id),
+    );
     const read = world.shop.read.bind(world.shop);
     world.shop.read = (ids) => {
       if (ids.some((id) => busy.has(id))) throw noAnswer();

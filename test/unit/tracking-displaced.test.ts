@@ -85,10 +85,10 @@ describe('a parcel that was written under another pattern of order numbers', () 
 describe('the walk over open parcels', () => {
   const walked = async (world: World, diesAt = Infinity): Promise<readonly string[]> => {
     const lists: string[] = [];
-    const { groups } = world.parcels;
+    const groups = world.parcels.groups.bind(world.parcels);
     world.parcels.groups = async (...args) => {
       lists.push(args[0]);
-      return groups.apply(world.parcels, args);
+      return groups(...args);
     };
     try {
       await importParcels(new Process(world, undefined, diesAt).ports).catch(() => undefined);
@@ -104,7 +104,8 @@ describe('the walk over open parcels', () => {
     expect(stateOf(world, 1)).toBe('waiting TRK-101');
     expect(await walked(world)).not.toContain('numbered');
     world.settings = { ...world.settings, orderNumberZeros: 'ignore' };
-    const isRenamed = () => [...world.parcels.rows.values()].every(({ orderNumber }) => orderNumber === '999');
+    const isRenamed = () =>
+      [...world.parcels.rows.values()].every(({ orderNumber }) => orderNumber === '999');
     // A process that dies before its end leaves it to the next one, wherever that is.
     for (let diesAt = 1; !isRenamed(); diesAt += 1) {
       if (diesAt > 30) throw new Error('it was not renamed');
@@ -121,29 +122,32 @@ const notShown = () =>
   new ShopifyError({ reason: 'SHP-705', message: 'Invalid id', scope: 'item', retry: 'never' });
 
 describe('an order that Shopify refuses to show', () => {
-  test.each(['announced', 'matched'])('R7 holds no other, and is tried again, where it is %s', async (how) => {
-    const world = worldOf();
-    const [bad, good] = [fulfillmentOrderId(1), fulfillmentOrderId(2)];
-    world.trackings.push(tracking(2, { order: orderIri(2) }));
-    if (how === 'announced') {
-      for (const order of world.shop.orders) order.updatedMs = 0;
-      const index = world.ledger.index as unknown as { announce(ids: readonly unknown[]): Promise<void> };
-      await index.announce([bad, good]);
-      world.ledger.index.cursor = async () => world.now().toISO();
-    }
-    const { shop } = world;
-    const read = shop.read.bind(shop);
-    shop.read = (ids) => {
-      if (ids.includes(bad)) throw notShown();
-      return read(ids);
-    };
-    const { problems } = await pass(world);
-    expect(problems.map(({ step }) => step)).toEqual(how === 'announced' ? ['index'] : []);
-    expect([shows(world, 'JJD1'), shows(world, 'JJD2')]).toEqual([[], ['order-2']]);
-    shop.read = read;
-    await pass(world);
-    expect(shows(world, 'JJD1')).toEqual(['order-1']);
-  });
+  test.each(['announced', 'matched'])(
+    'R7 holds no other, and is tried again, where it is %s',
+    async (how) => {
+      const world = worldOf();
+      const [bad, good] = [fulfillmentOrderId(1), fulfillmentOrderId(2)];
+      world.trackings.push(tracking(2, { order: orderIri(2) }));
+      if (how === 'announced') {
+        for (const order of world.shop.orders) order.updatedMs = 0;
+        const index = world.ledger.index as unknown as { announce(ids: readonly unknown[]): Promise<void> };
+        await index.announce([bad, good]);
+        world.ledger.index.cursor = async () => world.now().toISO();
+      }
+      const { shop } = world;
+      const read = shop.read.bind(shop);
+      shop.read = (ids) => {
+        if (ids.includes(bad)) throw notShown();
+        return read(ids);
+      };
+      const { problems } = await pass(world);
+      expect(problems.map(({ step }) => step)).toEqual(how === 'announced' ? ['index'] : []);
+      expect([shows(world, 'JJD1'), shows(world, 'JJD2')]).toEqual([[], ['order-2']]);
+      shop.read = read;
+      await pass(world);
+      expect(shows(world, 'JJD1')).toEqual(['order-1']);
+    },
+  );
 });
 
 describe('the same tracking number on two orders', () => {
@@ -167,14 +171,34 @@ describe('the same tracking number on two orders', () => {
   test.each<[string, object, readonly string[], readonly string[]]>([
     ['corrected', { trackingNumber: 'JJD9' }, ['order-2'], ['order-1']],
     ['moved to the other', { order: orderIri(2) }, ['order-2'], []],
-  ])('R6 stays on the one when the other is %s, and nobody is mailed for it', async (_, said, first, next) => {
+  ])(
+    'R6 stays on the one when the other is %s, and nobody is mailed for it',
+    async (_, said, first, next) => {
+      const world = both();
+      await pass(world);
+      world.trackings[0] = tracking(1, said);
+      await pass(world);
+      expect([shows(world, 'JJD1'), shows(world, 'JJD9')]).toEqual([first, next]);
+      expect(mailed(world)).toEqual(['order-1', 'order-2']);
+      for (const id of [1, 2]) expect(stateOf(world, id)).toMatch(/^done /);
+    },
+  );
+
+  test('R7 which one had found there as the other’s is no person’s: its corrected number comes beside it', async () => {
     const world = both();
+    world.trackings[1] = tracking(2, { trackingNumber: 'JJD2' });
+    world.trackings[1] = { ...world.trackings[1], order: orderIri(2) };
     await pass(world);
-    world.trackings[0] = tracking(1, said);
-    await pass(world);
-    expect([shows(world, 'JJD1'), shows(world, 'JJD9')]).toEqual([first, next]);
-    expect(mailed(world)).toEqual(['order-1', 'order-2']);
-    for (const id of [1, 2]) expect(stateOf(world, id)).toMatch(/^done /);
+    for (const trackingNumber of ['JJD1', 'JJD9']) {
+      world.trackings[1] = tracking(2, { trackingNumber });
+      await pass(world);
+    }
+    expect([shows(world, 'JJD1'), shows(world, 'JJD2'), shows(world, 'JJD9')]).toEqual([
+      ['order-1'],
+      [],
+      ['order-1'],
+    ]);
+    expect([mailed(world), stateOf(world, 2)]).toEqual([['order-1', 'order-2'], 'done TRK-132']);
   });
 
   test('R6 twice on one order is one number and one e-mail', async () => {

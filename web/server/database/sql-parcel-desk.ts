@@ -94,7 +94,9 @@ export class SqlParcelDesk implements ParcelDesk {
 
   async #change(
     parcels: readonly ParcelLine[],
-    values: Partial<Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'waits_since' | 'written_at' | 'updated_at'>>,
+    values: Partial<
+      Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'waits_since' | 'written_at' | 'updated_at'>
+    >,
     where: readonly Expression<SqlBool>[],
   ): Promise<number> {
     let changed = 0n;

@@ -21,7 +21,8 @@ export async function rowsOfSupplierOrders(
 ): Promise<readonly Row<'parcels'>[]> {
   const wanted = new Set<string>(orders);
   const found: Row<'parcels'>[] = [];
-  for (const chunk of chunks([...wanted])) found.push(...(await rows().where('order_iri', 'in', chunk).execute()));
+  for (const chunk of chunks([...wanted]))
+    found.push(...(await rows().where('order_iri', 'in', chunk).execute()));
   const moving = await rows().where(isCorrecting).execute();
   const joining = moving.filter((row) => !wanted.has(row.order_iri) && wanted.has(givenTo(row) ?? ''));
   return [...found, ...joining];

@@ -49,7 +49,10 @@ const belongsTo = (order: string, { tracking, correction }: Parcel): boolean =>
 async function completable(batch: readonly ParcelGroup[], pass: ImportPass): Promise<readonly Written[]> {
   const { parcels: ledger, tally } = pass;
   const all = await ledger.ofSupplierOrders(batch.map(({ key }) => key as SupplierIri));
-  const written = batch.map((group) => ({ ...group, known: all.filter((each) => belongsTo(group.key, each)) }));
+  const written = batch.map((group) => ({
+    ...group,
+    known: all.filter((each) => belongsTo(group.key, each)),
+  }));
   const { true: held = [], false: ready = [] } = Object.groupBy(
     written,
     ({ known }) => `${known.some(mayStillBeWritten)}`,

@@ -92,8 +92,9 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   const isOldLink = parcel.attempt !== null && showsOldLink(carrier, [parcel, next], order.couriers);
   if (isSameLabel(label, shownLabel(carrier)) && !isOldLink)
     return { kind: 'take-over', parcels: [parcel], fulfillmentId };
-  const isOverwritten = stale.size > 0 && !showsAny(carrier, stale);
-  if (isOverwritten || parcel.attempt === null) return attention(parcel, 'TRK-107');
+  // Where its old number is another parcel's too, it stays, and nothing of anybody's is overwritten.
+  const isTyped = parcel.attempt === null || !showsAny(carrier, stale);
+  if (stale.size > 0 && isTyped) return attention(parcel, 'TRK-107');
   const notify = !isInDoubt(parcel) && wantsEmail(next, order.rules);
   return { kind: 'correct', parcels: [parcel], fulfillmentId, label, notify };
 }

@@ -1,7 +1,15 @@
 /** The ledger of trackings, and the order names that they are matched by. */
 import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
-import { isCorrecting, isFulfilled, isNumbered, isSending, isUnread, isWritten, wasCorrected } from '../../partial-indexes.ts';
+import {
+  isCorrecting,
+  isFulfilled,
+  isNumbered,
+  isSending,
+  isUnread,
+  isWritten,
+  wasCorrected,
+} from '../../partial-indexes.ts';
 
 const parcels = {
   shop: key,

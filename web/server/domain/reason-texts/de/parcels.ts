@@ -67,7 +67,8 @@ export const parcelTexts = {
   },
   'TRK-147': {
     what: 'Dieses Paket ist in Shopify, ein anderes Paket derselben Lieferantenbestellung aber nicht.',
-    means: 'Ihr Kunde hat diese Sendungsnummer; die Bestellung beim Lieferanten wird erst danach abgeschlossen.',
+    means:
+      'Ihr Kunde hat diese Sendungsnummer; die Bestellung beim Lieferanten wird erst danach abgeschlossen.',
     did: 'Wir haben die Bestellung beim Lieferanten offen gelassen und schließen sie nach dem anderen Paket ab.',
     can: 'Sehen Sie sich das andere Paket dieser Bestellung an: berichtigen Sie es, oder legen Sie es beiseite.',
   },

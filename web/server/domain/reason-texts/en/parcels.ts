@@ -66,7 +66,8 @@ export const parcelTexts = {
   },
   'TRK-147': {
     what: 'This parcel is in Shopify, but another parcel of the same supplier order is not.',
-    means: 'Your customer has this tracking number; the supplier’s order is completed when all of it is through.',
+    means:
+      'Your customer has this tracking number; the supplier’s order is completed when all of it is through.',
     did: 'We left the supplier’s order open, and complete it by itself after the other parcel.',
     can: 'Look at the other parcel of this order, and put it right or set it aside.',
   },
