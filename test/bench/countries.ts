@@ -52,7 +52,7 @@ async function measured(stand: Stand, what: string): Promise<object> {
   return row(what, run.applied.place, cost, (elapsedMs() - startMs) / 1000);
 }
 
-type Call = readonly [text: string, variables: (product: string) => readonly object[]];
+type Call = readonly [text: string, variables: (product: string) => readonly Record<string, unknown>[]];
 
 /** What somebody does who does not know which products are touched: of some of them, and as much for all. */
 async function simply(stand: Stand, what: string, calls: readonly Call[]): Promise<object> {
