@@ -28,6 +28,8 @@ test('what may be shipped everywhere is in the catalog of all countries, and not
     markets: [
       { name: 'Germany', countries: ['DE'] },
       { name: 'World', countries: [], isEverywhere: true },
+      // It lies in the world, and shows what that catalog holds.
+      { name: 'France', countries: ['FR'], catalog: 'none' },
     ],
   });
   // Without a list the deprecated flags say where it may go: these, everywhere.
@@ -37,8 +39,10 @@ test('what may be shipped everywhere is in the catalog of all countries, and not
   const world = catalogNamed(stand, 'World').publicationId;
   expect((await shown(stand, 1)).publishedTo).not.toContain(world);
   expect((await shown(stand, 2)).publishedTo).toContain(world);
+  expect((await shown(stand, 2)).visibleIn).toEqual(['DE', 'FR']);
   const status = (await stand.command('status')).words.join('\n');
   expect(status).toContain('Market “World”: 1 product is left out');
+  expect(status).not.toContain('“France”');
   expect((await stand.command('explain', '10000002')).words.join('\n')).not.toContain(
     '“World” does not show',
   );
