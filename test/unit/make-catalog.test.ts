@@ -132,7 +132,7 @@ test('one that a person has switched on by hand is the one that was asked for', 
   const ports = portsOf(shelf);
   shelf.isFilling = true;
   await makeCatalog(market, ports);
-  shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, isActive: true }));
+  shelf.catalogs = shelf.catalogs.map((each) => Object.assign({}, each, { isActive: true }));
   await finishCatalogs(ports, free);
   expect(await ports.made.read()).toMatchObject({ [market.id]: { catalog: 'catalog 1', isDone: true } });
 });
