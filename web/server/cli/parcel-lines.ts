@@ -26,7 +26,8 @@ export const parcelName = (parcel: {
   readonly orderNumber: string | null;
   readonly trackingNumber?: string | null;
 }): string =>
-  `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber ?? parcel.iri}`;
+  // An empty number is none.
+  `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber || parcel.iri}`;
 
 /** Which upload it is, in German time: that is how the supplier and the merchant speak of it. */
 export function missingLines(upload: string | null): string[] {

@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { SupplierOrder } from '../domain/parcel.ts';
+import type { SupplierOrder, UnreadTracking } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
@@ -57,16 +57,23 @@ export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
       if (!(tracking instanceof Unreadable)) return tracking;
       throw unreadable(answer, tracking, 'tracking');
     },
-    async trackingsOfOrder({ orderNumber, isIt }, signal) {
+    async trackingsOfOrder({ orderNumber, isIt }, signal, onUnread) {
       // An empty value matches every order (supplier-behaviour, section 4).
       if (orderNumber === '') return [];
       const filter = [['order.externalOrderNumber', orderNumber] as const];
-      const hits = await list('trackings', { filter, readRow: readTracking, signal });
-      const confirmed = new Set<SupplierIri>();
-      for (const iri of new Set(hits.map(({ order }) => order))) {
+      const unread: UnreadTracking[] = [];
+      const hits = await list('trackings', {
+        filter,
+        readRow: readTracking,
+        onUnread: (member, why) => void unread.push(unreadTracking(member, why)),
+        signal,
+      });
+      const confirmed = new Set<SupplierIri | null>();
+      for (const iri of new Set([...hits, ...unread].flatMap(({ order }) => order ?? []))) {
         const { externalOrderNumber } = await fetchOrder(iri, signal);
         if (isIt(externalOrderNumber ?? '')) confirmed.add(iri);
       }
+      for (const each of unread) if (confirmed.has(each.order)) onUnread?.(each);
       return hits.filter(({ order }) => confirmed.has(order));
     },
   };
