@@ -25,7 +25,7 @@ it.each(['sqlite', 'postgres'] as const)(
       new RegExp(`Order ${one}, parcel \\S+/trackings/1: \\[TRK-146\\] The supplier lists this parcel, but`),
     );
     expect(await text(stand.command('parcels', '--order', one ?? ''))).toMatch(
-      /^\[TRK-146\][^]*Ask the supplier[^]*waits\. No e-mail yet\./,
+      /^\[TRK-146\][^]*Ask the supplier[^]*waiting\. No e-mail yet\./,
     );
     const byHand = await stand.command('track', '--order', one ?? '');
     expect(byHand).toMatchObject({ status: 0, document: { seen: 1 } });

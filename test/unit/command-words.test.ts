@@ -82,7 +82,7 @@ test('a supplier that was only tried: nothing is said of removals or stock, in w
 });
 
 test.each<[string, Partial<ParcelLine>, string]>([
-  ['mailed', { mailed: true }, 'The customer was mailed on 2026-11-20 at 17:05 UTC, once.'],
+  ['mailed', { mailed: true }, 'The customer was mailed once: 2026-11-20, 17:05 UTC.'],
   [
     'corrected in silence after its customer was mailed',
     { mailed: true, reason: 'TRK-132', silence: 'TRK-145' },
@@ -111,7 +111,9 @@ test.each<[string, Partial<ParcelLine>, string]>([
     wasSent: true,
     mailed: null,
     silence: null,
+    formerly: null,
+    alsoAt: [],
     ...change,
   };
-  expect(parcelWords([parcel], null).join('\n')).toContain(`: is done. ${words}`);
+  expect(parcelWords([parcel], null).join('\n')).toContain(`: done. ${words}`);
 });

@@ -2,11 +2,12 @@
 import type { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
-import type { SupplierOrder, UnreadTracking } from '../domain/parcel.ts';
+import type { SupplierOrder } from '../domain/parcel.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
+import { createOrderSearch } from './order-search.ts';
 import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable, unreadTracking } from './shipment-documents.ts';
@@ -38,6 +39,8 @@ export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
     return [answer, parseJson(answer)];
   }
 
+  const trackingsOfOrder = createOrderSearch({ list, fetchOrder });
+
   return {
     order: fetchOrder,
     complete: completion.complete,
@@ -57,25 +60,7 @@ export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
       if (!(tracking instanceof Unreadable)) return tracking;
       throw unreadable(answer, tracking, 'tracking');
     },
-    async trackingsOfOrder({ orderNumber, isIt }, signal, onUnread) {
-      // An empty value matches every order (supplier-behaviour, section 4).
-      if (orderNumber === '') return [];
-      const filter = [['order.externalOrderNumber', orderNumber] as const];
-      const unread: UnreadTracking[] = [];
-      const hits = await list('trackings', {
-        filter,
-        readRow: readTracking,
-        onUnread: (member, why) => void unread.push(unreadTracking(member, why)),
-        signal,
-      });
-      const confirmed = new Set<SupplierIri | null>();
-      for (const iri of new Set([...hits, ...unread].flatMap(({ order }) => order ?? []))) {
-        const { externalOrderNumber } = await fetchOrder(iri, signal);
-        if (isIt(externalOrderNumber ?? '')) confirmed.add(iri);
-      }
-      for (const each of unread) if (confirmed.has(each.order)) onUnread?.(each);
-      return hits.filter(({ order }) => confirmed.has(order));
-    },
+    trackingsOfOrder,
   };
 }
 

@@ -1,7 +1,15 @@
 /** The ledger of trackings, and the order names that they are matched by. */
 import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
-import { isNumbered, isSending, isUnread, isWritten, wasCorrected } from '../../partial-indexes.ts';
+import {
+  hasNumber,
+  isNumbered,
+  isSending,
+  isSetAside,
+  isUnread,
+  isWritten,
+  wasCorrected,
+} from '../../partial-indexes.ts';
 
 const parcels = {
   shop: key,
@@ -53,6 +61,14 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     where: sql`state in ('done', 'handed-over')`,
   });
   await createIndex(db, ['parcels', 'corrected'], { columns: ['shop', 'iri'], where: wasCorrected });
+  await createIndex(db, ['parcels', 'set_aside'], {
+    columns: ['shop', 'created_at_utc', 'iri'],
+    where: isSetAside,
+  });
+  await createIndex(db, ['parcels', 'same_number'], {
+    columns: ['shop', 'tracking_number'],
+    where: hasNumber,
+  });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'courier'], { columns: ['shop', 'courier_key', 'created_at_utc'] });
