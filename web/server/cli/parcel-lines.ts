@@ -33,8 +33,9 @@ export const parcelName = (parcel: {
 /** Which upload it is, in German time: that is how the supplier and the merchant speak of it. */
 export function missingLines(upload: string | null): string[] {
   if (upload === null) return [];
-  const { what, means, did } = reasonText('TRK-125', 'en');
-  return [`  [TRK-125] ${what} (${germanMomentOf(upload)}) ${means} ${did}`];
+  const { what, means, did, can } = reasonText('TRK-125', 'en');
+  const which = `${what.replace(/\.$/, '')}: ${germanMomentOf(upload)}.`;
+  return [`[TRK-125] ${which}`, `  ${means} ${did}`, `  ${can}`];
 }
 
 export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishedIn>): string =>

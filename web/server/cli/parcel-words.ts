@@ -72,14 +72,28 @@ const next = [
 const unknown = (which: readonly string[]): string =>
   `The app has no parcel of ${which.join(', ')}. What the supplier lists of an order is asked for by: track --order NUMBER.`;
 
+const byReason = (parcels: readonly ParcelLine[]): string[] =>
+  [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+  );
+
+/** The supplier gave it to another order, and it was this one's before. */
+const hasLeft = ({ formerly, orderNumber }: ParcelLine, order: string | null): boolean =>
+  order !== null &&
+  (formerly?.orderNumber ?? null) !== null &&
+  formerly?.orderNumber !== orderNumber &&
+  formerly?.orderNumber === order.trim().replace(/^#/, '');
+
 /** Each reason once, then its parcels. `order` is the one that was asked for. */
 export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {
   if (parcels.length === 0) return [order === null ? 'No parcel rests here.' : unknown([order])];
-  return [...Map.groupBy(parcels, ({ reason }) => reason)]
-    .flatMap(([reason, alike]) =>
-      (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
-    )
-    .concat(parcels.some(mayRetry) || parcels.some(mayIgnore) ? next : []);
+  const { true: left = [], false: here = [] } = Object.groupBy(
+    parcels,
+    (parcel) => `${hasLeft(parcel, order)}`,
+  );
+  const heading = left.length > 0 ? [`No longer of order ${order}, because the supplier moved it:`] : [];
+  const mayAct = parcels.some((parcel) => mayRetry(parcel) || mayIgnore(parcel));
+  return [...byReason(here), ...heading, ...byReason(left), ...(mayAct ? next : [])];
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>

@@ -67,5 +67,9 @@ export const formerlyOf = (parcel: Parcel): Formerly | null =>
       };
 
 /** In words, as the message beside a parcel. */
-export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>
-  `Before, it was ${trackingNumber || 'a parcel without number'}${orderNumber === null ? '' : ` of order ${orderNumber}`}.`;
+export function formerlyWords({ orderNumber, trackingNumber }: Formerly): string {
+  const number = trackingNumber || 'a parcel without number';
+  return orderNumber === null
+    ? `Before, it was ${number}.`
+    : `The supplier moved it here from order ${orderNumber}, where it was ${number}.`;
+}
