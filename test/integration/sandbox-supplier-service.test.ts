@@ -215,33 +215,6 @@ describe('orders and trackings', () => {
     ).toMatchObject([{ createdAt: '2026-03-29T18:00:00+02:00' }, {}]);
   });
 
-  test('a tracking is corrected, moved and listed no more by the control API', async () => {
-    const origin = await started();
-    await ship(origin);
-    await control(origin, 'POST /sandbox/orders', { externalOrderNumber: 'A-2' });
-    await control(origin, 'POST /sandbox/clock', { to: 'next-upload' });
-    const change = { trackingId: 'JJD2', courier: 'DPD', status: 'open', order: 2 };
-    expect(await control(origin, 'PATCH /sandbox/trackings/1', change)).toMatchObject({
-      json: { id: 1, ...change },
-    });
-    expect((await get(origin, '/trackings/1')).json).toMatchObject({
-      order: '/v2/api/orders/2',
-      trackingId: 'JJD2',
-      courier: 'DPD',
-      status: 'open',
-    });
-    expect((await get(origin, '/orders/1')).json).toMatchObject({ trackings: ['/v2/api/trackings/2'] });
-    expect(await control(origin, 'PATCH /sandbox/trackings/1', { order: 9 })).toEqual({
-      error: 'no order 9',
-    });
-    expect(await control(origin, 'PATCH /sandbox/trackings/7', {})).toEqual({ error: 'no tracking 7' });
-    await control(origin, 'DELETE /sandbox/trackings/1');
-    expect((await get(origin, '/trackings/1')).status).toBe(404);
-    expect(await control(origin, 'GET /sandbox/trackings')).toMatchObject({
-      trackings: [{ id: 2, order: 1 }],
-    });
-  });
-
   test('only a shipped order becomes complete, again and again if asked', async () => {
     const origin = await started();
     await control(origin, 'POST /sandbox/orders', { externalOrderNumber: 'A-1' });

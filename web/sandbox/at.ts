@@ -6,13 +6,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { DateTime } from 'luxon';
+import { systemClock } from '../server/lib/clock.ts';
 
 const zone = 'Europe/Berlin';
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function momentOf(text: string): DateTime | null {
   const isTime = /^\d{1,2}:\d{2}$/.test(text);
-  const tomorrow = DateTime.now().setZone(zone).plus({ days: 1 }).toISODate();
+  const tomorrow = systemClock.now().setZone(zone).plus({ days: 1 }).toISODate();
   const at = DateTime.fromISO(isTime ? `${tomorrow}T${text.padStart(5, '0')}` : text, { zone });
   return at.isValid ? at : null;
 }
@@ -27,9 +28,10 @@ if (at === null || command.length === 0) {
   const [name] = command;
   const program = name === 'start' ? ['../server/main.ts'] : ['../server/cli/main.ts', ...command];
   const [file = '', ...args] = program;
-  const child = spawn(process.execPath, ['--import', pathOf('moved-clock.ts'), pathOf(file), ...args], {
+  const clock = new URL('moved-clock.ts', import.meta.url);
+  clock.searchParams.set('at', at.toISO() ?? '');
+  const child = spawn(process.execPath, ['--import', clock.href, pathOf(file), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, SANDBOX_NOW: at.toISO() ?? '' },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
   const [status] = (await once(child, 'close')) as [number | null];

@@ -63,11 +63,8 @@ export function emailLines({
 export const silentLines = (silent: TrackingSummary['silent']): string[] =>
   byCode(silent).flatMap(([code, count]) => {
     const { what, can } = reasonText(code, 'en');
-    return [
-      `${amount(count, 'parcel')} without an e-mail: [${code}] ${what}`,
-      `  ${can}`,
-      ...commandLines(code),
-    ];
+    const said = [`${amount(count, 'parcel')} without an e-mail: [${code}] ${what}`, `  ${can}`];
+    return said.concat(commandLines(code));
   });
 
 export const parcelLines = ({
