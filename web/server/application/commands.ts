@@ -119,6 +119,7 @@ export interface Commands
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */
   guard(shop: ShopDomain, wish: GuardWish | null): Promise<GuardAnswer>;
+  settings(shop: ShopDomain): Promise<Settings>;
   /** Throws SettingsRefused. */
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
   /** What the pattern of order numbers would do with that change, on real orders; saves nothing. Throws SettingsRefused. */

@@ -15,6 +15,7 @@ import { guardLine } from './guard-state-words.ts';
 import { placeLines } from './place-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
+import { momentOf } from './moment-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { missingLines, parcelLines, parcelName, silentLines, waitingWords } from './parcel-lines.ts';
 
@@ -149,7 +150,7 @@ export function statusWords(status: ShopStatus): string[] {
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(
-    `Last run: ${lastRun.id}, started ${lastRun.startedAt}. It ${stateWords[lastRun.state as RunState]}.`,
+    `Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${stateWords[lastRun.state as RunState]}.`,
   );
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
@@ -159,7 +160,7 @@ const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
     ? stage === 'trying'
       ? 'No sync begins by itself before "import" or "go-live".'
       : `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
-    : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
+    : `Syncs are paused since ${momentOf(pausedAt)}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
   unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',

@@ -112,3 +112,9 @@ export const isFulfilled = sql<SqlBool>`(fulfillment_id is not null)`;
 
 /** The supplier said something else of it when Shopify had it. */
 export const wasCorrected = sql<SqlBool>`(formerly is not null)`;
+
+/** A person set it aside. */
+export const isSetAside = sql<SqlBool>`(state = 'done' and reason = 'TRK-126')`;
+
+/** By its number a parcel is looked for: what is longer is none. */
+export const hasNumber = sql<SqlBool>`(tracking_number <> '' and length(tracking_number) <= 40)`;

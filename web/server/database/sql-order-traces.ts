@@ -1,6 +1,5 @@
 /** Names and tracking numbers of single orders, in `fulfillment_orders` and `parcels`; implements tracking's OrderTraces. */
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Formerly } from '../domain/parcel.ts';
 import { looseName } from '../domain/order-name.ts';
 import { isLaidDown, isMoved } from '../tracking/ports/corrections.ts';
 import type { Parcel } from '../tracking/ports.ts';
@@ -9,10 +8,10 @@ import type { Clock } from '../lib/clock.ts';
 import type { Row } from './schema.ts';
 import type { OrderTraces } from '../tracking/ports/order-traces.ts';
 import { chunks } from './chunks.ts';
+import { irisThatLeft } from './former-orders.ts';
 import type { Database } from './open-database.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { toParcel } from './parcel-rows.ts';
-import { wasCorrected } from './partial-indexes.ts';
 
 const erased = {
   state: 'done',
@@ -116,17 +115,7 @@ export class SqlOrderTraces implements OrderTraces {
 
   /** Parcels that the supplier corrected are few. */
   async #forgetFormer(numbers: ReadonlySet<string>): Promise<void> {
-    const rows = await this.#db
-      .selectFrom('parcels')
-      .select(['iri', 'formerly'])
-      .where('shop', '=', this.#shop)
-      .where(wasCorrected)
-      .execute();
-    const named = rows.filter(({ formerly }) => {
-      const { orderNumber } = JSON.parse(formerly ?? '{}') as Partial<Formerly>;
-      return typeof orderNumber === 'string' && numbers.has(orderNumber);
-    });
-    for (const some of chunks(named.map(({ iri }) => iri))) {
+    for (const some of chunks(await irisThatLeft(this.#db, this.#shop, numbers))) {
       await this.#db
         .updateTable('parcels')
         .set({ formerly: null, message: null })

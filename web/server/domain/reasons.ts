@@ -142,6 +142,7 @@ export const reasonCodes = [
   'TRK-143', // found in Shopify: no e-mail of the app's
   'TRK-144', // an order number that does not follow the merchant's pattern
   'TRK-145', // a correction written without e-mail: those of corrections are off
+  'TRK-146', // listed without a tracking number
   'TRK-147', // the supplier's order is not completed yet: another parcel of it rests
 ] as const;
 

@@ -49,9 +49,13 @@ export interface SupplierShipments {
   tracking(iri: SupplierIri, signal: AbortSignal): Promise<SupplierTracking>;
   /**
    * Trackings of the orders of this number, each confirmed: the server may answer every number that contains it. `isIt`
-   * judges the number as the supplier wrote it.
+   * judges the number as the supplier wrote it. The listener is told of those that cannot be read.
    */
-  trackingsOfOrder(wanted: WantedOrder, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
+  trackingsOfOrder(
+    wanted: WantedOrder,
+    signal: AbortSignal,
+    onUnread?: (unread: UnreadTracking) => void,
+  ): Promise<readonly SupplierTracking[]>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
 }

@@ -35,9 +35,11 @@ const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].i
 
 export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
   const { tracking } = parcel;
-  const { order, courier, trackingNumber } = said;
+  const { order, courier } = said;
   if (isLaidDown(parcel)) return { kind: 'none' };
-  const correction = { order, courier, trackingNumber };
+  // A number that vanishes says nothing of the parcel that went out under it.
+  const trackingNumber = said.trackingNumber || (parcel.correction ?? tracking).trackingNumber;
+  const correction = { order, courier, trackingNumber: said.trackingNumber === null ? null : trackingNumber };
   const isSame = isSaid(parcel.correction ?? tracking, correction);
   if (parcel.correction !== null || mayBeCorrected(parcel)) {
     if (isSame || parcel.state === 'sending') return { kind: 'none' };
@@ -70,5 +72,9 @@ export const formerlyOf = (parcel: Parcel): Formerly | null =>
       };
 
 /** In words, as the message beside a parcel. */
-export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>
-  `Before, it was ${trackingNumber ?? 'a parcel without number'}${orderNumber === null ? '' : ` of order ${orderNumber}`}.`;
+export function formerlyWords({ orderNumber, trackingNumber }: Formerly): string {
+  const number = trackingNumber || 'a parcel without number';
+  return orderNumber === null
+    ? `Before, it was ${number}.`
+    : `The supplier moved it here from order ${orderNumber}, where it was ${number}.`;
+}

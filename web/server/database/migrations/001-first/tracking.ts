@@ -2,10 +2,12 @@
 import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
 import {
+  hasNumber,
   isCorrecting,
   isFulfilled,
   isNumbered,
   isSending,
+  isSetAside,
   isUnread,
   isWritten,
   wasCorrected,
@@ -66,6 +68,14 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, ['parcels', 'fulfilled'], {
     columns: ['shop', 'fulfillment_id'],
     where: isFulfilled,
+  });
+  await createIndex(db, ['parcels', 'set_aside'], {
+    columns: ['shop', 'created_at_utc', 'iri'],
+    where: isSetAside,
+  });
+  await createIndex(db, ['parcels', 'same_number'], {
+    columns: ['shop', 'tracking_number'],
+    where: hasNumber,
   });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
