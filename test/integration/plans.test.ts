@@ -29,7 +29,7 @@ test('a plan says how much and what would change, from what to what and why, and
   expect(plan.words).toContain('Plan 2 for Sortiment Demo: 2 changes. Nothing was written.');
   expect(plan.words).toMatch(/ {2}SKU +Product +Field +Before +After\n {2}10000002 .* stock +42 +77/);
   expect(plan.words).toMatch(
-    /Held \(1\): \[GRD-303\].*\n.*\n.*\n {2}10000001 .* price +115\.99 +20\.00\n +cost/,
+    /Held \(1\): \[GRD-303\].*\n.*\n {2}The command for it: settings .*\n.*\n {2}10000001 .* price +115\.99 +20\.00\n +cost/,
   );
   expect(plan.words).toContain('To make exactly these changes: apply 2.');
   expect(plan.document).toMatchObject({
