@@ -15,7 +15,7 @@ const tableOf = (bytes: string, value: number): Uint8Array => {
 };
 const isHex = tableOf('0123456789abcdefABCDEF', 1);
 const isEscape = tableOf('"\\/bfnrt', 1);
-const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const [trueWord, falseWord, nullWord] = [Buffer.from('true'), Buffer.from('false'), Buffer.from('null')];
 
 const unexpected = (at: number): SyntaxError => new SyntaxError(`unexpected byte at ${at}`);
 
@@ -65,8 +65,9 @@ function skipNumber(json: Uint8Array, start: number): number {
 }
 
 function skipWord(json: Uint8Array, at: number): number {
-  const word = words.find((each) => each.every((byte, index) => json[at + index] === byte));
-  if (!word) throw unexpected(at);
+  const word = json[at] === 0x74 ? trueWord : json[at] === 0x66 ? falseWord : nullWord;
+  for (let index = 0; index < word.length; index += 1)
+    if (json[at + index] !== word[index]) throw unexpected(at + index);
   return at + word.length;
 }
 
