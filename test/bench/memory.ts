@@ -6,9 +6,7 @@
  * The state before is the catalogue as the app reads and derives it, and a shop that has all of it by one statement: a
  * plan and half a million confirmations would take longer than everything that is measured.
  */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { installedShop } from '../../web/server/application/refusals.ts';
 import { derivationOf } from '../../web/server/catalogue/derive-row.ts';
@@ -18,24 +16,10 @@ import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { printedGroups } from '../../web/server/domain/listing.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { supplierConnectionSchema } from '../../web/server/supplier/connection.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
+import { bench, print } from './beside-supplier.ts';
 import { shop } from './installed-shop.ts';
-import {
-  answerOf,
-  heads,
-  measure,
-  measureRow,
-  ratioRow,
-  startProgram,
-  type Counts,
-  type Measure,
-} from './processes.ts';
-import { warmUpPages } from './read-supplier.ts';
-import { connect, noteLooked, pass, unchangedSyncs, withApp, type Place } from './unchanged-syncs.ts';
-
-const here = fileURLToPath(import.meta.url);
-const sandbox = fileURLToPath(new URL('../../web/sandbox/supplier/main.ts', import.meta.url));
-const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+import { measure, measureRow, ratioRow, type Counts, type Measure } from './processes.ts';
+import { connect, noteLooked, pass, withApp, type Place } from './unchanged-syncs.ts';
 
 const allAsWanted = sql.join(
   [...printedGroups, 'stock'].map((name) => sql`${sql.ref(`sent_${name}`)} = ${sql.ref(`want_${name}`)}`),
@@ -67,58 +51,20 @@ const fill = (place: Place): Promise<Counts> =>
     return { products: numbers.distinct, requests: numbers.pages };
   });
 
-const { values: flags } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '50000,500000' },
-    measure: { type: 'string' },
-    root: { type: 'string', default: '' },
-    database: { type: 'string', default: '' },
-    'at-least': { type: 'string', default: '0' },
+const measurements = { fill: (place: Place) => measure(() => fill(place)) };
+
+await bench(
+  { script: fileURLToPath(import.meta.url), sizes: '50000,500000', measurements },
+  async (sizes, beside) => {
+    const measured: Measure[] = [];
+    for (const products of sizes)
+      await beside({ products, atLeast: Math.max(...sizes) }, async (run) => {
+        print(measureRow(`first reading, ${products}`, await run('fill')));
+        const synced = await run('sync');
+        print(measureRow(`unchanged, ${products}`, synced));
+        measured.push(synced);
+      });
+    const [first, last] = [measured[0], measured.at(-1)];
+    if (first && last) print(ratioRow('largest to smallest', last, first));
   },
-});
-
-/** Each in a process of its own. */
-const measurements: Readonly<Record<string, (place: Place) => Promise<Measure>>> = {
-  fill: (place) => measure(() => fill(place)),
-  sync: (place) =>
-    withApp(place, async (parts) => {
-      await pass(parts, { mostProducts: warmUpPages * 100 });
-      return measure(() => unchangedSyncs(parts, Number(flags['at-least'])));
-    }),
-};
-
-async function memoryOf(products: number, atLeast: number): Promise<Measure> {
-  const service = await startProgram([sandbox, '--products', String(products)]);
-  const folder = temporaryFolder('bench');
-  const { apiRoot }: { apiRoot: string } = JSON.parse(service.line);
-  const place = [
-    '--root',
-    apiRoot,
-    '--database',
-    join(folder, 'bench.sqlite'),
-    '--at-least',
-    String(atLeast),
-  ];
-  const run = (name: string): Promise<Measure> => answerOf([here, '--measure', name, ...place]);
-  try {
-    print(measureRow(`first reading, ${products}`, await run('fill')));
-    const synced = await run('sync');
-    print(measureRow(`unchanged, ${products}`, synced));
-    return synced;
-  } finally {
-    await service.stop();
-    removeFolder(folder);
-  }
-}
-
-const measurement = measurements[flags.measure ?? ''];
-if (measurement) {
-  print(JSON.stringify(await measurement({ apiRoot: flags.root, database: flags.database })));
-} else {
-  const sizes = flags.sizes.split(',').map(Number);
-  print(heads);
-  const measured: Measure[] = [];
-  for (const size of sizes) measured.push(await memoryOf(size, Math.max(...sizes)));
-  const [first, last] = [measured[0], measured.at(-1)];
-  if (first && last) print(ratioRow('largest to smallest', last, first));
-}
+);

@@ -8,7 +8,7 @@ import { SupplierError, type FailureEffect } from '../domain/failures.ts';
 import { elapsedMs } from '../lib/clock.ts';
 import { pathOf } from './address.ts';
 import { BodyTooLarge } from './body-too-large.ts';
-import { decodeBody, Undecodable, unpacked } from './decode-body.ts';
+import { decodeBody, isPlainUtf8, Undecodable, unpacked } from './decode-body.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 export interface Limits {
@@ -44,6 +44,27 @@ export interface Answer {
   /** Names in lower case; repeated headers joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** The body where it is UTF-8 throughout and begins with no mark; null otherwise. */
+  readonly utf8: Buffer | null;
+}
+
+/** Most pages are compared as bytes, and their text is never asked for. */
+class Utf8Answer implements Answer {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Answer['headers'];
+  readonly utf8: Buffer;
+  #text: string | undefined;
+  constructor({ url, status, headers }: Omit<Answer, 'text' | 'utf8'>, utf8: Buffer) {
+    this.url = url;
+    this.status = status;
+    this.headers = headers;
+    this.utf8 = utf8;
+  }
+  get text(): string {
+    this.#text ??= this.utf8.toString();
+    return this.#text;
+  }
 }
 
 /**
@@ -72,6 +93,8 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Sent
   const bytes = await readBody(stream, limits, sent).catch((error: unknown) => {
     throw sent.signal?.aborted || error instanceof SupplierError ? error : brokenOff(error, sent);
   });
+  const answer = { url: sent.url, status: statusCode, headers: flat };
+  if (isPlainUtf8(bytes, flat['content-type'])) return new Utf8Answer(answer, bytes);
   // Only people read what a refusal says.
   const text = decodeBody(bytes, flat['content-type'], statusCode >= 400);
   if (text instanceof Undecodable)
@@ -79,7 +102,7 @@ export async function attempt(dispatcher: Dispatcher, limits: Limits, sent: Sent
       reason: 'SUP-611',
       message: `The supplier’s answer to ${nameOf(sent)} cannot be read: ${text.why}.`,
     });
-  return { url: sent.url, status: statusCode, headers: flat, text };
+  return { ...answer, text, utf8: null };
 }
 
 const nameOf = ({ method, url }: SentRequest): string => `${method} ${pathOf(url)}`;

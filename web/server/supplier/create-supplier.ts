@@ -16,6 +16,7 @@ import { createRest, type Rest } from './rest.ts';
 import { readSmallerPages } from './smaller-pages.ts';
 import type { SupplierShipments } from '../tracking/ports.ts';
 import { createShipmentClient } from './shipment-client.ts';
+import { readUnread } from './unread-members.ts';
 
 export interface SupplierOptions {
   readonly connection: SupplierConnection;
@@ -64,7 +65,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const once = { ...parts, tries: 1 };
   const auth = createAuth(connection.auth, { root, clock, send: createRequest(once, noAuth) });
   const request = createRequest(parts, auth);
-  const read = readSmallerPages(pageReader(request));
+  const read = readSmallerPages(pageReader(request, readUnread));
   // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
   const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1) }, auth);
   return {

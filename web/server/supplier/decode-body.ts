@@ -2,6 +2,7 @@
  * The bytes of an answer become text: unpacked as they were packed, and decoded by the charset that the server names.
  * Bytes that the charset does not have are refused, for a guess would put wrong letters into a shop.
  */
+import { isUtf8 } from 'node:buffer';
 import { pipeline, type Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -42,6 +43,10 @@ function charsetMarked(bytes: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
+
+/** It is written as nearly all are, and decodes to a text as it is. */
+export const isPlainUtf8 = (bytes: Uint8Array, contentType: string | undefined): boolean =>
+  /^utf-?8$/i.test(charsetIn(contentType) ?? 'utf-8') && charsetMarked(bytes) === undefined && isUtf8(bytes);
 
 function decoderOf(charset: string, fatal: boolean): TextDecoder | undefined {
   try {

@@ -1,6 +1,7 @@
 /**
  * Errors that come as success: some servers, and many proxies, answer 200 with the document of an error.
  */
+import type { Answer } from './attempt.ts';
 import { isObject } from './hydra.ts';
 import { errorText } from './refusal.ts';
 
@@ -12,7 +13,9 @@ const looksLikeOne =
   /"@type"\s*:\s*"(?:hydra:)?(?:Error|ConstraintViolationList)"|"(?:code|status|error)"\s*:/;
 
 /** What the error says, in the supplier's words; undefined when the answer is not an error. */
-export function hiddenError(text: string): string | undefined {
+export function hiddenError(answer: Pick<Answer, 'text' | 'utf8'>): string | undefined {
+  if (answer.utf8 && answer.utf8.length > longestError) return undefined;
+  const { text } = answer;
   if (text.length > longestError || !looksLikeOne.test(text)) return undefined;
   const document = parsed(text);
   return isObject(document) && isError(document) ? errorText(text) : undefined;

@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import { reachingAll } from './retold.ts';
 import { pathOf } from './address.ts';
+import type { Answer } from './attempt.ts';
 import { readCollection, type Collection } from './hydra.ts';
 import { parseJson, type Request } from './request.ts';
 
@@ -23,12 +24,14 @@ function dateOf(header: string | undefined): DateTime<true> | null {
 
 export type ReadPage = (url: URL, signal: AbortSignal | undefined) => Promise<Page>;
 
+const readWhole = (answer: Answer): Collection => readCollection(parseJson(answer), answer.url);
+
 export const pageReader =
-  (request: Request): ReadPage =>
+  (request: Request, read: (answer: Answer) => Collection = readWhole): ReadPage =>
   async (url, signal) => {
     const answer = await request({ url, signal });
     const servedAt = dateOf(answer.headers['date']);
-    return { ...readCollection(parseJson(answer), answer.url), url, servedAt };
+    return { ...read(answer), url, servedAt };
   };
 
 export interface Walk {

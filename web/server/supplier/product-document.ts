@@ -11,6 +11,7 @@ import { readIri } from './address.ts';
 import * as read from './field-readers.ts';
 import { isObject } from './hydra.ts';
 import { readProductFields } from './product-fields.ts';
+import { UnreadMember } from './unread-members.ts';
 
 /** A member's address and SKU, each null when it is missing. A number beyond 2^53 has lost digits and does not count. */
 export function identify(member: unknown): { readonly iri: SupplierIri | null; readonly sku: Sku | null } {
@@ -21,23 +22,25 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
 }
 
 /** Raise it when the same member becomes a different product than before, so that every member is read again. */
-const readerVersion = 4;
+const readerVersion = 5;
 
 /**
  * Of everything that the member says. Of its stock only whether there is one, and its text when that is not a
  * quantity.
  */
 function fingerprintOf(member: unknown, stock: number | null): string {
-  const said = isObject(member) && stock !== null ? { ...member, stock: undefined } : member;
+  const said = saidBy(member, stock !== null);
+  const mark = stock === null ? '-' : '+';
+  return said === null ? '' : `${readerVersion}${mark}${hash('sha256', said, 'base64url').slice(0, 11)}`;
+}
+
+/** Null where it is nested deeper than JSON can be written. */
+function saidBy(member: unknown, withoutStock: boolean): Buffer | string | null {
+  if (member instanceof UnreadMember) return member.written(withoutStock);
   try {
-    return hash(
-      'sha256',
-      `${readerVersion}${stock === null ? '-' : '+'}${JSON.stringify(said)}`,
-      'base64url',
-    ).slice(0, 11);
+    return JSON.stringify(isObject(member) && withoutStock ? { ...member, stock: undefined } : member);
   } catch {
-    // Nested deeper than JSON can be written.
-    return '';
+    return null;
   }
 }
 
@@ -59,7 +62,7 @@ export function createMemberReader(base: URL): NameMember {
       sku,
       stock,
       fingerprint: fingerprintOf(member, stock),
-      read: () => readMember(member, base),
+      read: () => readMember(member instanceof UnreadMember ? member.read() : member, base),
     };
   };
 }

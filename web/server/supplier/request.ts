@@ -94,7 +94,7 @@ async function sendAuthorized(
 
 /** Throws SupplierError SUP-008 when a success is the document of an error. */
 function withoutError(answer: Answer, { write, url }: SupplierRequest, auth: SupplierAuth): Answer {
-  const said = hiddenError(answer.text);
+  const said = hiddenError(answer);
   if (said === undefined) return answer;
   throw new SupplierError({
     reason: 'SUP-008',

@@ -9,8 +9,8 @@ export interface CatalogueMember {
   readonly sku: Sku | null;
   readonly iri: SupplierIri | null;
   /**
-   * Changes with everything that the supplier says of it, but not with a quantity in stock that can be read. Empty when
-   * it has none: then it is read every time.
+   * Changes with everything that the supplier says of it, but not with a quantity in stock that can be read. It may also
+   * change when the same is written in another way. Empty when it has none: then it is read every time.
    */
   readonly fingerprint: string;
   /** Null when the supplier does not say; then the fingerprint shows that too. */
