@@ -28,6 +28,10 @@ test.each([
   'MARKETS_BACKUP_REGION_UPDATE',
   'LOCATIONS_DEACTIVATE',
   'LOCATIONS_DELETE',
+  'LOCALES_CREATE',
+  'LOCALES_UPDATE',
+  'LOCALES_DESTROY',
+  'APP_SCOPES_UPDATE',
 ])('R29 %s asks for a sync, which reads the places anew', async (topic) => {
   expect(await askedBy(topic)).toEqual([syncQueue]);
 });
