@@ -48,8 +48,9 @@ export function forgedToken(sessionToken: string): string {
   return `${header}.${payload}.${signature}`;
 }
 
-/** Resolves when every webhook that was answered has had its effect. */
-export async function effectsOfWebhooks({ databaseUrl }: Stand): Promise<void> {
+/** Resolves when Shopify has delivered every webhook, and each that was answered has had its effect. */
+export async function effectsOfWebhooks({ databaseUrl, shopify }: Stand): Promise<void> {
+  await shopify.world.webhooks.idle();
   const db = await openDatabase(databaseUrl);
   try {
     await vi.waitUntil(

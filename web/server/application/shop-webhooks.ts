@@ -31,11 +31,7 @@ export interface PlacesWebhookPorts {
 }
 
 /** However many come, one sync waits. A shop without a supplier reads its places when there is something to sync. */
-export async function syncWhenPlacesChange(
-  { topic, shop }: { readonly topic: string; readonly shop: ShopDomain },
-  { shops, jobs }: PlacesWebhookPorts,
-): Promise<void> {
-  if (!asksForSync(topic)) return;
+export async function syncIfConnected(shop: ShopDomain, { shops, jobs }: PlacesWebhookPorts): Promise<void> {
   if (!(await shops.connected()).includes(shop)) return;
   // The sync with which it is resumed reads them.
   const { pausedAt = null } = (await shops.find(shop)) ?? {};

@@ -25,15 +25,18 @@ export function keptBody(topic: string, body: string): string | null {
   return topic === 'APP_UNINSTALLED' || asksForSync(topic) ? '' : null;
 }
 
-interface InboxPorts {
+export interface InboxPorts {
   readonly inboxOf: (shop: ShopDomain) => Inbox;
+  /** Its effect, but for a sync. Coming twice it changes nothing more. */
   readonly act: (webhook: KeptWebhook) => Promise<unknown>;
+  /** For all that ask for one together. */
+  readonly askForSync: (shop: ShopDomain) => Promise<unknown>;
   readonly logger: Logger;
 }
 
 /** One that fails holds up no other; the job is tried again for it. */
 export const webhookJob =
-  ({ inboxOf, act, logger }: InboxPorts): JobHandler<object, { readonly webhooks: number }> =>
+  ({ inboxOf, askForSync, ...ports }: InboxPorts): JobHandler<object, { readonly webhooks: number }> =>
   async ({ shop }, signal) => {
     const inbox = inboxOf(shop);
     const failures = new Map<string, unknown>();
@@ -43,16 +46,13 @@ export const webhookJob =
       const page = await inbox.open(atOnce + failures.size);
       const open = page.filter(({ id }) => !failures.has(id));
       if (open.length === 0) break;
-      const done: string[] = [];
       for (const webhook of open) {
-        const failure = await failureOf(() => act(webhook));
-        if (failure === null) done.push(webhook.id);
-        else if (isForGood(failure)) {
-          logger.warn({ shop, topic: webhook.topic, error: messageOf(failure) }, 'a webhook has no effect');
-          done.push(webhook.id);
-        } else failures.set(webhook.id, failure);
+        const failure = await failureOf(webhook, ports);
+        if (failure !== null) failures.set(webhook.id, failure);
       }
-      await inbox.handled(done);
+      const done = open.filter(({ id }) => !failures.has(id));
+      if (done.some(({ topic }) => asksForSync(topic))) await askForSync(shop);
+      await inbox.handled(done.map(({ id }) => id));
       webhooks += done.length;
     }
     const [first] = failures.values();
@@ -60,14 +60,18 @@ export const webhookJob =
     return { webhooks };
   };
 
-async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+/** Null: it had its effect, or never will, because the shop has left, say. */
+async function failureOf(
+  webhook: KeptWebhook,
+  { act, logger }: Pick<InboxPorts, 'act' | 'logger'>,
+): Promise<unknown> {
   try {
-    await work();
+    await act(webhook);
     return null;
   } catch (error) {
-    return error;
+    if (!(error instanceof ShopifyError) || error.retry !== 'never') return error;
+    const { shop, topic } = webhook;
+    logger.warn({ shop, topic, error: messageOf(error) }, 'a webhook has no effect');
+    return null;
   }
 }
-
-/** Asking again cannot help: the shop has left, say. */
-const isForGood = (error: unknown): boolean => error instanceof ShopifyError && error.retry === 'never';

@@ -2,7 +2,7 @@
 import {
   buryDeletedProduct,
   announceFulfillmentOrders,
-  syncWhenPlacesChange,
+  syncIfConnected,
 } from '../application/shop-webhooks.ts';
 import { keptBody, webhookJob, webhookQueue, webhookTries } from '../application/webhook-inbox.ts';
 import { keepWebhooks, SqlInbox } from '../database/sql-inbox.ts';
@@ -20,7 +20,7 @@ import type { Parts } from './parts.ts';
 /** An uninstalled app keeps no token; its rows wait for the order to erase them. */
 async function act(webhook: KeptWebhook, parts: Parts, installations: Installations): Promise<void> {
   const { topic, shop } = webhook;
-  const { shops, jobs, db, clock, shopify } = parts;
+  const { shops, db, clock, shopify } = parts;
   if (topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (topic === 'APP_SCOPES_UPDATE')
     await noteScopes(shop, { shops, reader: shopify.forShop(shop).shopReader });
@@ -28,13 +28,13 @@ async function act(webhook: KeptWebhook, parts: Parts, installations: Installati
   await comply(webhook, parts, installations);
   await buryDeletedProduct(webhook, new SqlTombstones(db, shop, clock));
   await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, shop, clock));
-  await syncWhenPlacesChange(webhook, { shops, jobs });
 }
 
 export const webhookWork = (parts: Parts, installations: Installations) =>
   webhookJob({
     inboxOf: (shop) => new SqlInbox(parts.db, shop, parts.clock),
     act: (webhook) => act(webhook, parts, installations),
+    askForSync: (shop) => syncIfConnected(shop, parts),
     logger: parts.logger,
   });
 
