@@ -15,7 +15,7 @@ import { tellingWhy } from './exchange-failure.ts';
 import { addressPage, landingPage } from './landing-page.ts';
 import { limitRefusals, limitShop, type RequestLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { requireSessionToken } from './session-token.ts';
+import { requireSessionToken, withoutBadToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
 export interface HttpPorts {
@@ -110,8 +110,8 @@ export function createHttpApp(ports: HttpPorts): Express {
     await ports.completeInstallation(shopOf(response));
     next();
   };
-  const hasToken = requireSessionToken((token) => ports.verifySessionToken(token));
-  const guard = { hasToken, limited: limitShop(limits.perShop, askingShop) };
+  const verify = (token: string) => ports.verifySessionToken(token);
+  const guard = { hasToken: requireSessionToken(verify), limited: limitShop(limits.perShop, askingShop) };
   const app = express();
   app.disable('x-powered-by').set('trust proxy', limits.proxies);
   // Lists and objects in an address have no meaning here.
@@ -126,6 +126,7 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.get(
     '/',
     ofShop,
+    withoutBadToken(verify),
     ports.shopify.ensureInstalledOnShop(),
     tellingWhy(ports.shopify.validateAuthenticatedSession()),
     guard.limited,

@@ -24,12 +24,15 @@ const minuteMs = 60_000;
 
 const shared: Partial<Options> = {
   windowMs: minuteMs,
-  standardHeaders: 'draft-8',
+  // How many requests are left is nobody's business.
+  standardHeaders: false,
   legacyHeaders: false,
   // Its checks write to the console; how many proxies there are, the configuration says.
   validate: false,
-  handler: (_request, _response, next) =>
-    next(new TooManyRequests('Too many requests came within a minute. Wait a minute, then try again.')),
+  handler: (_request, response, next) => {
+    response.set('Retry-After', '60');
+    next(new TooManyRequests('Too many requests came within a minute. Wait a minute, then try again.'));
+  },
 };
 
 export const limitRefusals = (perMinute: number): RequestHandler =>
