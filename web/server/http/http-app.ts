@@ -113,7 +113,7 @@ export function createHttpApp(ports: HttpPorts): Express {
   const verify = (token: string) => ports.verifySessionToken(token);
   const guard = { hasToken: requireSessionToken(verify), limited: limitShop(limits.perShop, askingShop) };
   const app = express();
-  app.disable('x-powered-by').set('trust proxy', limits.proxies);
+  app.disable('x-powered-by').disable('etag').set('trust proxy', limits.proxies);
   // Lists and objects in an address have no meaning here.
   app.set('query parser', 'simple');
   app.use(...securityHeaders);
