@@ -76,18 +76,21 @@ afterAll(async () => {
 const told = ({ head, body }: RawAnswer): string =>
   `${head.replace(/^content-security-policy:.*$/im, '')}\n${body}`;
 
-function expectHarmless(answer: RawAnswer, sent: RawRequest): void {
-  const { status } = answer;
-  const what = JSON.stringify({ ...sent, body: String(sent.body ?? '').slice(0, 99), status });
-  expect(status, what).toBeLessThan(500);
-  expect(told(answer), what).not.toMatch(markers);
-  expect(told(answer), what).not.toMatch(traces);
-  expect(answer.head, what).not.toMatch(/^(x-powered-by|server|set-cookie|x-injected):/im);
+/** What is wrong with it, with what was sent; empty when nothing is. */
+function harmOf(answer: RawAnswer, { method, path, headers }: RawRequest): readonly string[] {
+  const text = told(answer);
+  const harms = [
+    answer.status >= 500 && `status ${answer.status}`,
+    markers.test(text) && `another shop: ${text}`,
+    traces.test(text) && `a trace: ${text}`,
+    /^(x-powered-by|server|set-cookie|x-injected):/im.test(answer.head) && answer.head,
+  ];
+  return harms.flatMap((harm) => (harm ? [`${JSON.stringify({ method, path, headers })}: ${harm}`] : []));
 }
 
 async function send(sent: RawRequest): Promise<RawAnswer> {
   const answer = await sendRaw(url, sent);
-  expectHarmless(answer, sent);
+  expect(harmOf(answer, sent)).toEqual([]);
   return answer;
 }
 
@@ -244,7 +247,7 @@ const tails = [
   '?shop=a.myshopify.com%0d%0aX-Injected:%201&embedded=1',
   `?shop=${other}&shop=${other}&embedded=1&id_token[]=1&id_token=2`,
   '?embedded=1&host=javascript:alert(1)&shop=a.myshopify.com',
-  `?id=${"1' or '1'='1"}&language=en`.replaceAll(' ', '%20'),
+  "?id=1'%20or%20'1'='1&language=en",
   '?id=gid://shopify/Product/1%00&language=en',
   '?__proto__[shop]=x&constructor[prototype][shop]=x',
   `?${'a=b&'.repeat(1500)}`,

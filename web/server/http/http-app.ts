@@ -61,7 +61,8 @@ const ofShop: RequestHandler = ({ query }, response, next) => {
 
 /** The page is one shop's: that of the token, which Shopify's library has verified by now. */
 const ofTokenShop: RequestHandler = ({ query }, response, next) => {
-  if (shopOf(response) === parseShopDomain(String(query['shop']))) return next();
+  const { shop } = query;
+  if (typeof shop === 'string' && shopOf(response) === parseShopDomain(shop)) return next();
   response.status(400).type('html').send(addressPage);
 };
 

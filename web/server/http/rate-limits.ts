@@ -48,5 +48,5 @@ export const limitShop = (perMinute: number, shopOf: (response: Response) => str
   rateLimit({
     ...shared,
     limit: perMinute,
-    keyGenerator: (_request, response) => shopOf(response as Response),
+    keyGenerator: (_request, response) => shopOf(response),
   });

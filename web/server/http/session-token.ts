@@ -48,10 +48,16 @@ export const requireSessionToken =
 export const withoutBadToken = (verify: Verify): RequestHandler => {
   const hasToken = requireSessionToken(verify);
   return async (request, response, next) => {
-    if (request.headers.authorization !== undefined) return hasToken(request, response, next);
+    if (request.headers.authorization !== undefined) {
+      await hasToken(request, response, next);
+      return;
+    }
     const { id_token: token } = request.query;
     const isGood = typeof token === 'string' && (await shopIn(token, verify)) !== undefined;
-    if (token === undefined || isGood) return next();
+    if (token === undefined || isGood) {
+      next();
+      return;
+    }
     const query = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1));
     query.delete('id_token');
     request.url = `${request.path}?${query.toString()}`;
