@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, string>> = {
   countries: './countries.ts',
   tracking: './tracking.ts',
   guard: './guard.ts',
+  webhooks: './webhooks.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

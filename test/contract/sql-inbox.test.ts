@@ -38,6 +38,7 @@ async function worked(db: Database, shop: ShopDomain, more: Partial<InboxPorts> 
     inboxOf: (of) => new SqlInbox(db, of, clock),
     act: async ({ id }) => effects.push(id),
     askForSync: async (of) => syncs.push(of),
+    clock: { wait: () => Promise.resolve() },
     logger: createLogger('silent'),
     ...more,
   });

@@ -35,6 +35,7 @@ export const webhookWork = (parts: Parts, installations: Installations) =>
     inboxOf: (shop) => new SqlInbox(parts.db, shop, parts.clock),
     act: (webhook) => act(webhook, parts, installations),
     askForSync: (shop) => syncIfConnected(shop, parts),
+    clock: parts.clock,
     logger: parts.logger,
   });
 
