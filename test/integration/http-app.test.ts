@@ -17,7 +17,7 @@ async function visit(url: string, sessionToken?: string): Promise<Response> {
   });
 }
 
-it('installs itself when a merchant opens it, by exchanging the session token', async () => {
+it('APP 2.3.2-4 installs itself when a merchant opens it, by exchanging the session token', async () => {
   await using stand = await startStand({ install: false });
   const url = (await stand.app.start()).url ?? '';
   expect((await visit(`${url}/api/status`)).status).toBe(401);
@@ -42,7 +42,7 @@ it('shows its page inside the admin only, and says so to the browser', async () 
   expect(await response.text()).toContain('Sortiment is installed');
 });
 
-it('refuses a session token that somebody else signed', async () => {
+it('SEC refuses a session token that somebody else signed', async () => {
   await using stand = await startStand({ install: false });
   const url = (await stand.app.start()).url ?? '';
   const token = await stand.shopify.sessionToken();
@@ -51,7 +51,7 @@ it('refuses a session token that somebody else signed', async () => {
   expect(await response.text()).not.toContain(token.split('.')[1]);
 });
 
-it('answers 401 to a webhook with a wrong signature, and acts on a right one', async () => {
+it('PLAT answers 401 to a webhook with a wrong signature, and acts on a right one', async () => {
   await using stand = await startStand();
   const url = (await stand.app.start()).url ?? '';
   const triggeredAt = await uninstall(stand);
@@ -78,7 +78,7 @@ async function uninstalled(url: string, stand: Stand, triggeredAt: string): Prom
 }
 
 describe('8.19: that the app was uninstalled', () => {
-  it('kills no shop in which it was installed again meanwhile: Shopify still takes the token', async () => {
+  it('APP 2.3.2-4 kills no shop in which it was installed again meanwhile: Shopify still takes the token', async () => {
     await using stand = await startStand();
     const url = (await stand.app.start()).url ?? '';
     const triggeredAt = await uninstall(stand);

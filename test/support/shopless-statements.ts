@@ -5,13 +5,15 @@
 import type { AppStatement } from './statements.ts';
 
 const acrossShops: Readonly<Record<string, string>> = {
-  'sql-job-table.ts': 'a worker takes jobs of any shop; each carries its shop, and nobody is answered with one',
+  'sql-job-table.ts':
+    'a worker takes jobs of any shop; each carries its shop, and nobody is answered with one',
   'sql-job-deaths.ts': 'jobs whose worker died wait again, whosever they are',
   'sql-ticks.ts': 'a slot is handed out to all shops at once',
   'sql-shops.ts': 'the list of shops that there is work for',
   'retention.ts': 'the list of shops whose old rows leave',
   'sqlite-statistics.ts': 'figures for the planner, no rows of anybody',
-  'sql-sessions.ts': 'a session is asked for by its id, which the library makes of the shop of the verified token',
+  'sql-sessions.ts':
+    'a session is asked for by its id, which the library makes of the shop of the verified token',
 };
 
 const namesShop = /\bshop"?\s*(=|in\b|is\b)|insert into "?\w+"? ?\([^)]*\bshop\b/i;
