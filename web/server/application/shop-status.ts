@@ -4,6 +4,7 @@ import { lastProof } from '../catalogue/proof-told.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
@@ -60,6 +61,8 @@ export async function shopStatus(
     paymentCheck: paymentCheckOf(installed),
     languages: languagesOf(installed),
     markets: marketGaps(installed, shippedAlike),
+    unknownCodes: unknownCodes(shippedAlike),
+    catalogs: Object.values(await ports.made.read()).filter(({ isDone }) => !isDone),
     proof: await lastProof(ports),
     guard: await knownGuard(ports),
     waiting: await waitingOf(ports, now),

@@ -11,14 +11,14 @@ import type { Parts } from './parts.ts';
 /** A large shop is erased for longer than Shopify waits: then the order comes again, and finds less or nothing to do. */
 export async function comply(
   webhook: KeptWebhook,
-  { db, shops, logger }: Pick<Parts, 'db' | 'shops' | 'logger'>,
+  { db, shops, clock, logger }: Pick<Parts, 'db' | 'shops' | 'clock' | 'logger'>,
   installations: Installations,
 ): Promise<void> {
   if (!isCompliance(webhook)) return;
   const { shop } = webhook;
   const { settings = defaultSettings } = (await shops.find(shop)) ?? {};
   await complyWith(webhook, {
-    traces: new SqlOrderTraces(db, shop),
+    traces: new SqlOrderTraces(db, shop, clock),
     numbersOf: (name) => everKeptNumbersOf(name, settings.tracking),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
