@@ -76,13 +76,17 @@ async function sendAll(url: string): Promise<{ readonly late: readonly number[];
   return { late: late.toSorted((one, other) => one - other), failed };
 }
 
-const countOf = async (db: Database, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
-  Number((await query.execute(db)).rows[0]?.count ?? 0);
+const countOf = async (
+  db: Database,
+  query: ReturnType<typeof sql<{ count: number | string }>>,
+): Promise<number> => Number((await query.execute(db)).rows[0]?.count ?? 0);
 
 /** Waits for what is still to be worked on; answers how long that took. */
 async function workedOff(db: Database): Promise<number> {
   const startedMs = elapsedMs();
-  const owing = sql<{ count: number }>`select count(*) as count from webhooks where handled_at is null`;
+  const owing = sql<{
+    count: number | string;
+  }>`select count(*) as count from webhooks where handled_at is null`;
   while ((await countOf(db, owing)) > 0) await systemClock.wait(100);
   return elapsedMs() - startedMs;
 }

@@ -17,6 +17,14 @@ import { tableNames } from '../../web/server/database/table-lives.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { caseCount } from '../support/case-count.ts';
+import {
+  apiPaths,
+  bodiesNaming,
+  injectedNaming,
+  methods,
+  routes,
+  tailsNaming,
+} from '../support/hostile-requests.ts';
 import { sendRaw, type RawAnswer, type RawRequest } from '../support/raw-http.ts';
 import { badTokens, tokenOf } from '../support/session-tokens.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
@@ -95,7 +103,6 @@ async function send(sent: RawRequest): Promise<RawAnswer> {
 }
 
 const bearer = (token: string) => [`Authorization: Bearer ${token}`];
-const apiPaths = ['/api/status', '/api/products/status?language=en&id=1', '/api/nothing'];
 
 describe('a token that is not Shopify’s', () => {
   const names = Object.keys(badTokens({ apiKey: 'a', apiSecretKey: 'b' }, other));
@@ -209,87 +216,13 @@ const anyToken = fc.constantFrom(
   'none',
   ...Object.keys(badTokens({ apiKey: 'a', apiSecretKey: 'b' }, other)),
 );
-const methods = [
-  'GET',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'get',
-  'CONNECT',
-  'GET/**/',
-];
-const routes = [
-  '/',
-  '/healthz',
-  '/readyz',
-  '/api',
-  '/api/webhooks',
-  ...apiPaths,
-  '/api/products/sync',
-  '/api/auth/callback',
-];
-const tails = [
-  '',
-  '/',
-  '/..%2f..%2fetc%2fpasswd',
-  '/%00',
-  '/%',
-  '/%ff%fe',
-  '%0d%0aX-Injected:%201',
-  '/__proto__/constructor',
-  `?shop=${other}&embedded=1&host=YWRtaW4uc2hvcGlmeS5jb20`,
-  '?shop=<script>alert(1)</script>&embedded=1',
-  '?shop=a.myshopify.com%0d%0aX-Injected:%201&embedded=1',
-  `?shop=${other}&shop=${other}&embedded=1&id_token[]=1&id_token=2`,
-  '?embedded=1&host=javascript:alert(1)&shop=a.myshopify.com',
-  "?id=1'%20or%20'1'='1&language=en",
-  '?id=gid://shopify/Product/1%00&language=en',
-  '?__proto__[shop]=x&constructor[prototype][shop]=x',
-  `?${'a=b&'.repeat(1500)}`,
-];
-const injected = [
-  `X-Shopify-Shop-Domain: ${other}`,
-  `X-Forwarded-For: 127.0.0.1, ${'1.2.3.4, '.repeat(50)}9.9.9.9`,
-  'X-Forwarded-Proto: javascript',
-  'X-HTTP-Method-Override: DELETE',
-  'X-Original-URL: /api/status',
-  'X-Rewrite-URL: /api/webhooks',
-  'Transfer-Encoding: chunked, identity',
-  'Content-Encoding: gzip',
-  'Content-Type: application/json; charset=utf-7',
-  'Content-Type: multipart/form-data; boundary=',
-  'Content-Length: -1',
-  'Host: evil.example',
-  'Origin: https://evil.example',
-  'Range: bytes=0-99999999',
-  'Expect: 200-nothing',
-  'If-None-Match: *',
-  'Accept-Encoding: \u0001',
-  `X-Long: ${'y'.repeat(9_000)}`,
-  'Bad Header Name: 1',
-];
-const bodies: Readonly<Record<string, string | Buffer>> = {
-  empty: '',
-  object: '{}',
-  prototype: '{"__proto__":{"shop":"x"}}',
-  'another shop': `{"shop":"${other}","shop_domain":"${other}"}`,
-  deep: '['.repeat(20_000),
-  megabyte: Buffer.alloc(1_000_000, 0xff),
-  entity: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
-};
-
 const anyRequest = fc.record({
   method: fc.constantFrom(...methods),
   route: fc.constantFrom(...routes),
-  tail: fc.constantFrom(...tails),
+  tail: fc.constantFrom(...tailsNaming(other)),
   token: anyToken,
-  headers: fc.subarray(injected, { maxLength: 3 }),
-  body: fc.constantFrom('none', ...Object.keys(bodies)),
+  headers: fc.subarray([...injectedNaming(other)], { maxLength: 3 }),
+  body: fc.constantFrom('none', ...Object.keys(bodiesNaming(other))),
 });
 
 test('R18 nothing that is sent brings a 5xx, a byte of another shop or a crash, and nothing is written', async () => {
@@ -301,7 +234,7 @@ test('R18 nothing that is sent brings a 5xx, a byte of another shop or a crash, 
         method,
         path: `${route}${tail}`,
         headers: [...given, ...headers],
-        ...(body !== 'none' && { body: bodies[body] ?? '' }),
+        ...(body !== 'none' && { body: bodiesNaming(other)[body] ?? '' }),
       });
     }),
     { numRuns: caseCount('FUZZ_RUNS', 250) },
