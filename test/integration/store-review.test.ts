@@ -6,11 +6,18 @@ import { startStand, type Stand } from '../support/app-stand.ts';
 let stand: Stand;
 const ids = [1, 2, 3, 4];
 
+/** What the supplier says of it. */
+function listed(id: number) {
+  const product = stand.supplier.data.catalogue.product(id);
+  if (!product) throw new Error(`the supplier has no product ${id}`);
+  return product;
+}
+
 beforeAll(async () => {
   stand = await startStand({ supplier: { products: ids.length } });
   await stand.sync();
   const { catalogue } = stand.supplier.data;
-  const { netCost } = catalogue.product(3);
+  const { netCost } = listed(3);
   catalogue.change(2, { stock: 17 });
   catalogue.change(3, { netCost: netCost + 0.01 });
   await stand.sync();
@@ -33,14 +40,14 @@ function shownOf(sku: number) {
 
 test('APP 5.5.2 every product that is created or changed carries what it costs', () => {
   for (const id of ids) {
-    const { sku, netCost } = stand.supplier.data.catalogue.product(id);
+    const { sku, netCost } = listed(id);
     expect(shownOf(sku).cost).toBe(netCost);
   }
 });
 
 test('APP 2.1.4 admin, app and supplier say the same of a product', async () => {
   for (const id of ids) {
-    const { sku, stock } = stand.supplier.data.catalogue.product(id);
+    const { sku, stock } = listed(id);
     const shown = shownOf(sku);
     const { document } = await stand.command('explain', String(sku));
     const { supplier, confirmed } = document as Explanation;
