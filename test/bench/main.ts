@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, string>> = {
   countries: './countries.ts',
   tracking: './tracking.ts',
   guard: './guard.ts',
+  webhooks: './webhooks.ts',
   'product-status': './product-status.ts',
 };
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 
 const productsOf = (stand: Stand) => [...stand.shopify.shop().products.values()];
 
@@ -23,7 +24,7 @@ test('R15 a deletion is known by its webhook, however often it comes, and acts o
   if (!first || !second) throw new Error('the shop has no products');
   stand.shopify.fault({ webhook: { topic: 'products/delete', effect: 'duplicate' } });
   await remove(stand, first.id);
-  await stand.shopify.world.webhooks.idle();
+  await effectsOfWebhooks(stand);
   expect(await deletedSkus(stand)).toEqual(['10000001']);
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
   // Released, it is another product: an old webhook does not bury that one.
@@ -33,7 +34,7 @@ test('R15 a deletion is known by its webhook, however often it comes, and acts o
     id: Number(first.id.slice(first.id.lastIndexOf('/') + 1)),
   });
   stand.shopify.world.webhooks.emit(stand.shopify.shop(), 'products/delete', { id: 1 });
-  await stand.shopify.world.webhooks.idle();
+  await effectsOfWebhooks(stand);
   expect(await deletedSkus(stand)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 import { fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 
 let parcels = 0;
@@ -45,10 +46,10 @@ it('R15 an order that the changes do not show is found by its webhook, or a day 
   upload(stand);
   expect(await track(stand)).toMatchObject({ fulfilled: 1 });
   orderShownLate(stand, 1);
-  await stand.shopify.world.webhooks.idle();
+  await effectsOfWebhooks(stand);
   stand.shopify.fault({ webhook: { topic, effect: 'drop' } });
   orderShownLate(stand, 2);
-  await stand.shopify.world.webhooks.idle();
+  await effectsOfWebhooks(stand);
   upload(stand);
   expect(await track(stand)).toMatchObject({ fulfilled: 1, waiting: 1, reasons: ['TRK-101'] });
   later = 25;

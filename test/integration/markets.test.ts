@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import { syncQueue } from '../../web/server/application/flow-jobs.ts';
 import type { Stand } from '../support/app-stand.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 import { openStandJobs } from '../support/stand-jobs.ts';
 import {
   catalogNamed,
@@ -278,9 +279,9 @@ test('8.3 webhooks of markets ask for one sync, however many come, and it brings
       'markets/create delivered',
     ]);
     await using jobs = await openStandJobs(stand);
-    const waiting = await jobs.db.selectFrom('jobs').select(['queue', 'state']).execute();
-    expect(waiting).toEqual([{ queue: syncQueue, state: 'queued' }]);
     await worker.start();
+    await effectsOfWebhooks(stand);
+    expect(await jobs.ofQueue(syncQueue)).toHaveLength(1);
     await jobs.ended(await jobs.send(syncQueue));
     expect(await seenIn(stand, 3)).toEqual(['DE', 'AT,DE', 'AT,DE,NO']);
   } finally {
@@ -292,8 +293,8 @@ test('8.3 a shop without a supplier has nothing to sync, and its webhooks are an
   await using stand = await startMarketStand({ shipsTo, markets: alps, install: 'app only' });
   stand.shopify.world.mainApp.url = (await stand.app.start()).url;
   await changeMarket(stand, 'Austria', { countries: ['AT', 'CH'] });
-  await stand.shopify.world.webhooks.idle();
+  await effectsOfWebhooks(stand);
   expect(stand.shopify.shop().deliveries.map(({ state }) => state)).toEqual(['delivered']);
   await using jobs = await openStandJobs(stand);
-  expect(await jobs.db.selectFrom('jobs').select('id').where('queue', '=', syncQueue).execute()).toEqual([]);
+  expect(await jobs.ofQueue(syncQueue)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { editProduct, type productEdit } from '../../web/sandbox/shopify/merchan
 import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import type { Stand } from '../support/app-stand.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 import { startMarketStand } from '../support/stand-markets.ts';
 import type { z } from 'zod';
 
@@ -207,9 +208,9 @@ test('R10 a webhook points out what was edited: the next sync looks there, befor
     stand.shopify.world.mainApp.url = (await stand.app.start()).url;
     await worker.start();
     await stand.sync();
-    await stand.shopify.world.webhooks.idle();
+    await effectsOfWebhooks(stand);
     edit(stand, 1, { title: 'Mein Titel' });
-    await stand.shopify.world.webhooks.idle();
+    await effectsOfWebhooks(stand);
     const synced = await stand.command('sync');
     expect((synced.document as { edits: object }).edits).toMatchObject({ yours: 1, putRight: 0 });
     const again = await stand.command('sync');

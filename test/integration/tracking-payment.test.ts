@@ -54,7 +54,7 @@ const reasons: Readonly<Record<FinancialStatus, string | null>> = {
 describe.each(['sqlite', 'postgres'] as const)(
   '8.13: parcels of orders in every state of payment, on %s',
   (database) => {
-    it('8.13: go out where the order is paid; the others say why, wait, and go out once when it is', async () => {
+    it('APP 5.5.5 8.13: go out where the order is paid; the others say why, wait, and go out once when it is', async () => {
       await using stand = await startStand({ database });
       await stand.sync();
       const names = new Map(

@@ -1,5 +1,7 @@
 /** What Shopify signs with the app's secret, as it comes to the app over HTTP; also as somebody else would forge it. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import type { Stand } from './app-stand.ts';
 
@@ -8,6 +10,10 @@ interface Delivery {
   /** The app's own unless told. */
   readonly secret?: string;
   readonly triggeredAt?: string;
+  /** One of its own unless told. */
+  readonly id?: string;
+  /** What it says; the shop unless told. */
+  readonly body?: string;
 }
 
 /** Sends a webhook of the stand's shop to the app at that address. */
@@ -16,8 +22,9 @@ export function sendWebhook(url: string, { shop, shopify }: Stand, delivery: Del
     topic,
     secret = shopify.world.mainApp.apiSecretKey,
     triggeredAt = systemClock.now().toISO(),
+    id = randomUUID(),
+    body = JSON.stringify({ shop_id: 1, shop_domain: shop }),
   } = delivery;
-  const body = JSON.stringify({ domain: shop, shop_id: 1, shop_domain: shop });
   return fetch(`${url}/api/webhooks`, {
     method: 'POST',
     body,
@@ -26,7 +33,7 @@ export function sendWebhook(url: string, { shop, shopify }: Stand, delivery: Del
       'X-Shopify-Topic': topic,
       'X-Shopify-Shop-Domain': shop,
       'X-Shopify-API-Version': '2026-10',
-      'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+      'X-Shopify-Webhook-Id': id,
       'X-Shopify-Event-Id': '98880550-7158-44d4-b7cd-2c97c8a091b5',
       'X-Shopify-Triggered-At': triggeredAt,
       'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
@@ -39,4 +46,22 @@ export function forgedToken(sessionToken: string): string {
   const [header, payload] = sessionToken.split('.');
   const signature = createHmac('sha256', 'another secret').update(`${header}.${payload}`).digest('base64url');
   return `${header}.${payload}.${signature}`;
+}
+
+/** Resolves when Shopify has delivered every webhook, and each that was answered has had its effect. */
+export async function effectsOfWebhooks({ databaseUrl, shopify }: Stand): Promise<void> {
+  // Without an address it would try for minutes.
+  if (shopify.world.mainApp.url !== null) await shopify.world.webhooks.idle();
+  const db = await openDatabase(databaseUrl);
+  try {
+    await vi.waitUntil(
+      async () => {
+        const owing = await db.selectFrom('webhooks').select('id').where('handled_at', 'is', null).execute();
+        return owing.length === 0;
+      },
+      { timeout: 60_000, interval: 10 },
+    );
+  } finally {
+    await db.destroy();
+  }
 }

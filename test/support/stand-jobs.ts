@@ -12,6 +12,8 @@ export interface StandJobs {
   /** Nobody waits for it: it is worked on by a started app, and tried again when it fails. */
   send(queue: string, shop?: ShopDomain): Promise<SentJob>;
   ended(job: SentJob): Promise<JobEnd>;
+  /** All, whatever became of them; on SQLite only. */
+  ofQueue(queue: string): Promise<readonly { readonly id: string }[]>;
   /** Whether somebody works on the queue for the stand's shop. */
   isActive(queue: string): Promise<boolean>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -25,6 +27,7 @@ export async function openStandJobs(stand: Stand): Promise<StandJobs> {
     db,
     send: (queue, shop = stand.shop) => jobs.send({ queue, shop, payload: {} }),
     ended: (job) => jobs.ended(job),
+    ofQueue: (queue) => db.selectFrom('jobs').select('id').where('queue', '=', queue).execute(),
     isActive: async (queue) => (await jobs.active(queue, stand.shop)) !== null,
     async [Symbol.asyncDispose]() {
       await jobs.stop();

@@ -139,7 +139,7 @@ test('every document of the folder is in the list of all, and so are those that 
   expect(allDocuments).toHaveLength(exported.length + made.length);
 });
 
-test('shopify.app.toml declares the metafield definitions that the app would create', () => {
+test('PLAT shopify.app.toml declares the metafield definitions that the app would create', () => {
   const declared = Object.entries(appConfig.product.metafields.app).map(([key, one]) => ({
     key,
     name: one.name,

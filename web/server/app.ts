@@ -3,26 +3,17 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
-import { hintOf } from './composition/hint-of.ts';
-import {
-  announceFulfillmentOrders,
-  buryDeletedProduct,
-  syncWhenPlacesChange,
-} from './application/shop-webhooks.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
-import { comply } from './composition/comply.ts';
+import { webhookDoor } from './composition/act-on-webhook.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
-import { SqlFulfillmentOrderIndex } from './database/sql-fulfillment-order-index.ts';
-import { SqlTombstones } from './database/sql-tombstones.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
-import type { Webhook } from './http/webhooks.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface App {
@@ -36,18 +27,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** An uninstalled app keeps no token; its rows wait for the order to erase them. */
-async function handleWebhook(webhook: Webhook, parts: Parts, installations: Installations): Promise<void> {
-  const { shops, jobs, shopify, db, clock } = parts;
-  if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
-  if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
-  if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
-  await comply(webhook, parts, installations);
-  await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
-  await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, webhook.shop, clock));
-  await syncWhenPlacesChange(webhook, { shops, jobs });
-}
-
 interface Doors {
   readonly commands: Commands;
   readonly installations: Installations;
@@ -59,11 +38,12 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     apiKey: config.shopify.apiKey,
     verifySessionToken: (token) => parts.library.app.api.session.decodeSessionToken(token),
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
-    handleWebhook: (webhook) => handleWebhook(webhook, parts, installations),
+    keepWebhook: webhookDoor(parts),
     checkDatabase: () => pingDatabase(parts.db),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
     products: commands,
+    limits: config.limits,
     logger: parts.logger,
   });
 
@@ -100,7 +80,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         server = await startHttpServer(handler, { ...config, clock });
       }
       if (config.role !== 'web') {
-        workOnJobs(parts, config.parallel);
+        workOnJobs(parts, { ...config.parallel, installations });
         tick.start();
         completed = installations.completeAll();
       }

@@ -33,6 +33,9 @@ const environment = z
     ENCRYPTION_KEY: z.string().min(32).default(developmentKey),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+    REFUSALS_PER_MINUTE: z.coerce.number().int().positive().default(120),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
@@ -74,6 +77,8 @@ export interface Config {
   readonly developmentKeys: readonly string[];
   readonly host: string;
   readonly port: number;
+  /** A minute: requests of one shop, refused ones of one address; proxies that are believed who asks. */
+  readonly limits: { readonly perShop: number; readonly refusals: number; readonly proxies: number };
   /** Null: nobody asked for another one than usual. */
   readonly logLevel: string | null;
   readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
@@ -119,6 +124,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ),
     host: read.HOST,
     port: read.PORT,
+    limits: {
+      perShop: read.REQUESTS_PER_MINUTE,
+      refusals: read.REFUSALS_PER_MINUTE,
+      proxies: read.TRUSTED_PROXIES,
+    },
     logLevel: read.LOG_LEVEL ?? null,
     supplier: {
       requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,

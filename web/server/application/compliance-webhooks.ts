@@ -13,7 +13,7 @@ interface ComplianceWebhook {
   readonly topic: string;
   readonly shop: ShopDomain;
   readonly id: string;
-  readonly triggeredAt: string | null;
+  readonly triggeredAt: string;
   readonly body: string;
 }
 
@@ -41,6 +41,15 @@ const noCustomers = 'nothing about a customer is stored';
 function ordersIn(body: string, field: 'orders_requested' | 'orders_to_redact'): readonly string[] {
   const [, list = ''] = new RegExp(`"${field}"\\s*:\\s*\\[([\\d\\s,]*)\\]`).exec(body) ?? [];
   return (list.match(/\d{1,20}/g) ?? []).map((id) => `gid://shopify/Order/${id}`);
+}
+
+/** The body without the customer whom it is about. */
+export function ordersNamedIn(body: string): string {
+  const list = (field: 'orders_requested' | 'orders_to_redact') =>
+    ordersIn(body, field)
+      .map((order) => order.replace(/^\D+/, ''))
+      .join();
+  return `{"orders_requested":[${list('orders_requested')}],"orders_to_redact":[${list('orders_to_redact')}]}`;
 }
 
 /** A supplier may have been told the number, or the whole name, by any pattern; what is another order's number stays. */

@@ -16,7 +16,14 @@ const topics: ReadonlySet<string> = new Set([
   'MARKETS_BACKUP_REGION_UPDATE',
   'LOCATIONS_DEACTIVATE',
   'LOCATIONS_DELETE',
+  'LOCALES_CREATE',
+  'LOCALES_UPDATE',
+  'LOCALES_DESTROY',
+  // What may be read and written decides on languages and images.
+  'APP_SCOPES_UPDATE',
 ]);
+
+export const asksForSync = (topic: string): boolean => topics.has(topic);
 
 export interface PlacesWebhookPorts {
   readonly shops: Pick<ShopDirectory, 'connected' | 'find'>;
@@ -24,11 +31,7 @@ export interface PlacesWebhookPorts {
 }
 
 /** However many come, one sync waits. A shop without a supplier reads its places when there is something to sync. */
-export async function syncWhenPlacesChange(
-  { topic, shop }: { readonly topic: string; readonly shop: ShopDomain },
-  { shops, jobs }: PlacesWebhookPorts,
-): Promise<void> {
-  if (!topics.has(topic)) return;
+export async function syncIfConnected(shop: ShopDomain, { shops, jobs }: PlacesWebhookPorts): Promise<void> {
   if (!(await shops.connected()).includes(shop)) return;
   // The sync with which it is resumed reads them.
   const { pausedAt = null } = (await shops.find(shop)) ?? {};
@@ -36,19 +39,25 @@ export async function syncWhenPlacesChange(
   await jobs.send({ queue: syncQueue, shop, payload: {} });
 }
 
+/** Written as a number; its digits are taken as they stand, and may be kept as text. */
+export const deletedProductIn = (body: string): string | undefined =>
+  /"id"\s*:\s*"?(\d{1,20})/.exec(body)?.[1];
+
 /** Answers whether it was a listing of ours. Ids are unique among all shops, and looked for in this one alone. */
 export async function buryDeletedProduct(
   { topic, body }: { readonly topic: string; readonly body: string },
   tombstones: Pick<Tombstones, 'bury'>,
 ): Promise<boolean> {
   if (topic !== 'PRODUCTS_DELETE') return false;
-  // Written as a number; its digits are taken as they stand.
-  const number = /"id"\s*:\s*(\d{1,20})/.exec(body)?.[1];
+  const number = deletedProductIn(body);
   return number !== undefined && tombstones.bury(`gid://shopify/Product/${number}` as ProductId);
 }
 
 /** Of all topics `fulfillment_orders/*`; each names one or two. */
 const fulfillmentOrder = /"(gid:\/\/shopify\/FulfillmentOrder\/\d{1,20})"/g;
+
+export const fulfillmentOrdersIn = (body: string): readonly FulfillmentOrderId[] =>
+  [...body.replaceAll('\\/', '/').matchAll(fulfillmentOrder)].map(([, id]) => id as FulfillmentOrderId);
 
 /**
  * What is new is noted for the next pass over the trackings, which reads it; what is known is read fresh before each write
@@ -59,8 +68,6 @@ export async function announceFulfillmentOrders(
   index: { announce(ids: readonly FulfillmentOrderId[]): Promise<void> },
 ): Promise<void> {
   if (!topic.startsWith('FULFILLMENT_ORDERS_')) return;
-  const ids = [...body.replaceAll('\\/', '/').matchAll(fulfillmentOrder)].map(
-    ([, id]) => id as FulfillmentOrderId,
-  );
+  const ids = fulfillmentOrdersIn(body);
   if (ids.length > 0) await index.announce(ids);
 }

@@ -3,14 +3,14 @@ import { complyWith, isCompliance } from '../application/compliance-webhooks.ts'
 import { eraseShop } from '../database/erase-shop.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
 import { defaultSettings } from '../domain/settings.ts';
-import type { Webhook } from '../http/webhooks.ts';
+import type { KeptWebhook } from '../shops/ports/inbox.ts';
 import { everKeptNumbersOf, orderNameOf } from '../tracking/order-number.ts';
 import type { Installations } from './installations.ts';
 import type { Parts } from './parts.ts';
 
 /** A large shop is erased for longer than Shopify waits: then the order comes again, and finds less or nothing to do. */
 export async function comply(
-  webhook: Webhook,
+  webhook: KeptWebhook,
   { db, shops, clock, logger }: Pick<Parts, 'db' | 'shops' | 'clock' | 'logger'>,
   installations: Installations,
 ): Promise<void> {

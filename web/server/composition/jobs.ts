@@ -1,4 +1,5 @@
 /** The background work of a process: which queues it serves, how many shops at a time, and when the clock asks. */
+import { webhookQueue } from '../application/webhook-inbox.ts';
 import { catalogJob, catalogQueue } from '../application/catalog-job.ts';
 import {
   planJob,
@@ -22,6 +23,8 @@ import { createRegularSlots } from '../queue/regular-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { pollSpread, slotsBetween } from '../tracking/poll-plan.ts';
 import { catalogPorts } from './made-catalogs.ts';
+import { webhookWork } from './act-on-webhook.ts';
+import type { Installations } from './installations.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
 import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
@@ -86,8 +89,13 @@ const sweepJob =
     }
   };
 
+/** Shops whose webhooks one process works on at a time. */
+const webhooksParallel = 4;
+
+type Work = Config['parallel'] & { readonly installations: Installations };
+
 /** Works on every queue until the job queue is stopped. Tracking has lines of its own: it never waits for a catalogue. */
-export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): void {
+export function workOnJobs(parts: Parts, { syncs, polls, installations }: Work): void {
   const { jobs, logger } = parts;
   const ports = flowPorts(parts);
   jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
@@ -99,6 +107,7 @@ export function workOnJobs(parts: Parts, { syncs, polls }: Config['parallel']): 
   );
   jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
   jobs.work(sweepQueue, sweepJob(parts));
+  jobs.work(webhookQueue, webhookWork(parts, installations), { parallel: webhooksParallel });
 }
 
 export const createJobTick = ({ db, jobs, clock, outage }: Parts): Tick =>

@@ -1,4 +1,5 @@
 /** What the merchant lets the app do beyond what it needs, asked of Shopify; what was granted is kept with the shop for `status`. */
+import type { ShopDomain } from '../domain/ids.ts';
 import { readOrdersScope, writeFilesScope, type InstalledShop } from '../domain/shop.ts';
 import type { ShopDirectory, ShopReader } from '../shops/ports.ts';
 
@@ -13,6 +14,11 @@ async function isGranted(scope: string, { domain, scopes }: OfShop, { reader, sh
   const granted = await reader.scopes();
   if (granted.join() !== scopes.join()) await shops.saveScopes(domain, granted);
   return granted.includes(scope);
+}
+
+/** They were changed in the shop: what is stored is for `status`, and what may be read now the next sync reads. */
+export async function noteScopes(shop: ShopDomain, { reader, shops }: ScopePorts): Promise<void> {
+  if (await shops.find(shop)) await shops.saveScopes(shop, await reader.scopes());
 }
 
 export const mayReadOrders = (shop: OfShop, ports: ScopePorts): Promise<boolean> =>

@@ -1,5 +1,6 @@
 /** Every queue of the app. */
 import { catalogQueue } from '../application/catalog-job.ts';
+import { webhookQueue } from '../application/webhook-inbox.ts';
 import { planQueue, previewQueue, syncQueue, trackQueue } from '../application/flow-jobs.ts';
 
 /** Rows that leave by rule, once a day and shop. */
@@ -11,4 +12,5 @@ export const queues: readonly string[] = [
   catalogQueue,
   trackQueue,
   sweepQueue,
+  webhookQueue,
 ];

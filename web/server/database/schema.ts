@@ -11,6 +11,7 @@ import type { QueueTables } from './schema/queue.ts';
 import type { RunTables } from './schema/runs.ts';
 import type { ShopTables } from './schema/shops.ts';
 import type { TrackingTables } from './schema/tracking.ts';
+import type { WebhookTables } from './schema/webhooks.ts';
 
 export interface Schema
   extends
@@ -21,6 +22,7 @@ export interface Schema
     TrackingTables,
     QueueTables,
     BudgetTables,
-    BulkTables {}
+    BulkTables,
+    WebhookTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -146,6 +146,16 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  webhooks: {
+    key: ['shop', 'id'],
+    leaves: [
+      {
+        // Shopify delivers one again for four hours.
+        name: '7 days after they had their effect',
+        where: (shop, ages) => sql`shop = ${shop} and handled_at < ${ages.daysAgo(7)}`,
+      },
+    ],
+  },
   shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
 };
 

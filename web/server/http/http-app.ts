@@ -2,29 +2,20 @@
  * The HTTP side, in the order in which it matters: health for the operator, webhooks on the raw body, then
  * everything that a merchant's session token opens, and last the one place where an error becomes an answer.
  */
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
-import { ShopifyError, SupplierError } from '../domain/failures.ts';
+import express, { type Express, type RequestHandler, type Response, type Router } from 'express';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { NotReady } from '../application/refusals.ts';
 import type { ProductCommands } from '../application/product-standing.ts';
-import { BadRequest } from './api/product-question.ts';
 import { productStatus } from './api/product-status.ts';
 import { syncProduct } from './api/sync-product.ts';
 import { crossOrigin } from './cors.ts';
-import { ExchangeError, tellingWhy } from './exchange-failure.ts';
-import { addressPage, landingPage, problemPage } from './landing-page.ts';
-import { InstallationError } from '../shops/install-shop.ts';
-import { requireSessionToken } from './session-token.ts';
+import { answerError } from './error-answer.ts';
+import { tellingWhy } from './exchange-failure.ts';
+import { addressPage, landingPage } from './landing-page.ts';
+import { limitRefusals, limitShop, type RequestLimits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+import { requireSessionToken, withoutBadToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
 export interface HttpPorts {
@@ -37,13 +28,14 @@ export interface HttpPorts {
   /** Throws when the token was not signed by Shopify for this app, or has expired. */
   verifySessionToken(token: string): Promise<unknown>;
   readonly validateWebhook: WebhookValidator;
-  readonly handleWebhook: WebhookHandler;
+  readonly keepWebhook: WebhookHandler;
   /** Throws when the database does not answer. */
   checkDatabase(): Promise<void>;
   /** Ends an installation that was left half-way. Throws ShopifyError or InstallationError while that is not possible. */
   completeInstallation(shop: ShopDomain): Promise<void>;
   status(shop: ShopDomain): Promise<unknown>;
   readonly products: Pick<ProductCommands, 'standing' | 'askToSync'>;
+  readonly limits: RequestLimits;
   readonly logger: Logger;
 }
 
@@ -55,35 +47,9 @@ function shopOf(response: Response): ShopDomain {
   return shop;
 }
 
-const answerError =
-  (logger: Logger): ErrorRequestHandler =>
-  // oxlint-disable-next-line max-params -- Express tells an error handler by its four parameters
-  (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const answer = answerOf(error);
-    if (answer.status === 500) logger.error({ error: messageOf(error) }, 'a request failed');
-    else logger.warn({ error: messageOf(error) }, 'a request could not be met');
-    response.status(answer.status);
-    if (request.path === '/') response.type('html').send(problemPage(answer.error));
-    else response.json({ error: answer.error });
-  };
-
-interface ErrorAnswer {
-  readonly status: number;
-  readonly error: { readonly code?: ReasonCode; readonly message: string };
-}
-
-function answerOf(error: unknown): ErrorAnswer {
-  if (error instanceof ShopifyError || error instanceof SupplierError) {
-    const { what, can } = reasonText(error.reason, 'en');
-    return { status: 502, error: { code: error.reason, message: `${what} ${can}` } };
-  }
-  if (error instanceof ExchangeError) return { status: 502, error: { message: error.message } };
-  if (error instanceof BadRequest) return { status: 400, error: { message: error.message } };
-  if (error instanceof NotReady) return { status: 409, error: { message: error.message } };
-  if (error instanceof InstallationError) return { status: 409, error: { message: error.message } };
-  return { status: 500, error: { message: 'Something went wrong on our side. It is in the log.' } };
-}
+/** Whose request it is, by whichever of the two verified the token. */
+const askingShop = (response: Response): string =>
+  (response.locals as { readonly tokenShop?: ShopDomain }).tokenShop ?? shopOf(response);
 
 /** Shopify names the shop whenever it opens the app; anybody else is told what this address is. */
 const ofShop: RequestHandler = ({ query }, response, next) => {
@@ -93,52 +59,85 @@ const ofShop: RequestHandler = ({ query }, response, next) => {
   response.status(400).type('html').send(addressPage);
 };
 
+/** The page is one shop's: that of the token, which Shopify's library has verified by now. */
+const ofTokenShop: RequestHandler = ({ query }, response, next) => {
+  const { shop } = query;
+  if (typeof shop === 'string' && shopOf(response) === parseShopDomain(shop)) return next();
+  response.status(400).type('html').send(addressPage);
+};
+
+/** Whoever asks meanwhile gets the same answer: asking often costs the database nothing. */
+function readiness({ checkDatabase, logger }: Pick<HttpPorts, 'checkDatabase' | 'logger'>): RequestHandler {
+  let asked: Promise<void> | null = null;
+  return async (_request, response) => {
+    try {
+      await (asked ??= checkDatabase().finally(() => (asked = null)));
+      response.json({ status: 'ready' });
+    } catch (error) {
+      logger.warn({ error: messageOf(error) }, 'the database does not answer');
+      const message = 'The database does not answer. Why, is in the log.';
+      response.status(503).json({ status: 'not ready', error: { message } });
+    }
+  };
+}
+
+type Guard = Readonly<Record<'hasToken' | 'limited', RequestHandler>>;
+
 /**
  * For the block on the admin's product page. The session token says which shop asks, and what they answer is the app's
  * own: unlike the pages they need no access to the shop, and work while Shopify does not answer.
  */
-function productRoutes({ products }: HttpPorts, hasToken: RequestHandler): Router {
+function productRoutes({ products }: HttpPorts, { hasToken, limited }: Guard): Router {
   const routes = express.Router();
-  routes.use(crossOrigin, hasToken);
+  routes.use(crossOrigin, hasToken, limited);
   routes.get('/status', productStatus(products));
   routes.post('/sync', syncProduct(products));
   return routes;
 }
 
+/** With Shopify's access token: what the embedded app asks for. */
+function shopRoutes(ports: HttpPorts, { hasToken, limited }: Guard, installed: RequestHandler): Router {
+  const routes = express.Router();
+  routes.use(hasToken, limited, tellingWhy(ports.shopify.validateAuthenticatedSession()), installed);
+  routes.get('/status', async (_request, response) => {
+    response.json(await ports.status(shopOf(response)));
+  });
+  return routes;
+}
+
 export function createHttpApp(ports: HttpPorts): Express {
+  const { limits, logger } = ports;
   const installed: RequestHandler = async (_request, response, next) => {
     await ports.completeInstallation(shopOf(response));
     next();
   };
+  const verify = (token: string) => ports.verifySessionToken(token);
+  const guard = { hasToken: requireSessionToken(verify), limited: limitShop(limits.perShop, askingShop) };
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').disable('etag').set('trust proxy', limits.proxies);
+  // Lists and objects in an address have no meaning here.
+  app.set('query parser', 'simple');
+  app.use(...securityHeaders);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
-    try {
-      await ports.checkDatabase();
-      response.json({ status: 'ready' });
-    } catch (error) {
-      response.status(503).json({ status: 'not ready', error: { message: messageOf(error) } });
-    }
-  });
-  app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.handleWebhook, ports.logger));
-  const hasToken = requireSessionToken((token) => ports.verifySessionToken(token));
-  app.use('/api/products', productRoutes(ports, hasToken));
-  app.use('/api', hasToken, tellingWhy(ports.shopify.validateAuthenticatedSession()), installed);
-  app.get('/api/status', async (_request, response) => {
-    response.json(await ports.status(shopOf(response)));
-  });
+  app.get('/readyz', readiness(ports));
+  app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.keepWebhook, logger));
+  app.use(limitRefusals(limits.refusals));
+  app.use('/api/products', productRoutes(ports, guard));
+  app.use('/api', shopRoutes(ports, guard, installed));
   app.get(
     '/',
     ofShop,
+    withoutBadToken(verify),
     ports.shopify.ensureInstalledOnShop(),
     tellingWhy(ports.shopify.validateAuthenticatedSession()),
+    guard.limited,
+    ofTokenShop,
     installed,
     (_request, response) => void response.type('html').send(landingPage(ports.apiKey, shopOf(response))),
   );
   app.use(
     (_request, response) => void response.status(404).json({ error: { message: 'There is nothing here.' } }),
   );
-  app.use(answerError(ports.logger));
+  app.use(answerError(logger));
   return app;
 }

@@ -17,7 +17,29 @@ interface Options {
   readonly clock: Clock;
   /** How long requests that are under way may take to be answered. */
   readonly graceMs?: number;
+  readonly patience?: Patience;
 }
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  readonly headersTimeout: number;
+  /** Headers and body. */
+  readonly requestTimeout: number;
+  /** Longer than proxies keep an idle connection: they would send the next request into one that is closing. */
+  readonly keepAliveTimeout: number;
+  /** Nothing comes or goes at all; longer than the longest answer takes. */
+  readonly timeout: number;
+  /** How often it is looked. */
+  readonly connectionsCheckingInterval: number;
+}
+
+const usualPatience: Patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  timeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** The address cannot be listened on; `message` says why and what to do. */
 export class ListenError extends Error {
@@ -39,9 +61,11 @@ function explain(error: unknown, host: string, port: number): ListenError {
 /** Throws ListenError. */
 export async function startHttpServer(
   handler: RequestListener,
-  { host, port, clock, graceMs = 5_000 }: Options,
+  { host, port, clock, graceMs = 5_000, patience = usualPatience }: Options,
 ): Promise<HttpServer> {
-  const server = createServer(handler).listen(port, host);
+  const { timeout, ...options } = patience;
+  const server = createServer(options, handler).listen(port, host);
+  server.timeout = timeout;
   await once(server, 'listening').catch((error: unknown) => {
     throw explain(error, host, port);
   });

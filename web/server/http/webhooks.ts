@@ -1,6 +1,7 @@
 /**
- * Shopify's webhooks: the raw body is verified first (wrong signature: 401), the answer goes out when the
- * handler is done. A webhook may come twice or late, and comes again when its handler fails.
+ * Shopify's webhooks: the raw body is verified before anything else (wrong signature: 401), then the webhook is kept and
+ * the answer goes out; its effect comes later. What Shopify's signature covers is the body alone: where that names a shop,
+ * it has to be the one of the header, and what erases has to name it.
  */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
@@ -12,14 +13,15 @@ export interface Webhook {
   readonly shop: ShopDomain;
   /** The same on every delivery of one webhook. */
   readonly id: string;
-  /** When the event happened, by Shopify's clock; null when the webhook does not say. */
+  /** When the event happened, by Shopify's clock, ISO in UTC; null when the webhook does not say. */
   readonly triggeredAt: string | null;
   readonly body: string;
 }
 
+/** Resolves when it is kept; what it does comes later. */
 export type WebhookHandler = (webhook: Webhook) => Promise<void>;
 
-/** Checks the HMAC of the raw body; the library's `webhooks.validate`. */
+/** Checks the HMAC of the raw body, in constant time; the library's `webhooks.validate`. */
 export type WebhookValidator = (parts: {
   rawBody: string;
   rawRequest: Request;
@@ -29,25 +31,43 @@ export type WebhookValidator = (parts: {
 >;
 
 const largestBody = '5mb';
+/** Far beyond Shopify's; a database keeps no longer keys. */
+const longestId = 200;
+const erases: ReadonlySet<string> = new Set(['CUSTOMERS_DATA_REQUEST', 'CUSTOMERS_REDACT', 'SHOP_REDACT']);
+
+function isOf(shop: ShopDomain, topic: string, body: string): boolean {
+  const named = [...body.matchAll(/"(?:shop_domain|myshopify_domain)"\s*:\s*"([^"]*)"/g)];
+  return named.length > 0 ? named.every(([, name]) => name === shop) : !erases.has(topic);
+}
+
+const instant = (text: string | undefined): string | null => {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+};
 
 export function webhookRoute(
   validate: WebhookValidator,
-  handle: WebhookHandler,
+  keep: WebhookHandler,
   logger: Logger,
 ): RequestHandler[] {
   const receive: RequestHandler = async (request, response) => {
-    const body: unknown = request.body;
-    const rawBody = typeof body === 'string' ? body : '';
-    const check = await validate({ rawBody, rawRequest: request, rawResponse: response });
+    const bytes: unknown = request.body;
+    const body = Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
+    const check = await validate({ rawBody: body, rawRequest: request, rawResponse: response });
     const shop = check.valid ? parseShopDomain(check.domain) : undefined;
-    if (!check.valid || !shop) {
+    if (!check.valid || !shop || !isOf(shop, check.topic, body)) {
       logger.warn('a webhook with a wrong signature was refused');
       response.status(401).end();
       return;
     }
-    const { topic, webhookId: id, triggeredAt = null } = check;
-    await handle({ topic, shop, id, triggeredAt, body: rawBody });
+    const { topic, webhookId: id, triggeredAt } = check;
+    if (id.length > longestId || topic.length > longestId || body.includes('\0')) {
+      response.status(400).end();
+      return;
+    }
+    await keep({ topic, shop, id, triggeredAt: instant(triggeredAt), body });
     response.status(200).end();
   };
-  return [express.text({ type: '*/*', limit: largestBody }), receive];
+  // Unpacked it would not be what was signed.
+  return [express.raw({ type: () => true, limit: largestBody, inflate: false }), receive];
 }

@@ -8,6 +8,7 @@ import { createQueueTables } from './queue.ts';
 import { createRunTables } from './runs.ts';
 import { createShopTables } from './shops.ts';
 import { createTrackingTables } from './tracking.ts';
+import { createWebhookTables } from './webhooks.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createShopTables(db);
@@ -18,4 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createQueueTables(db);
   await createBudgetTable(db);
   await createBulkTable(db);
+  await createWebhookTables(db);
 }

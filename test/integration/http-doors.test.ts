@@ -1,0 +1,201 @@
+/** What every answer says to browsers, how often somebody may ask, and how long a client may take. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { RequestHandler } from 'express';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createHttpApp } from '../../web/server/http/http-app.ts';
+import { startHttpServer } from '../../web/server/http/http-server.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { createLogger } from '../../web/server/lib/logger.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { sendRaw } from '../support/raw-http.ts';
+import { sendWebhook } from '../support/signed-by-shopify.ts';
+
+let stand: Stand;
+let url: string;
+const few = { REQUESTS_PER_MINUTE: '40', REFUSALS_PER_MINUTE: '40', TRUSTED_PROXIES: '1', ROLE: 'web' };
+
+beforeAll(async () => {
+  stand = await startStand({ install: 'app only', env: few });
+  stand.shopify.createShop({ domain: 'other.myshopify.com' });
+  url = (await stand.app.start()).url ?? '';
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+/** Each test comes from an address of its own, as the proxy tells it. */
+const from = (address: string): string => `X-Forwarded-For: ${address}`;
+const policyOf = (head: string): string => /^content-security-policy: (.*)$/im.exec(head)?.[1] ?? '';
+const framersOf = (head: string): string => /frame-ancestors ([^;]*)/.exec(policyOf(head))?.[1] ?? 'missing';
+
+async function get(path: string, ...headers: readonly string[]) {
+  return sendRaw(url, { path, headers });
+}
+
+describe('PLAT frame-ancestors', () => {
+  const shops = ['sortiment-demo.myshopify.com', 'other.myshopify.com', 'not-installed.myshopify.com'];
+
+  test('name the shop and Shopify’s admin on every page, whether it is good, bounces or fails', async () => {
+    for (const shop of shops) {
+      const both = `https://${shop} https://admin.shopify.com`;
+      const id_token = await stand.shopify.sessionToken();
+      for (const more of ['', `&id_token=${id_token}`, '&id_token=nonsense', `&id_token=${id_token}&x=%ff`]) {
+        const { head } = await get(`/?shop=${shop}&embedded=1${more}`, from('1.0.0.1'));
+        expect([shop, more, framersOf(head)]).toEqual([shop, more, both]);
+      }
+    }
+  });
+
+  test('are nobody where no shop of Shopify’s is named, and repeat nothing else', async () => {
+    const named = [
+      '',
+      '?shop=evil.example&embedded=1',
+      '?shop=*.myshopify.com&embedded=1',
+      '?shop=a.myshopify.com%20*',
+    ];
+    const paths = [
+      ...named.map((query) => `/${query}`),
+      '/healthz',
+      '/readyz',
+      '/api/status',
+      '/nothing?shop=a.myshopify.com',
+    ];
+    for (const path of paths) {
+      const { head } = await get(path, from('1.0.0.2'));
+      expect([path, framersOf(head)]).toEqual([path, "'none'"]);
+    }
+  });
+
+  test('are never a wildcard, and no second header contradicts them', async () => {
+    const { head } = await get('/?shop=other.myshopify.com&embedded=1', from('1.0.0.3'));
+    expect(framersOf(head)).not.toMatch(/[*]/);
+    expect(head.match(/^content-security-policy:/gim)).toHaveLength(1);
+    expect(head).not.toMatch(/^x-frame-options:/im);
+  });
+});
+
+test('PLAT every answer says that it is not to be guessed, kept or traced to a product', async () => {
+  for (const path of ['/', '/healthz', '/api/status', '/nowhere']) {
+    const { head } = await get(path, from('1.0.0.4'));
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(head).toMatch(/^strict-transport-security: max-age=\d{8}$/im);
+    expect(head).toMatch(/^cache-control: no-store$/im);
+    expect(head).not.toMatch(/^(x-powered-by|server|etag|via):/im);
+  }
+});
+
+test('APP 2.1.1 an address that leads nowhere says so in a sentence', async () => {
+  const { status, body } = await get('/api%2fstatus', from('1.0.0.5'));
+  expect([status, JSON.parse(body)]).toEqual([404, { error: { message: 'There is nothing here.' } }]);
+});
+
+describe('whoever asks too often', () => {
+  const ask = async (address: string, token?: string) =>
+    get(
+      '/api/products/status?id=gid://shopify/Product/1&language=en',
+      from(address),
+      ...(token ? [`Authorization: Bearer ${token}`] : []),
+    );
+
+  test('is stopped by address when it is refused again and again; others, and those who are let in, are not', async () => {
+    const answers = [];
+    for (let count = 0; count < 45; count += 1) answers.push((await ask('2.0.0.1')).status);
+    expect(answers).toEqual([...Array(40).fill(401), ...Array(5).fill(429)]);
+    const stopped = await ask('2.0.0.1');
+    expect(stopped.head).toMatch(/^retry-after: 60$/im);
+    expect(JSON.parse(stopped.body)).toEqual({
+      error: { message: expect.stringContaining('Wait a minute') as string },
+    });
+    expect((await ask('2.0.0.2')).status).toBe(401);
+    expect((await ask('2.0.0.2', await stand.shopify.sessionToken())).status).toBe(200);
+  });
+
+  test('is stopped by shop, from wherever it asks; another shop is not', async () => {
+    const [mine, theirs] = [
+      await stand.shopify.sessionToken('other.myshopify.com'),
+      await stand.shopify.sessionToken(),
+    ];
+    let last = 0;
+    for (let count = 0; count < 41; count += 1) last = (await ask(`3.0.0.${count}`, mine)).status;
+    expect(last).toBe(429);
+    expect((await ask('3.0.1.1', theirs)).status).toBe(200);
+  });
+
+  test('is Shopify with its webhooks: never', async () => {
+    for (let count = 0; count < 45; count += 1)
+      expect((await sendWebhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong' })).status).toBe(401);
+    expect((await sendWebhook(url, stand, { topic: 'markets/update' })).status).toBe(200);
+  });
+});
+
+describe('a client that takes its time', () => {
+  const soon = {
+    headersTimeout: 60,
+    requestTimeout: 80,
+    keepAliveTimeout: 60,
+    timeout: 100,
+    connectionsCheckingInterval: 20,
+  };
+
+  test.each([
+    ['over its headers', 'GET / HTTP/1.1\r\nHost: a\r\n', /^HTTP\/1\.1 408 /],
+    ['over its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', /^(HTTP\/1\.1 408 |$)/],
+    ['and says nothing', '', /^(HTTP\/1\.1 408 |$)/],
+  ])('%s is hung up on', async (_when, sent, answer) => {
+    const server = await startHttpServer(() => undefined, {
+      host: '127.0.0.1',
+      port: 0,
+      clock: systemClock,
+      patience: soon,
+    });
+    try {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      let said = '';
+      socket.on('data', (part) => (said += String(part)));
+      socket.write(sent);
+      await once(socket, 'close');
+      expect(said).toMatch(answer);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test('SEC whatever goes wrong inside is told to the log alone, and a database that is away is asked once at a time', async () => {
+  const secret = 'connect ECONNREFUSED db.internal:5432 shpat_0123 at open-database.ts:12:3';
+  const pass: RequestHandler = (_request, _response, next) => next();
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const app = createHttpApp({
+    shopify: { ensureInstalledOnShop: () => pass, validateAuthenticatedSession: () => pass },
+    apiKey: 'key',
+    limits: { perShop: 9, refusals: 9, proxies: 0 },
+    logger: createLogger('silent'),
+    validateWebhook: () => Promise.reject(new Error(secret)),
+    verifySessionToken: () => Promise.reject(new Error(secret)),
+    async checkDatabase() {
+      asked += 1;
+      await gate.promise;
+    },
+    keepWebhook: () => Promise.resolve(),
+    completeInstallation: () => Promise.resolve(),
+    status: () => Promise.resolve({}),
+    products: { standing: () => Promise.resolve(null), askToSync: () => Promise.resolve(null) },
+  });
+  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
+  try {
+    const both = [1, 2].map(() => sendRaw(server.url, { path: '/readyz' }));
+    const hook = await sendRaw(server.url, { method: 'POST', path: '/api/webhooks', body: '{}' });
+    const inside = 'Something went wrong on our side. It is in the log.';
+    expect([hook.status, JSON.parse(hook.body)]).toEqual([500, { error: { message: inside } }]);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    gate.reject(new Error(secret));
+    for (const { status, body } of await Promise.all(both)) {
+      expect(status).toBe(503);
+      expect(JSON.parse(body)).toMatchObject({
+        error: { message: 'The database does not answer. Why, is in the log.' },
+      });
+    }
+  } finally {
+    await server.stop();
+  }
+});
