@@ -22,6 +22,9 @@ const databaseUrl = z
     'has to be postgres://user:password@host/database, or the path of an SQLite file',
   );
 
+/** Several are listed with blanks between them. */
+const encryptionKey = z.string().min(32).regex(/^\S*$/, 'must not hold blanks');
+
 const environment = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -30,7 +33,15 @@ const environment = z
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
-    ENCRYPTION_KEY: z.string().min(32).default(developmentKey),
+    ENCRYPTION_KEY: encryptionKey.default(developmentKey),
+    ENCRYPTION_READ_KEYS: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .refine(
+        (keys) => keys.every(({ length }) => length >= 32),
+        'has to be keys of at least 32 characters each, with blanks between them',
+      )
+      .default([]),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -50,6 +61,8 @@ const environment = z
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
     if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'has to be set in production');
+    if (env.ENCRYPTION_READ_KEYS.includes(developmentKey))
+      refuse('ENCRYPTION_READ_KEYS', 'holds the key for development, which everybody can read');
     if (env.SHOPIFY_API_SECRET === developmentKey)
       refuse('SHOPIFY_API_SECRET', 'has to be set in production');
   });
@@ -69,7 +82,8 @@ export interface Config {
     /** From so many changes of one kind on they go out in files that Shopify works through by itself. */
     readonly bulkFrom: number;
   };
-  readonly encryptionKey: string;
+  /** One seals; the others only open what they sealed. */
+  readonly encryptionKeys: { readonly writing: string; readonly reading: readonly string[] };
   /** Names of the keys that are those for development, which everybody can read. */
   readonly developmentKeys: readonly string[];
   readonly host: string;
@@ -113,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
       bulkFrom: read.SHOPIFY_BULK_FROM,
     },
-    encryptionKey: read.ENCRYPTION_KEY,
+    encryptionKeys: { writing: read.ENCRYPTION_KEY, reading: read.ENCRYPTION_READ_KEYS },
     developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(
       (name) => read[name] === developmentKey,
     ),
@@ -137,3 +151,11 @@ export function assertSafeToListen({ host, developmentKeys }: Config): void {
     `HOST is ${host}, which others can reach, and everybody knows the development key in ${developmentKeys.join(' and ')}. Set keys of your own, or listen on 127.0.0.1.`,
   );
 }
+
+/** What must not be seen in any log. */
+export const secretsOf = ({ databaseUrl, shopify, encryptionKeys }: Config): readonly string[] => [
+  shopify.apiSecretKey,
+  encryptionKeys.writing,
+  ...encryptionKeys.reading,
+  ...(URL.canParse(databaseUrl) ? [decodeURIComponent(new URL(databaseUrl).password)] : []),
+];

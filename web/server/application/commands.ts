@@ -15,7 +15,7 @@ import type { KnownGuard } from './known-guard.ts';
 import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview, Resealing } from '../shops/ports.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
@@ -150,6 +150,8 @@ export interface Commands
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;
+  /** Throws SealError before anything is changed when a key is missing with which something was sealed. */
+  rotateKey(): Promise<Resealing>;
   close(): Promise<void>;
 }
 

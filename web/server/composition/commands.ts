@@ -4,6 +4,7 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
+import { reseal } from '../database/reseal.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
@@ -30,7 +31,7 @@ interface Role {
 }
 
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
-  const { db, shops, jobs, shopify, openSupplier, clock, logger } = parts;
+  const { db, seal, shops, jobs, shopify, openSupplier, clock, logger } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
@@ -40,6 +41,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     shops,
     install: (shop, token) => installAnew(shop, token, parts),
     trySupplier: createSupplierTrial(openSupplier),
+    rotateKey: () => reseal(db, seal),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       guard: shopify.forShop(shop).guard,

@@ -10,7 +10,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { createSeal } from '../lib/seal.ts';
+import { createSeal, type Seal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { adminFetch } from '../shopify/admin-fetch.ts';
@@ -27,6 +27,7 @@ export interface Surroundings {
 
 export interface Parts extends Surroundings, OpenJobs {
   readonly db: Database;
+  readonly seal: Seal;
   readonly shops: ShopDirectory;
   readonly library: ShopifyLibrary;
   readonly shopify: Shopify;
@@ -45,7 +46,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     await db.destroy();
     throw error;
   });
-  const seal = createSeal(config.encryptionKey);
+  const seal = createSeal(config.encryptionKeys);
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
     Session.fromPropertyArray(...entries);
@@ -79,6 +80,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     adminOrigin,
     bulkFrom,
     db,
+    seal,
     shops,
     library,
     shopify,

@@ -7,6 +7,7 @@ import type { Seal } from '../lib/seal.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { sealedFor } from './sealed-for.ts';
 
 type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
 
@@ -28,7 +29,10 @@ export class SqlSessions implements SessionStorage {
   async storeSession(session: Session): Promise<boolean> {
     const values = {
       shop: session.shop as ShopDomain,
-      sealed: await this.#seal.close(JSON.stringify(session.toPropertyArray(true))),
+      sealed: await this.#seal.close(
+        JSON.stringify(session.toPropertyArray(true)),
+        sealedFor.session(session.id),
+      ),
       updated_at: text(this.#clock.now()),
     };
     await this.#db
@@ -45,7 +49,7 @@ export class SqlSessions implements SessionStorage {
       .select('sealed')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row ? this.#open(row.sealed) : undefined;
+    return row ? this.#open(id, row.sealed) : undefined;
   }
 
   async deleteSession(id: string): Promise<boolean> {
@@ -62,13 +66,14 @@ export class SqlSessions implements SessionStorage {
   async findSessionsByShop(shop: string): Promise<Session[]> {
     const rows = await this.#db
       .selectFrom('sessions')
-      .select('sealed')
+      .select(['id', 'sealed'])
       .where('shop', '=', shop as ShopDomain)
       .execute();
-    return Promise.all(rows.map(({ sealed }) => this.#open(sealed)));
+    return Promise.all(rows.map(({ id, sealed }) => this.#open(id, sealed)));
   }
 
-  async #open(sealed: string): Promise<Session> {
-    return this.#fromProperties(JSON.parse(await this.#seal.open(sealed)) as [string, string][], true);
+  async #open(id: string, sealed: string): Promise<Session> {
+    const properties = await this.#seal.open(sealed, sealedFor.session(id));
+    return this.#fromProperties(JSON.parse(properties) as [string, string][], true);
   }
 }

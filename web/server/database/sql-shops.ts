@@ -11,6 +11,7 @@ import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { sealedFor } from './sealed-for.ts';
 import { reachStage, savePaused } from './shop-switches.ts';
 import {
   arePlaces,
@@ -202,7 +203,7 @@ export class SqlShops implements ShopDirectory {
   async saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void> {
     const values = {
       root_url: rootUrl,
-      sealed: await this.#seal.close(connection),
+      sealed: await this.#seal.close(connection, sealedFor.supplier(shop)),
       updated_at: this.#now(),
     };
     await this.#db
@@ -219,7 +220,9 @@ export class SqlShops implements ShopDirectory {
       .select(['root_url', 'sealed'])
       .where('shop', '=', shop)
       .executeTakeFirst();
-    return row ? { rootUrl: row.root_url, connection: await this.#seal.open(row.sealed) } : null;
+    if (!row) return null;
+    const connection = await this.#seal.open(row.sealed, sealedFor.supplier(shop));
+    return { rootUrl: row.root_url, connection };
   }
 
   #now(): string {

@@ -4,6 +4,7 @@
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
+import { redact } from '../lib/redact.ts';
 
 const longestIri = 1000;
 
@@ -58,7 +59,7 @@ export function fenced(root: URL, url: URL): URL {
 
 /** How an address is named in messages: its path and query, never the credentials. */
 export const pathOf = (url: URL): string => {
-  const path = decodeBrackets(`${url.pathname}${url.search}`);
+  const path = redact(decodeBrackets(`${url.pathname}${url.search}`));
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 };
 

@@ -44,6 +44,8 @@ export interface Answer {
   /** Names in lower case; repeated headers joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** Takes the credentials out of what the answer repeats. */
+  readonly hide?: (text: string) => string;
 }
 
 /**

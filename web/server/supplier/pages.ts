@@ -4,7 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
-import { reachingAll } from './retold.ts';
+import { concealed, reachingAll } from './retold.ts';
 import { pathOf } from './address.ts';
 import { readCollection, type Collection } from './hydra.ts';
 import { parseJson, type Request } from './request.ts';
@@ -28,7 +28,11 @@ export const pageReader =
   async (url, signal) => {
     const answer = await request({ url, signal });
     const servedAt = dateOf(answer.headers['date']);
-    return { ...readCollection(parseJson(answer), answer.url), url, servedAt };
+    try {
+      return { ...readCollection(parseJson(answer), answer.url), url, servedAt };
+    } catch (error) {
+      throw concealed(error, answer.hide);
+    }
   };
 
 export interface Walk {

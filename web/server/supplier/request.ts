@@ -12,6 +12,7 @@ import { parseExactly } from './exact-json.ts';
 import { hiddenError } from './hidden-error.ts';
 import { plainText, refusal } from './refusal.ts';
 import type { Rest } from './rest.ts';
+import { concealed } from './retold.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
 
 /** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. The higher priority goes first. */
@@ -54,8 +55,10 @@ export function createRequest(parts: RequestParts, auth: SupplierAuth): Request 
       return sendAuthorized(parts, renewOnce, request);
     };
     try {
-      return await withRetries(send, { ...parts, signal: request.signal });
-    } catch (error) {
+      const hide = (text: string): string => auth.hide(text);
+      return { ...(await withRetries(send, { ...parts, signal: request.signal })), hide };
+    } catch (failure) {
+      const error = concealed(failure, (text) => auth.hide(text));
       rest.note(error, clock.now());
       throw error;
     }
@@ -149,7 +152,7 @@ function redirectTarget({ status, headers, url }: Answer): URL | null {
 export function parseJson(answer: Answer): unknown {
   try {
     return parseExactly(answer.text);
-  } catch (cause) {
+  } catch {
     const { headers, text, url } = answer;
     // Where neither a length nor chunks mark the end of a body, a lost connection looks like one.
     const unmarked = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
@@ -159,15 +162,15 @@ export function parseJson(answer: Answer): unknown {
         message: `The supplier’s answer to ${pathOf(url)} broke off in the middle.`,
         scope: 'item',
         retry: 'next-run',
-        cause,
       });
-    const shown = plainText(text, 120);
+    const { hide = (said: string): string => said } = answer;
+    // What the parser says quotes the text, and a half of a secret is one too.
+    const shown = plainText(hide(text.slice(0, 10_000)), 120);
     throw new SupplierError({
       reason: 'SUP-601',
       message: `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
       scope: 'item',
       retry: 'next-run',
-      cause,
     });
   }
 }
