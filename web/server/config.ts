@@ -1,6 +1,7 @@
 /** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
 import { z } from 'zod';
 import { isLoopback } from './lib/is-loopback.ts';
+import type { OutboundRules } from './lib/outbound-rules.ts';
 import { problemLines } from './lib/problem-lines.ts';
 
 const developmentKey = 'for-development-only-0123456789abcdef';
@@ -45,6 +46,11 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+    SUPPLIER_TRUSTED_ORIGINS: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .pipe(z.array(origin))
+      .default([]),
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
     SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
@@ -90,7 +96,11 @@ export interface Config {
   readonly port: number;
   /** Null: nobody asked for another one than usual. */
   readonly logLevel: string | null;
-  readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
+  readonly supplier: {
+    readonly requestsPerSecond: number;
+    readonly requestsParallel: number;
+    readonly rules: OutboundRules;
+  };
   readonly jobLeaseMs: number;
   /** What this process does: answer HTTP, work on jobs and hand them out by the clock, or both. */
   readonly role: 'web' | 'worker' | 'all';
@@ -137,6 +147,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     supplier: {
       requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,
       requestsParallel: read.SUPPLIER_REQUESTS_PARALLEL,
+      rules: {
+        trusted: new Set(read.SUPPLIER_TRUSTED_ORIGINS.map(({ origin }) => origin)),
+        isLocal:
+          read.NODE_ENV !== 'production' &&
+          isLoopback(read.HOST) &&
+          isLoopback(read.SHOPIFY_APP_URL.hostname),
+      },
     },
     jobLeaseMs: read.JOB_LEASE_SECONDS * 1000,
     role: read.ROLE,

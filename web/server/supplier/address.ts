@@ -4,6 +4,7 @@
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
+import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
 import { redact } from '../lib/redact.ts';
 
 const longestIri = 1000;
@@ -53,6 +54,17 @@ export function fenced(root: URL, url: URL): URL {
     reason: 'SUP-606',
     message: `The supplier’s server points to another server, ${url.origin}, which is not asked; the connection is set up for ${root.origin}.`,
     scope: 'item',
+    retry: 'never',
+  });
+}
+
+/** Credentials and catalogue do not travel in plain text. Throws SupplierError SUP-010. */
+export function encrypted(url: URL, rules: OutboundRules): URL {
+  if (!isUnencrypted(url, rules)) return url;
+  throw new SupplierError({
+    reason: 'SUP-010',
+    message: `The supplier’s server would be asked at ${url.origin}, without encryption, which is not done unless SUPPLIER_TRUSTED_ORIGINS names it.`,
+    scope: 'supplier',
     retry: 'never',
   });
 }

@@ -5,7 +5,8 @@
 import type { Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
-import { fenced, pathOf } from './address.ts';
+import type { OutboundRules } from '../lib/outbound-rules.ts';
+import { encrypted, fenced, pathOf } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
@@ -29,6 +30,7 @@ interface SupplierRequest {
 
 export interface RequestParts {
   readonly root: URL;
+  readonly rules: OutboundRules;
   readonly dispatcher: Dispatcher;
   readonly limits: Limits;
   readonly limit: Limit;
@@ -118,7 +120,7 @@ async function sendRedirected(
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const sent = {
       method: write?.method ?? 'GET',
-      url: fenced(parts.root, url),
+      url: encrypted(fenced(parts.root, url), parts.rules),
       headers: {
         accept,
         'accept-encoding': 'gzip',
