@@ -98,6 +98,7 @@ describe('the shops', () => {
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
         pausedAt: null,
+        refusedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
     });

@@ -15,6 +15,7 @@ import { commandsOf } from './composition/commands.ts';
 import { comply } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
+import { noteScopes } from './composition/optional-scopes.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
 import { SqlFulfillmentOrderIndex } from './database/sql-fulfillment-order-index.ts';
@@ -42,6 +43,7 @@ async function handleWebhook(webhook: Webhook, parts: Parts, installations: Inst
   if (webhook.topic === 'APP_UNINSTALLED') await installations.end(webhook);
   if (webhook.topic === 'BULK_OPERATIONS_FINISH') shopify.bulkEnded(webhook.shop);
   if (webhook.topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });
+  await noteScopes(webhook, parts);
   await comply(webhook, parts, installations);
   await buryDeletedProduct(webhook, new SqlTombstones(db, webhook.shop, clock));
   await announceFulfillmentOrders(webhook, new SqlFulfillmentOrderIndex(db, webhook.shop, clock));

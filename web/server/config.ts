@@ -32,6 +32,7 @@ const environment = z
     DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
     SHOPIFY_API_KEY: z.string().min(1).default('sortiment-development'),
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
+    SHOPIFY_APP_DISTRIBUTION: z.enum(['custom', 'public']).default('custom'),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
     ENCRYPTION_KEY: encryptionKey.default(developmentKey),
@@ -80,6 +81,8 @@ export interface Config {
   readonly shopify: {
     readonly apiKey: string;
     readonly apiSecretKey: string;
+    /** For the shops of one organisation, or for whoever finds the app in the App Store. */
+    readonly distribution: 'custom' | 'public';
     readonly appUrl: URL;
     /** Every shop's Admin calls go here instead; null: to the shops themselves. */
     readonly adminOrigin: URL | null;
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     shopify: {
       apiKey: read.SHOPIFY_API_KEY,
       apiSecretKey: read.SHOPIFY_API_SECRET,
+      distribution: read.SHOPIFY_APP_DISTRIBUTION,
       appUrl: read.SHOPIFY_APP_URL,
       adminOrigin: read.SHOPIFY_ADMIN_ORIGIN ?? null,
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,

@@ -35,6 +35,8 @@ export interface Parts extends Surroundings, OpenJobs {
   readonly openSupplier: OpenSupplier;
   /** Where every shop's Admin is looked for instead; null: at the shop itself. */
   readonly adminOrigin: URL | null;
+  /** For the shops of one organisation, or for whoever finds the app in the App Store. */
+  readonly distribution: Config['shopify']['distribution'];
   /** From so many changes of one kind on they go to a shop in files. */
   readonly bulkFrom: number;
 }
@@ -55,7 +57,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     ...config.shopify,
     // Under managed installation the scopes stand in shopify.app.toml; the library asks for none.
     scopes: [],
-    isCustomApp: true,
+    isCustomApp: config.shopify.distribution === 'custom',
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
     clock,
     logger,
@@ -74,10 +76,11 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     fetch: adminFetch(adminOrigin),
   });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  const { bulkFrom } = config.shopify;
+  const { bulkFrom, distribution } = config.shopify;
   return {
     ...opened,
     adminOrigin,
+    distribution,
     bulkFrom,
     db,
     seal,

@@ -1,4 +1,7 @@
-/** Shopify's sessions, sealed, in `sessions`; implements the session storage that Shopify's library asks for. */
+/**
+ * Shopify's sessions, sealed, in `sessions`: implements the session storage that Shopify's library asks for, and who may
+ * fetch a token anew. One that Shopify has refused for good counts as none, so that the next opening brings another.
+ */
 import type { Session } from '@shopify/shopify-api';
 import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -13,6 +16,9 @@ type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
 
 /** `Session.fromPropertyArray` of the library copy that the app uses. */
 type FromProperties = (entries: [string, string | number | boolean][], returnUserData?: boolean) => Session;
+
+/** Whoever fetched a token for so long has died over it. */
+const renewalMs = 45_000;
 
 export class SqlSessions implements SessionStorage {
   readonly #db: Database;
@@ -34,6 +40,8 @@ export class SqlSessions implements SessionStorage {
         sealedFor.session(session.id),
       ),
       updated_at: text(this.#clock.now()),
+      renewing_until: null,
+      refused_at: null,
     };
     await this.#db
       .insertInto('sessions')
@@ -48,6 +56,7 @@ export class SqlSessions implements SessionStorage {
       .selectFrom('sessions')
       .select('sealed')
       .where('id', '=', id)
+      .where('refused_at', 'is', null)
       .executeTakeFirst();
     return row ? this.#open(id, row.sealed) : undefined;
   }
@@ -70,6 +79,39 @@ export class SqlSessions implements SessionStorage {
       .where('shop', '=', shop as ShopDomain)
       .execute();
     return Promise.all(rows.map(({ id, sealed }) => this.#open(id, sealed)));
+  }
+
+  /** Nobody else gets it before it is released, or a new token is stored, or too long has passed. */
+  async claim(id: string): Promise<boolean> {
+    const now = this.#clock.now();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ renewing_until: text(now.plus(renewalMs)) })
+      .where('id', '=', id)
+      .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<', text(now))]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async release(id: string): Promise<void> {
+    await this.#db.updateTable('sessions').set({ renewing_until: null }).where('id', '=', id).execute();
+  }
+
+  /** Shopify refused this token for good. */
+  async refused({ id, accessToken }: Session): Promise<void> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select('sealed')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Another one may have been stored meanwhile.
+    if (!row || (await this.#open(id, row.sealed)).accessToken !== accessToken) return;
+    await this.#db
+      .updateTable('sessions')
+      .set({ refused_at: text(this.#clock.now()) })
+      .where('id', '=', id)
+      .where('sealed', '=', row.sealed)
+      .execute();
   }
 
   async #open(id: string, sealed: string): Promise<Session> {

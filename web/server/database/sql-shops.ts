@@ -24,7 +24,9 @@ import {
 
 type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
 
-const toShop = (row: Row<'shops'>, settings: Settings, { locations, ...places }: Sites): InstalledShop => ({
+type FoundRow = Row<'shops'> & { readonly refused_at: string | null };
+
+const toShop = (row: FoundRow, settings: Settings, { locations, ...places }: Sites): InstalledShop => ({
   domain: row.shop,
   stage: row.stage,
   name: row.name,
@@ -42,6 +44,7 @@ const toShop = (row: Row<'shops'>, settings: Settings, { locations, ...places }:
   mixedMarkets: settings.countries.mixedMarkets,
   installedAt: row.installed_at,
   pausedAt: row.paused_at,
+  refusedAt: row.refused_at,
 });
 
 type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
@@ -73,6 +76,13 @@ export class SqlShops implements ShopDirectory {
     const row = await this.#db
       .selectFrom('shops')
       .selectAll()
+      .select((of) =>
+        of
+          .selectFrom('sessions')
+          .select(({ fn }) => fn.max('refused_at').as('at'))
+          .whereRef('sessions.shop', '=', 'shops.shop')
+          .as('refused_at'),
+      )
       .where('shop', '=', shop)
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();

@@ -1,7 +1,7 @@
 /**
  * Access tokens without a browser. In: shop domains. Out: a session with a token that is good for the next minutes.
- * Tokens expire after an hour and are refreshed within five minutes of that; per shop and process one refresh
- * runs at a time, and a refresh that another process won is found by loading again.
+ * Tokens expire after an hour and are refreshed within five minutes of that; per shop one refresh runs at a time, in
+ * whichever process, and the others find its token by loading again.
  */
 import type { Session as ApiSession } from '@shopify/shopify-api';
 import { ShopifyError } from '../domain/failures.ts';
@@ -9,7 +9,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { SessionStorage, ShopifyApp } from './library-types.ts';
+import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
 
 export interface OfflineSessions {
   /**
@@ -32,6 +32,7 @@ interface Parts {
   readonly app: ShopifyApp;
   readonly Session: typeof ApiSession;
   readonly sessionStorage: SessionStorage;
+  readonly renewals: TokenRenewals;
   readonly isCustomApp: boolean;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -39,26 +40,57 @@ interface Parts {
 
 const refreshBeforeMs = 5 * 60 * 1000;
 const timeoutMs = 30_000;
+/** How long to wait for whoever refreshes the token before looking again. */
+const lookAgainMs = 200;
 
 export function createOfflineSessions(parts: Parts): OfflineSessions {
   const tokens = createTokens(parts);
-  const { clock, logger } = parts;
+  const { clock, logger, renewals } = parts;
   const underWay = new Map<ShopDomain, Promise<ApiSession>>();
 
   async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
+    const isUsable = (session: ApiSession, aheadMs: number): boolean =>
+      session.accessToken !== rejected && !endsWithin(session, aheadMs, clock);
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookAgainMs) {
+      const session = await stored(shop);
+      if (isUsable(session, refreshBeforeMs)) return session;
+      if (await renewals.claim(session.id))
+        return renew(shop, isUsable).finally(() => renewals.release(session.id));
+      // Somebody else is at it; until then this one does.
+      if (isUsable(session, 0)) return session;
+      await clock.wait(lookAgainMs);
+    }
+    throw slow(shop);
+  }
+
+  async function stored(shop: ShopDomain): Promise<ApiSession> {
     const session = await tokens.load(shop);
     if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
-    const isGood = session.accessToken !== rejected && !endsWithin(session, refreshBeforeMs, clock);
-    if (isGood) return session;
+    return session;
+  }
+
+  /** Nobody else does it at the same time; somebody may have done it just before. */
+  async function renew(
+    shop: ShopDomain,
+    isUsable: (session: ApiSession, aheadMs: number) => boolean,
+  ): Promise<ApiSession> {
+    const session = await stored(shop);
+    if (isUsable(session, refreshBeforeMs)) return session;
     try {
       return await inTime(tokens.renew(session, shop), clock);
     } catch (error) {
-      const stored = await tokens.load(shop);
-      const isUsable =
-        stored?.accessToken !== undefined && stored.accessToken !== rejected && !endsWithin(stored, 0, clock);
-      if (!isUsable) throw refusal(shop, error);
-      logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
-      return stored;
+      // The merchant may have opened the app meanwhile, which brings a token too.
+      const now = await tokens.load(shop);
+      if (now?.accessToken !== undefined && isUsable(now, 0)) {
+        logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
+        return now;
+      }
+      const refused = refusal(shop, error);
+      if (isForGood(refused)) {
+        await renewals.refused(session);
+        logger.warn({ shop, why: refused.message }, 'the shop’s access is over: work on it stops');
+      }
+      throw refused;
     }
   }
 
@@ -152,6 +184,18 @@ function refusal(shop: ShopDomain, error: unknown): ShopifyError {
     ...(status === undefined ? {} : { status }),
   });
 }
+
+/** Not a shop that is frozen or away for a while, whose token lives on. */
+const isForGood = ({ reason, details: { status } }: ShopifyError): boolean =>
+  reason === 'SHP-701' && (status === undefined || [400, 401, 403].includes(status));
+
+const slow = (shop: ShopDomain): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-708',
+    scope: 'shop',
+    retry: 'next-run',
+    message: `no access token for ${shop}: another process has been fetching one for ${timeoutMs / 1000} s`,
+  });
 
 /** The app itself was not recognised, so that no merchant can help. */
 const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>

@@ -41,7 +41,7 @@ export interface ShopPlaces {
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
 export type ReadShop = Omit<
   InstalledShop,
-  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets' | 'mixedMarkets'
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'refusedAt' | 'locations' | 'markets' | 'mixedMarkets'
 >;
 
 /** The shops that have the app installed. */
