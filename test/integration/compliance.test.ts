@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { tableNames } from '../../web/server/database/table-lives.ts';
+import { erasedTables } from '../../web/server/database/table-lives.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { sendWebhook } from '../support/signed-by-shopify.ts';
@@ -92,6 +92,10 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
     expect(await traces(db)).toEqual(before);
     await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact: [1001] });
     expect(await traces(db)).toEqual(['#1002', 'null undefined done', 'JJD1002 true done']);
+    expect((await stand.command('privacy')).words).toEqual([
+      expect.stringMatching(/to be erased: done at .*tracking numbers of 1 order were erased/),
+      expect.stringMatching(/asked for: nothing about the customer is kept; of 1 order .*parcels --order/),
+    ]);
   } finally {
     await db.destroy();
   }
@@ -104,7 +108,7 @@ test('with a shop goes everything that is kept of it, but not while it has the a
   const db = await openDatabase(stand.databaseUrl);
   const rows = async (): Promise<number> => {
     let sum = 0;
-    for (const table of tableNames) {
+    for (const table of erasedTables) {
       const found = await db.selectFrom(table).selectAll().where('shop', '=', stand.shop).execute();
       sum += found.length;
     }
@@ -121,6 +125,8 @@ test('with a shop goes everything that is kept of it, but not while it has the a
     expect((await sendWebhook(url, stand, { topic: 'shop/redact' })).status).toBe(200);
     expect(await rows()).toBe(0);
     expect((await sendWebhook(url, stand, { topic: 'shop/redact' })).status).toBe(200);
+    const { words } = await stand.command('privacy');
+    expect(words.join()).toMatch(/the shop was to be erased: done at .*: \d+ rows erased/);
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,5 @@
 /** What Shopify signs with the app's secret, as it comes to the app over HTTP; also as somebody else would forge it. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import type { Stand } from './app-stand.ts';
 
@@ -26,7 +26,7 @@ export function sendWebhook(url: string, { shop, shopify }: Stand, delivery: Del
       'X-Shopify-Topic': topic,
       'X-Shopify-Shop-Domain': shop,
       'X-Shopify-API-Version': '2026-10',
-      'X-Shopify-Webhook-Id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+      'X-Shopify-Webhook-Id': randomUUID(),
       'X-Shopify-Event-Id': '98880550-7158-44d4-b7cd-2c97c8a091b5',
       'X-Shopify-Triggered-At': triggeredAt,
       'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),

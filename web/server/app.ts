@@ -12,7 +12,7 @@ import {
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
-import { comply } from './composition/comply.ts';
+import { comply, endErasures } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { noteScopes } from './composition/optional-scopes.ts';
@@ -104,7 +104,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       if (config.role !== 'web') {
         workOnJobs(parts, config.parallel);
         tick.start();
-        completed = installations.completeAll();
+        completed = installations.completeAll().then(() => endErasures(parts, installations));
       }
       return { url: server?.url ?? null };
     },

@@ -17,6 +17,7 @@ import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview, Resealing } from '../shops/ports.ts';
+import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
@@ -155,6 +156,8 @@ export interface Commands
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;
+  /** What privacy laws made Shopify ask for this shop, and what was done; also of one that has left and was erased. */
+  privacyRequests(shop: ShopDomain): Promise<readonly PrivacyRequest[]>;
   /** Throws SealError before anything is changed when a key is missing with which something was sealed. */
   rotateKey(): Promise<Resealing>;
   close(): Promise<void>;

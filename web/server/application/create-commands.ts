@@ -179,6 +179,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...marketCommands(ports, runJob(ports)),
   status: (shop) => shopStatus(shop, ports),
   rotateKey: ports.rotateKey,
+  privacyRequests: (shop) => ports.forShop(shop).privacy.list(),
   ...adoptCommands(ports),
   async deleted(shop, after) {
     await installedShop(ports.shops, shop);

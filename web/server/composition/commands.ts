@@ -10,6 +10,7 @@ import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
+import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
@@ -55,6 +56,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       parcels: new SqlParcelDesk(db, shop, clock),
+      privacy: new SqlPrivacyRequests(db, shop, clock),
       couriers: new SqlCouriers(db, shop, clock),
       orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),
