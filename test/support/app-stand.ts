@@ -123,7 +123,8 @@ export async function startStand({
   const surroundings = { clock, logger };
   const open = () => createApp(config, surroundings);
   const shop = shopifySandbox.shop as ShopDomain;
-  const ofShop = ([name]: readonly string[]) => (name === 'supplier' ? [] : ['--shop', shop]);
+  const ofShop = ([name]: readonly string[]) =>
+    name === 'supplier' || name === 'rotate-key' ? [] : ['--shop', shop];
   const stand: Stand = {
     shop,
     supplier: supplierSandbox.control,
