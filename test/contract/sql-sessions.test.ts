@@ -45,12 +45,12 @@ describe('PLAT the token of a shop', () => {
     test('that Shopify refused counts as none and stops the clock’s work for the shop, until there is another', async () => {
       const { db, at } = await openSessions();
       const tables = await appTables(db);
-      for (const name of ['shops', 'supplier_connections']) {
+      for (const name of ['shops', 'supplier_connections'] as const) {
         const [row] = generateRows(
           tables.find((table) => table.name === name)!,
           { shop, rows: 1 },
         );
-        await insertRows(db, name as 'shops', [row as never]);
+        await insertRows(db, name, [row as never]);
       }
       await db
         .updateTable('shops')

@@ -8,7 +8,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { InstallationError, installShop, type Installation } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Shopify } from '../shopify/create-shopify.ts';
-import type { Parts } from './parts.ts';
+import type { ShopifyLibrary } from '../shopify/library.ts';
 
 interface InstallParts {
   readonly shops: ShopDirectory;
@@ -37,7 +37,7 @@ export async function installAnew(
     adminOrigin,
     library,
     distribution,
-  }: InstallParts & Pick<Parts, 'library' | 'distribution'>,
+  }: InstallParts & { readonly library: ShopifyLibrary; readonly distribution: 'custom' | 'public' },
 ): Promise<Installation> {
   if (token === null && distribution === 'public')
     throw new InstallationError(

@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
-import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import { type InstalledShop, type ShopLocale, type ShopLocation, type Stage } from '../domain/shop.ts';
+import type { InstalledShop, ShopLocation, Stage } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
@@ -12,6 +11,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { sealedFor } from './sealed-for.ts';
+import { toShop } from './shop-row.ts';
 import { reachStage, savePaused } from './shop-switches.ts';
 import {
   arePlaces,
@@ -21,31 +21,6 @@ import {
   replaceLocations,
   replacePlaces,
 } from './shop-places.ts';
-
-type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
-
-type FoundRow = Row<'shops'> & { readonly refused_at: string | null };
-
-const toShop = (row: FoundRow, settings: Settings, { locations, ...places }: Sites): InstalledShop => ({
-  domain: row.shop,
-  stage: row.stage,
-  name: row.name,
-  plan: row.plan,
-  currency: row.currency as Currency,
-  primaryLanguage: row.primary_language,
-  otherLocales: row.other_locales === null ? null : (JSON.parse(row.other_locales) as ShopLocale[]),
-  locationId: row.location_id,
-  locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
-  locations,
-  onlineStoreId: row.online_store_id,
-  ...places,
-  scopes: row.scopes.split(',').filter(Boolean),
-  settings,
-  mixedMarkets: settings.countries.mixedMarkets,
-  installedAt: row.installed_at,
-  pausedAt: row.paused_at,
-  refusedAt: row.refused_at,
-});
 
 type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
 

@@ -44,18 +44,50 @@ const timeoutMs = 30_000;
 const lookAgainMs = 200;
 
 export function createOfflineSessions(parts: Parts): OfflineSessions {
+  const { clock } = parts;
   const tokens = createTokens(parts);
-  const { clock, logger, renewals } = parts;
+  const fresh = freshSessions(parts, tokens);
   const underWay = new Map<ShopDomain, Promise<ApiSession>>();
 
+  function start(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
+    const started = fresh(shop, rejected).finally(() => underWay.delete(shop));
+    underWay.set(shop, started);
+    return started;
+  }
+
+  return {
+    sessionByClientCredentials: (shop) =>
+      inTime(tokens.byClientCredentials(shop), clock).catch((error: unknown) => {
+        throw refusal(shop, error);
+      }),
+    sessionWithToken: tokens.given,
+    keep: tokens.store,
+    async offlineSession(shop, rejected) {
+      const session = await (underWay.get(shop) ?? start(shop, rejected));
+      // The one under way may have begun before the token was rejected.
+      if (rejected === undefined || session.accessToken !== rejected) return session;
+      return underWay.get(shop) ?? start(shop, rejected);
+    },
+  };
+}
+
+type Fresh = (shop: ShopDomain, rejected?: string) => Promise<ApiSession>;
+
+/** Answers the stored session, or another when it is over: fetched by whoever claims it first, in whichever process. */
+function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fresh {
   async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
     const isUsable = (session: ApiSession, aheadMs: number): boolean =>
       session.accessToken !== rejected && !endsWithin(session, aheadMs, clock);
     for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookAgainMs) {
       const session = await stored(shop);
       if (isUsable(session, refreshBeforeMs)) return session;
-      if (await renewals.claim(session.id))
-        return renew(shop, isUsable).finally(() => renewals.release(session.id));
+      if (await renewals.claim(session.id)) {
+        try {
+          return await renew(shop, isUsable);
+        } finally {
+          await renewals.release(session.id);
+        }
+      }
       // Somebody else is at it; until then this one does.
       if (isUsable(session, 0)) return session;
       await clock.wait(lookAgainMs);
@@ -94,26 +126,7 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
     }
   }
 
-  function start(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
-    const started = fresh(shop, rejected).finally(() => underWay.delete(shop));
-    underWay.set(shop, started);
-    return started;
-  }
-
-  return {
-    sessionByClientCredentials: (shop) =>
-      inTime(tokens.byClientCredentials(shop), clock).catch((error: unknown) => {
-        throw refusal(shop, error);
-      }),
-    sessionWithToken: tokens.given,
-    keep: tokens.store,
-    async offlineSession(shop, rejected) {
-      const session = await (underWay.get(shop) ?? start(shop, rejected));
-      // The one under way may have begun before the token was rejected.
-      if (rejected === undefined || session.accessToken !== rejected) return session;
-      return underWay.get(shop) ?? start(shop, rejected);
-    },
-  };
+  return fresh;
 }
 
 const endsWithin = ({ expires }: ApiSession, ms: number, clock: Clock): boolean =>
@@ -129,6 +142,8 @@ async function inTime(renewal: Promise<ApiSession>, clock: Clock): Promise<ApiSe
   renewal.catch(() => undefined);
   return Promise.race([renewal, timeout]).finally(() => over.abort());
 }
+
+type Tokens = ReturnType<typeof createTokens>;
 
 /** Where tokens come from, and where they are kept: one that replaces a stored one is stored before it is used. */
 function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
