@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- countries [--products 1000]`: what it costs when the countries of one of five markets change: in
+ * `npm run bench -- countries [--products 10000]`: what it costs when the countries of one of five markets change: in
  * calls and points, beside the simple way, which writes the place of every product anew because nobody knows which ones
  * are touched. Prints a table; nothing depends on it.
  */
@@ -9,7 +9,7 @@ import { connect } from '../support/sandbox-shopify-client.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { catalogNamed, changeMarket, startMarketStand } from '../support/stand-markets.ts';
 
-const { values } = parseArgs({ options: { products: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' } } });
 const products = Number(values.products);
 const table = (rows: object[]): void => console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
 
@@ -52,26 +52,34 @@ async function measured(stand: Stand, what: string): Promise<object> {
   return row(what, run.applied.place, cost, (elapsedMs() - startMs) / 1000);
 }
 
-/** Of some of them, and as much for all: out of what may not have it, and into the rest. */
-async function simply(stand: Stand): Promise<object> {
+type Call = readonly [text: string, variables: (product: string) => readonly Record<string, unknown>[]];
+
+/** What somebody does who does not know which products are touched: of some of them, and as much for all. */
+async function simply(stand: Stand, what: string, calls: readonly Call[]): Promise<object> {
   const { apiKey, apiSecretKey } = stand.config.shopify;
   const client = await connect({ shop: stand.shop, apiKey, apiSecretKey }, stand.shopifyUrl);
   const some = [...stand.shopify.shop().products.keys()].slice(0, 50);
-  const input = codes.map((code) => ({ publicationId: catalogNamed(stand, code).publicationId }));
   const startMs = elapsedMs();
   const before = booksOf(stand);
-  for (const id of some) {
-    for (const name of ['publishableUnpublish', 'publishablePublish']) {
-      const text = `mutation P($id: ID!, $input: [PublicationInput!]!) { ${name}(id: $id, input: $input) { userErrors { message } } }`;
-      const { body } = await client.graphql(text, { id, input });
-      if (body.errors) throw new Error(JSON.stringify(body.errors));
-    }
-  }
+  for (const product of some)
+    for (const [text, variables] of calls)
+      for (const each of variables(product)) {
+        const { body } = await client.graphql(text, each);
+        if (body.errors) throw new Error(JSON.stringify(body.errors));
+      }
   const now = booksOf(stand);
   const times = products / some.length;
   const cost = { calls: (now.calls - before.calls) * times, spent: (now.spent - before.spent) * times };
-  return row('two calls for every product', products, cost, ((elapsedMs() - startMs) / 1000) * times);
+  return row(what, products, cost, ((elapsedMs() - startMs) / 1000) * times);
 }
+
+/** Into or out of one publication, one product at a time. */
+const update = `mutation U($id: ID!, $input: PublicationUpdateInput!) {
+  publicationUpdate(id: $id, input: $input) { userErrors { message } } }`;
+
+/** Out of what may not have it, and into the rest. */
+const publish = (name: string): string =>
+  `mutation P($id: ID!, $input: [PublicationInput!]!) { ${name}(id: $id, input: $input) { userErrors { message } } }`;
 
 await using stand = await startMarketStand({
   shipsTo: Array.from({ length: products }, (_none, index) => listOf(index)),
@@ -84,5 +92,16 @@ await changeMarket(stand, 'AT', { countries: ['AT', 'CH'] });
 rows.push(await measured(stand, 'the app: a market gains a country'));
 await changeMarket(stand, 'AT', { countries: ['AT'] });
 rows.push(await measured(stand, 'the app: it loses it again'));
-rows.push(await simply(stand));
+const publications = codes.map((code) => catalogNamed(stand, code).publicationId);
+const updates: Call = [
+  update,
+  (product) => publications.map((id) => ({ id, input: { publishablesToAdd: [product] } })),
+];
+rows.push(await simply(stand, 'publicationUpdate: each product, each market', [updates]));
+const input = publications.map((publicationId) => ({ publicationId }));
+const both = ['publishableUnpublish', 'publishablePublish'].map((name): Call => [
+  publish(name),
+  (id) => [{ id, input }],
+]);
+rows.push(await simply(stand, 'unpublish and publish: each product', both));
 table(rows);

@@ -83,6 +83,46 @@ forEachDatabase((open) => {
     expect(await desk.find(['100'])).toEqual([]);
   });
 
+  test('lists what was set aside and what is through apart, the newest of those first', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    const old = instant('2026-11-10T18:00:00+01:00');
+    await parcels.saveNew([tracking(1, { createdAt: old }), tracking(2), tracking(3)], now);
+    await parcels.saveOutcome(await parcels.ofIris([1, 2].map(trackingIri)), { state: 'done', reason: null });
+    await desk.ignore(await desk.find([trackingIri(3)]));
+    const listed = async (state: 'ignored' | 'done') =>
+      (await desk.resting({ states: [state], before: null, limit: 9 })).map(({ iri }) => iri);
+    expect(await listed('ignored')).toEqual([trackingIri(3)]);
+    expect(await listed('done')).toEqual([2, 1].map(trackingIri));
+  });
+
+  test('finds what left an order for another, and names the other orders that have its number', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    const numbers = ['JJD1', 'JJD1', 'JJD2', null, '', 'x'.repeat(41)];
+    const rows = numbers.map((trackingNumber, at) => tracking(at, { order: orderIri(at), trackingNumber }));
+    await parcels.saveNew(rows, now);
+    for (const at of numbers.keys()) await parcels.saveOrderNumber(orderIri(at), `100${at}`);
+    const written = { state: 'written', reason: null, fulfillmentId: fulfillmentId(1) } as const;
+    await parcels.saveOutcome(await parcels.ofOrders(['1000']), written);
+    await parcels.saveNew([{ ...tracking(0, { trackingNumber: 'JJD1' }), order: orderIri(2) }], now);
+    const [moving] = await parcels.ofOrders(['1000']);
+    if (!moving) throw new Error('it was not stored');
+    await parcels.saveCorrected(moving, { state: 'new', reason: null });
+    await parcels.saveOrderNumber(orderIri(2), '1002');
+    const [left, ...others] = await desk.thatLeft(['1000', '1001']);
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({
+      iri: trackingIri(0),
+      orderNumber: '1002',
+      formerly: { orderNumber: '1000', trackingNumber: 'JJD1' },
+      alsoAt: ['1001'],
+    });
+    expect((await desk.find(['1001']))[0]).toMatchObject({ alsoAt: ['1002'], formerly: null });
+    const lines = await desk.find(['1003', '1004', '1005']);
+    expect(lines.map(({ alsoAt }) => alsoAt)).toEqual([[], [], []]);
+  });
+
   test('says of each parcel whether it was mailed, and why not, whatever becomes of its order later', async () => {
     const db = await open();
     const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];

@@ -63,13 +63,13 @@ test('shows a live product with what the supplier says of it', async () => {
 
 test('says why a product is not live and what to do, in German too', async () => {
   const id = productId(10_000_002);
-  await sees(await open(id), 'Draft', 'Why it is not live', '[GAT-203]', 'No country');
+  await sees(await open(id), 'Draft', 'Why it is not live', '[GAT-208]', 'No country');
   block?.close();
   await sees(
     await open(id, { language: 'de' }),
     'Entwurf',
     'Warum es nicht verkauft wird',
-    '[GAT-203]',
+    '[GAT-208]',
     'Kein Land',
     label.de,
   );

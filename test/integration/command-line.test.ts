@@ -116,6 +116,8 @@ it.each([
 it.each([
   ['an unknown command', ['synchronise'], "unknown command 'synchronise'"],
   ['an unknown option', ['sync', '--fast'], "unknown option '--fast'"],
+  ['an option without its value', ['track', '--order'], '--order needs a value: --order <number>'],
+  ['an empty value', ['track', '--order', ''], 'Say which order: track --order 1001.'],
 ])('answers with one JSON document to %s too', async (_, args, said) => {
   await using stand = await startStand({ install: false });
   const { out, status, document } = await run(stand, ...args);

@@ -29,6 +29,10 @@ async function delivered(stand: Stand, url: string, topic: string, payload: obje
 
 async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<void> {
   const number = order.slice(-4);
+  const others = [
+    { iri: `/trackings/${number}-2`, state: 'waiting', order_number: number },
+    { iri: `/trackings/${number}-3`, state: 'new', order_number: null },
+  ] as const;
   const at = systemClock.now().toISO() as never;
   await db
     .insertInto('fulfillment_orders')
@@ -50,25 +54,28 @@ async function keepOrder(db: Database, { shop }: Stand, order: string): Promise<
     asked_at: null,
     formerly: JSON.stringify({ orderNumber: null, trackingNumber: `OLD${number}` }),
   } as const;
+  const parcel = {
+    shop,
+    iri: `/trackings/${number}`,
+    order_iri: `/orders/${number}`,
+    order_number: number,
+    created_at: at,
+    created_at_utc: at,
+    courier: 'DHL',
+    tracking_status: 'shipped',
+    tracking_number: `JJD${number}`,
+    state: 'done',
+    sent_at: at,
+    written_at: at,
+    first_seen: at,
+    waits_since: at,
+    updated_at: at,
+    ...never,
+  } as const;
+  const open = others.map((each) => Object.assign({}, parcel, { formerly: null }, each));
   await db
     .insertInto('parcels')
-    .values({
-      shop,
-      iri: `/trackings/${number}`,
-      order_iri: `/orders/${number}`,
-      order_number: number,
-      created_at: at,
-      created_at_utc: at,
-      courier: 'DHL',
-      tracking_status: 'shipped',
-      tracking_number: `JJD${number}`,
-      state: 'done',
-      sent_at: at,
-      written_at: at,
-      first_seen: at,
-      updated_at: at,
-      ...never,
-    })
+    .values([parcel, ...open])
     .execute();
 }
 
@@ -91,7 +98,9 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
     await delivered(stand, url, 'customers/data_request', { orders_requested: [1001] });
     expect(await traces(db)).toEqual(before);
     await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact: [1001] });
-    expect(await traces(db)).toEqual(['#1002', 'null undefined done', 'JJD1002 true done']);
+    const erased = Array<string>(3).fill('null undefined done');
+    const kept = ['JJD1002 true done', 'JJD1002 undefined waiting', 'JJD1002 undefined new'];
+    expect(await traces(db)).toEqual(['#1002', ...erased, ...kept]);
     expect((await stand.command('privacy')).words).toEqual([
       expect.stringMatching(/to be erased: done at .*tracking numbers of 1 order were erased/),
       expect.stringMatching(/asked for: nothing about the customer is kept; of 1 order .*parcels --order/),
@@ -150,7 +159,7 @@ test('R6 what was erased of a parcel is not taken in again when the supplier lis
     hours = 25;
     await track();
     expect(await kept()).toMatchObject([{ state: 'done', tracking_number: 'JJD000000000001' }]);
-    await new SqlOrderTraces(db, stand.shop).forget([id], ['1001']);
+    await new SqlOrderTraces(db, stand.shop, clock).forget([id], ['1001']);
     const erased = { state: 'done', order_number: null, tracking_number: null, correction: null };
     expect(await kept()).toEqual([erased]);
     hours = 50;

@@ -7,6 +7,7 @@ import {
   addOwnProduct,
   changeMarket,
   deleteCatalog,
+  fillMarket,
   grant,
   seenIn,
   startMarketStand,
@@ -186,6 +187,56 @@ test.each([
     expect((await stand.command('markets')).words.join('\n')).not.toContain('sortiment create-catalog');
   },
 );
+
+test('without a product that was read there is nothing to show, and nothing is made', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
+  const early = await stand.command('create-catalog', 'Austria', '--confirm');
+  expect(early.status).toBe(1);
+  expect(early.words.join('\n')).toContain('"plan" reads them and writes nothing to the shop');
+  expect(early.words.join('\n')).toContain('Ask for the catalog after it.');
+  expect([...stand.shopify.shop().catalogs.values()].filter((each) => each.title === title)).toEqual([]);
+});
+
+test('beside a catalog that sets prices alone none is made, and markets says which catalog needs a list of products', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: [['DE'], ['DE', 'AT']],
+    markets: [
+      { name: 'Germany', countries: ['DE'] },
+      { name: 'Alps', countries: ['AT', 'CH'], catalog: 'price-list' },
+      { name: 'Austria', countries: ['AT'], catalog: 'none' },
+    ],
+  });
+  await stand.sync();
+  await stand.mutations();
+  const told = (await stand.command('markets')).words.join('\n');
+  const [, alps = '', austria = ''] = told.split(/Market “(?:Alps|Austria)”/);
+  expect(alps).toContain('One of its catalogs sets prices alone and has no list of products');
+  expect(alps).toContain(
+    'To do: give this market a catalog with its own list of products in the Shopify admin',
+  );
+  expect(austria).toContain(
+    'shares countries with “Alps”, where a catalog sets prices alone and so shows everything',
+  );
+  expect(told).not.toContain('sortiment create-catalog');
+  const refused = await stand.command('create-catalog', 'Austria', '--confirm');
+  expect(refused.status).toBe(1);
+  expect(refused.words.join('\n')).toContain('Give that catalog its own list of products');
+  expect(await stand.mutations()).toEqual({});
+});
+
+test('a draft that lost to a catalog of the merchant’s is taken away by the next sync, and status told of it while it waited', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
+  await stand.sync();
+  const { ours, fill } = await makeSlowly(stand);
+  expect((await stand.command('status')).words.join('\n')).toContain(
+    'The catalog “Austria (Sortiment)” is not switched on yet, and nothing has changed for shoppers',
+  );
+  await fillMarket(stand, 'Austria');
+  fill();
+  await stand.sync();
+  expect(ours()).toBeUndefined();
+  expect((await stand.command('status')).words.join('\n')).not.toContain('is not switched on yet');
+});
 
 test('asked for twice at the same moment, one catalog is made', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });

@@ -59,6 +59,14 @@ test('before anything is switched on it tells what each market will sell, and wh
   await stand.app.commands.reachStage(stand.shop, 'live');
   await stand.sync();
   expect(await seenIn(stand, 6)).toEqual(['DE,NO', 'AT,DE,NO', 'AT,DE,NO', 'CH,DE,FR,NO', '', '']);
+  const status = await stand.command('status');
+  expect(status.document).toMatchObject({ unknownCodes: [{ country: 'XX', products: 1 }], catalogs: [] });
+  expect(status.words.join('\n')).toContain('The supplier names codes that are no country: XX (1).');
+  const nowhere = await stand.command('explain', '10000006');
+  expect(nowhere.document).toMatchObject({ reasons: ['GAT-208'] });
+  expect((await stand.command('explain', '10000005')).document).toMatchObject({
+    reasons: expect.arrayContaining(['GAT-203']),
+  });
 });
 
 test('of a market that changes it tells who leaves and who comes, as the next sync then does', async () => {

@@ -12,7 +12,7 @@ it('a parcel without its order is listed with what to do, set aside, and goes ou
   await stand.command('track');
   const listed = (await stand.command('parcels')).words.join('\n');
   expect(listed).toMatch(/^\[TRK-101\] Your shop has no order[^]*Compare the order number/);
-  expect(listed).toMatch(/Order 9901, parcel JJD000000000002 \(DHL\), of [\d-]+: waits\. No e-mail yet\./);
+  expect(listed).toMatch(/Order 9901, parcel JJD000000000002 \(DHL\), of [\d-]+: waiting\. No e-mail yet\./);
   expect(listed).not.toContain('JJD000000000001');
   expect((await stand.command('parcels', '--state', 'attention')).words).toEqual(['No parcel rests here.']);
   expect((await stand.command('parcels', '--older-than', '30')).document).toEqual([]);
@@ -37,7 +37,7 @@ it('a parcel without its order is listed with what to do, set aside, and goes ou
   expect((await stand.command('track')).document).toMatchObject({ fulfilled: 1, emails: 1 });
   const done = await stand.command('parcels', '--order', name);
   expect(done.words.join('\n')).toMatch(
-    /is done\. The customer was mailed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, once\./,
+    /: done\. The customer was mailed once: \d{4}-\d\d-\d\d, \d\d:\d\d UTC\./,
   );
   const again = await stand.command('parcels', 'retry', '9901');
   expect(again).toMatchObject({ status: 1, document: { changed: 0, left: [{ orderNumber: '9901' }] } });

@@ -43,8 +43,23 @@ test('before anything was read, while it is tried, and when its creation waits, 
 
 test('settings are lines, and options that mean nothing are refused', async () => {
   await using stand = await startStand({ supplier: { products: 1 } });
-  const { words } = await said(stand, 'settings', 'removal.graceDays=3');
-  expect(words).toMatch(/^Saved\.\n\nsupplierCurrency=EUR +currency of the supplier's prices\n/);
+  const wishes = ['removal.graceDays=3', 'tracking.orderNamePrefix=DE', 'tracking.completeOrders=true'];
+  const lines = [
+    'removal.graceDays: 7 -> 3',
+    'tracking.orderNamePrefix: # -> DE',
+    'tracking.completeOrders: true, as before',
+  ];
+  const preview = await said(stand, 'settings', ...wishes, '--preview');
+  for (const line of lines) expect(preview.words).toContain(`${line} `);
+  expect(preview.words).toMatch(/Order numbers by this pattern[^]*Nothing was saved: leave out --preview/);
+  const unrelated = await said(stand, 'settings', 'removal.graceDays=3', '--preview');
+  expect(unrelated.words).not.toContain('Order numbers');
+  const saved = await said(stand, 'settings', ...wishes);
+  for (const line of lines) expect(saved.words).toContain(`${line} `);
+  expect(saved.words).toMatch(/^Saved\.\n/);
+  expect(saved.words).not.toContain('supplierCurrency');
+  const { words } = await said(stand, 'settings');
+  expect(words).toMatch(/^supplierCurrency=EUR +currency of the supplier's prices\n/);
   expect(words).toMatch(/^removal\.graceDays=3 +days that it has to be missing .* \(usually 7\)$/m);
   const own = await said(stand, 'own', '10000001', '--field', 'price', '--yes');
   expect(own.status).toBe(2);

@@ -72,7 +72,7 @@ test('says how a product stands, why it is not live, and what to do, in the lang
   expect(Date.parse(live.syncedAt ?? '')).toBeGreaterThan(0);
   const id = productId(stand, 10_000_003);
   const english = await statusOf(stand, url, { id });
-  expect(english).toMatchObject({ state: 'draft', reasons: [{ code: 'GAT-203' }] });
+  expect(english).toMatchObject({ state: 'draft', reasons: [{ code: 'GAT-208' }] });
   const german = await statusOf(stand, url, { id, language: 'de' });
   expect(german.says).toContain('Entwurf');
   expect(german.reasons[0]?.what).not.toBe(english.reasons[0]?.what);

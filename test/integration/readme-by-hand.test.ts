@@ -13,8 +13,8 @@ const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8
 /** The commands of the section, with other ports in place of the written ones. */
 async function commandsByHand(): Promise<readonly string[]> {
   const [, section = ''] = readme.split('## Try it by hand');
-  const [, block = ''] = /```\n([\s\S]*?)```/.exec(section) ?? [];
-  const [, then = ''] = /^Then (.*)$/m.exec(section) ?? [];
+  const [block = '', story = ''] = [...section.matchAll(/^```\n([\s\S]*?)```/gm)].map(([, text]) => text);
+  const [, then = ''] = /^Then (.*?)\./m.exec(section.replaceAll('127.0.0.1', 'localhost')) ?? [];
   const rest = [...then.matchAll(/`([^`]+)`/g)].map(([, command]) => command ?? '');
   const ports = new Map<string, number>();
   for (const [, port = ''] of section.matchAll(/\b(40[12]0)\b/g)) {
@@ -24,8 +24,17 @@ async function commandsByHand(): Promise<readonly string[]> {
   const lines = [
     ...block.trim().split('\n'),
     ...rest.map((command) => `npm run sortiment -- ${command} ${shop}`),
+    ...story.trim().split('\n'),
   ];
   return lines.map((line) => line.replaceAll(/\b(40[12]0)\b/g, (port) => String(ports.get(port) ?? port)));
+}
+
+/** What the line would send, where there may be no curl. */
+async function asCurl(line: string): Promise<void> {
+  const [, method = '', url = '', body = ''] =
+    /^curl -X (\w+) (\S+) -H 'content-type: application\/json' -d '(.*)'$/.exec(line) ?? [];
+  const response = await fetch(url, { method, body, headers: { 'content-type': 'application/json' } });
+  expect({ line, ok: response.ok }).toEqual({ line, ok: true });
 }
 
 test('8.20: every command of "Try it by hand" works as written, in order', async () => {
@@ -36,10 +45,15 @@ test('8.20: every command of "Try it by hand" works as written, in order', async
   let exported = '';
   try {
     const commands = await commandsByHand();
-    expect(commands).toHaveLength(6);
+    expect(commands).toHaveLength(14);
+    const answers: string[] = [];
     for (const command of commands) {
+      if (command.startsWith('curl ')) {
+        await asCurl(command);
+        continue;
+      }
       const child = run(exported === '' ? command : `${exported} && ${command}`);
-      if (command.includes('sandbox:')) {
+      if (/sandbox:(supplier|shopify)/.test(command)) {
         servers.push(child);
         for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) break;
         continue;
@@ -50,7 +64,13 @@ test('8.20: every command of "Try it by hand" works as written, in order', async
         stream.on('data', (part: Buffer) => (said += String(part)));
       const [status] = (await once(child, 'close')) as [number];
       expect({ command, status, said }).toMatchObject({ status: 0 });
+      answers.push(said);
     }
+    const [changed, first, nextDay, parcels] = answers.slice(-4);
+    expect(changed).toContain('tracking.notifyCustomers: false -> true');
+    expect(first).toMatch(/1 parcel fulfilled.*1 e-mail sent/);
+    expect(nextDay).toMatch(/1 corrected[^]*\[TRK-125\]/);
+    expect(parcels).toMatch(/parcel 00340434161094021518[^]*Before, it was 00340434161094021501/);
   } finally {
     for (const { pid } of servers) if (pid !== undefined) process.kill(-pid);
     await rm(folder, { recursive: true });

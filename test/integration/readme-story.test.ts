@@ -30,7 +30,7 @@ const masked = (line: string): string =>
   line
     .replace(/^\d{8} {2}.*/, 'PRODUCT')
     .replace(/^ {2}.*: price/, '  BRAND: price')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\d{4}-\d\d-\d\d, \d\d:\d\d UTC/g, 'TIME')
     .replaceAll(/"[^"]*"|„[^“]*“/g, 'NAME')
     .replaceAll(/\b[A-Z]{2}\b(, [A-Z]{2}\b)*/g, 'CODES')
     .replaceAll(/\d+([.,]\d+)?/g, '#')

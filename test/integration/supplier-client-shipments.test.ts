@@ -118,7 +118,7 @@ describe('trackings since an instant', () => {
       tracking(2, { '@id': null }),
       tracking(3, { order: 'five' }),
       tracking(4, { createdAt: 'yesterday' }),
-      tracking(5, { trackingId: null }),
+      tracking(5, { trackingId: {} }),
       tracking(6, { courier: ['DHL'] }),
       'tracking 7',
     ];
@@ -131,11 +131,19 @@ describe('trackings since an instant', () => {
         '@id: nothing came',
         'order: the text “five” came',
         'createdAt: the text “yesterday” came',
-        'trackingId: nothing came',
+        'trackingId: an empty object came',
         'courier: a list of 1 came',
         'tracking: the text “tracking 7” came',
       ].map((why) => ({ collection: 'trackings', why })),
     );
+  });
+
+  test.each([null, '', ' '])('that have no number yet are listed without one: %j', async (trackingId) => {
+    const { trackings, warnings } = await ask((_, response) =>
+      sendJson(response, pageOf([tracking(1, { trackingId })])),
+    );
+    expect(trackings.map(({ trackingNumber }) => trackingNumber)).toEqual(['']);
+    expect(warnings).toEqual([]);
   });
 
   test('of a page that fails are missed alone: those behind it come, then the failure', async () => {

@@ -47,6 +47,40 @@ describe('a tracking that no poll by date can see', () => {
     expect(fulfillmentsOf(stand)).toHaveLength(1);
   });
 
+  it('R7 is read again when its number is mended months later: its order is completed with it, and not before', async () => {
+    const clock = shiftedClock(0);
+    await using stand = await startStand({ clock, shopify: { clock } });
+    await stand.sync();
+    const first = order(stand).name.replace('#', '');
+    const [good, junk] = ['JJD000000000081', 'Paket 1 von 2'].map((trackingId) => ({
+      courier: 'DHL',
+      trackingId,
+    }));
+    if (!good || !junk) return;
+    ship(stand, first, good, junk);
+    upload(stand);
+    const { orders } = stand.supplier.data;
+    const statusOf = () => orders.orders.find((each) => each.externalOrderNumber === first)?.status;
+    expect(await track(stand)).toMatchObject({ fulfilled: 1, completed: 0, reasons: ['TRK-115', 'TRK-147'] });
+    clock.shiftMs = 42 * 24 * hourMs;
+    stand.supplier.clock.set(stand.supplier.clock.now().plus({ days: 40 }));
+    ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000082' });
+    upload(stand);
+    expect(await track(stand)).toMatchObject({ fulfilled: 1, completed: 1 });
+    const mended = orders.trackings.find(({ trackingId }) => trackingId === junk.trackingId);
+    if (mended) orders.correctTracking(mended, { trackingId: 'JJD000000000083' });
+    clock.shiftMs += 25 * hourMs;
+    await track(stand);
+    expect([await track(stand), statusOf()]).toMatchObject([
+      { attention: 0, waiting: 0, problems: [] },
+      'complete',
+    ]);
+    const numbers = fulfillmentsOf(stand).flatMap(({ trackingInfo }) =>
+      trackingInfo.map(({ number }) => number),
+    );
+    expect(new Set(numbers)).toEqual(new Set([81, 82, 83].map((at) => `JJD0000000000${at}`)));
+  });
+
   it('is found by hand by the number of its order, which is worked on alone', async () => {
     await using stand = await startStand();
     await stand.sync();

@@ -32,7 +32,7 @@ it.each(['sqlite', 'postgres'] as const)(
     expect(noticed).toMatchObject({ status: 0, document: { missingUpload: '2026-11-20T17:00:00.000Z' } });
     const status = await stand.command('status');
     for (const { words } of [noticed, status])
-      expect(words.join('\n')).toMatch(/TRK-125.* No parcel of .*2026-11-20, 18:00 in Germany/);
+      expect(words.join('\n')).toMatch(/\[TRK-125\] No parcel of .*: 2026-11-20, 18:00 in Germany\./);
     ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000001' });
     upload(stand);
     const late = await stand.command('track');

@@ -107,6 +107,15 @@ const placesOf = (answers: readonly Answer[], mixedMarkets: MixedMarkets) => ({
   mixedMarkets,
 });
 
+/** A market uses it that takes in all countries, or more than could be read. */
+const isBoundless = (publication: PublicationId, answers: readonly Answer[]): boolean =>
+  answers.some(
+    (market) =>
+      market.status === 'ACTIVE' &&
+      !isKnown(market) &&
+      catalogsThere(market, answers).some((catalog) => catalog.publication?.id === publication),
+  );
+
 const anyCase = [anyAnswers, anyShipsTo, fc.constantFrom<MixedMarkets>('out', 'in')] as const;
 
 it('R21 a product can be bought in no country that is not allowed, but where a market cannot be restricted', () => {
@@ -171,7 +180,8 @@ it('leaves a product in every catalog whose countries are all allowed, and gives
       for (const { catalog, isIn, reason, forbidden } of judgeCatalogs(shipsTo, places)) {
         expect(ids.includes(catalog.publicationId)).toBe(isIn);
         expect(forbidden).toEqual(catalog.countries.filter((code) => !maySell(shipsTo, code)));
-        const fits = catalog.countries.length > 0 && forbidden.length === 0;
+        const isEverywhere = formatShipsTo(shipsTo) === '*' && isBoundless(catalog.publicationId, answers);
+        const fits = (catalog.countries.length > 0 || isEverywhere) && forbidden.length === 0;
         expect(reason === 'allowed').toBe(fits);
         const isMixed = forbidden.length > 0 && forbidden.length < catalog.countries.length;
         expect(isIn).toBe(fits || (mixed === 'in' && isMixed));
@@ -203,7 +213,9 @@ it('shows what ships nowhere nowhere, and what ships everywhere in every catalog
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const places = placesOf(answers, 'in');
-      const reaching = places.catalogs.filter((catalog) => catalog.countries.length > 0);
+      const reaching = places.catalogs.filter(
+        ({ countries: some, publicationId }) => some.length > 0 || isBoundless(publicationId, answers),
+      );
       expect(planMarketPublications(shipsOnlyTo([]), places)).toEqual([]);
       expect(planMarketPublications(shipsEverywhereBut([]), places)).toHaveLength(reaching.length);
     }),

@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Parcel } from '../../web/server/tracking/ports.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { caseCount } from '../support/case-count.ts';
-import { bulk, instant, orderIri, tracking } from '../support/tracking-parcels.ts';
+import { actOn } from '../support/tracking-desk.ts';
+import { bulk, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { orderly, quarterMs, rounds, wild, type Scenario } from '../support/tracking-scenarios.ts';
 import { mailProblems, sayingsOf } from '../support/tracking-sayings.ts';
 import { isGood } from '../support/tracking-merchant.ts';
@@ -18,11 +19,11 @@ const numRuns = caseCount('TRACKING_RUNS', 500);
 function build({ orders, ordersPerPage }: Scenario): World {
   const world = new World();
   world.parcels.mostGroups = ordersPerPage;
-  orders.forEach(({ lines, isTwin, refuses }, at) => {
+  orders.forEach(({ lines, isTwin, refuses, isPadded }, at) => {
     world.shop.addOrder(`order-${at}`, `#${100 + at}`, lines);
     if (isTwin) world.shop.addOrder(`twin-${at}`, `#${100 + at}`, lines);
     world.supplierOrders.set(orderIri(at), {
-      number: String(100 + at),
+      number: `${isPadded ? '0' : ''}${100 + at}`,
       refusesCompletion: refuses,
       status: 'shipped',
     });
@@ -115,7 +116,11 @@ async function live(scenario: Scenario): Promise<World> {
   for (let round = 0; round < rounds; round += 1) {
     publish(world, scenario, round);
     settlePayments(world, scenario, round);
+    const orderNumberZeros = scenario.ignoresZeros[round] ? 'ignore' : 'exact';
+    world.settings = { ...world.settings, orderNumberZeros };
     await pass(new Process(world, chance, scenario.deaths[round] ?? Infinity));
+    for (const { parcel, act } of scenario.acts.filter((each) => each.round === round))
+      actOn(world.parcels, trackingIri(parcel), act);
     world.pass(scenario.gapsMs[round] ?? 0);
   }
   await quieten(world);
@@ -136,7 +141,7 @@ function expectAllAccountedFor(world: World): void {
   for (const { state, reason } of rowsOf(world)) {
     const isAccountedFor =
       state === 'done' || (['waiting', 'attention', 'handed-over'].includes(state) && reason !== null);
-    const isRefused = state === 'written' && reason === 'TRK-111';
+    const isRefused = state === 'written' && (reason === 'TRK-111' || reason === 'TRK-147');
     expect(isAccountedFor || isRefused ? 'ok' : `${state} ${reason}`).toBe('ok');
   }
 }
@@ -151,6 +156,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
       expect(world.shop.violations).toEqual([]);
       expect(mailProblems(world, scenario)).toEqual([]);
       expectAllAccountedFor(world);
+      expect(world.completedEarly).toEqual([]);
       const unpaid = neverPaid(scenario);
       seen.unpaid += unpaid.length;
       expect(world.shop.mails.filter(({ orderId }) => unpaid.includes(orderId))).toEqual([]);
@@ -193,6 +199,7 @@ describe('whatever dies, gets lost or is done by hand', { timeout: Math.max(60_0
       for (const said of told)
         expect(said.flatMap(({ numbers }) => numbers).some((number) => announced.has(number))).toBe(true);
       for (const { state } of rowsOf(world)) expect(state).toBe('done');
+      expect(world.completedEarly).toEqual([]);
       for (const { status } of world.supplierOrders.values())
         expect(['shipped', 'complete']).toContain(status);
     });

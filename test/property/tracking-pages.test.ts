@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import type { ParcelGroup, ParcelList } from '../../web/server/tracking/ports.ts';
+import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import type { Parcel, ParcelGroup, ParcelList } from '../../web/server/tracking/ports.ts';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { Process, World } from '../support/tracking-simulation.ts';
 
@@ -38,6 +39,8 @@ interface Load {
   readonly list: ParcelList;
   readonly groups: readonly ParcelGroup[];
 }
+
+const irisOf = (parcels: readonly Parcel[]) => parcels.map(({ tracking: { iri } }) => iri);
 
 /** The world of an upload, and what its ledger hands out. */
 function build({ parcels, orders }: Upload, groupsPerPage: number): { world: World; loads: Load[] } {
@@ -95,12 +98,16 @@ test('no parcel is looked at twice in a step, and parcels of one order are never
     fc.asyncProperty(upload, fc.integer({ min: 1, max: 4 }), async (scenario, groupsPerPage) => {
       const { world, loads } = build(scenario, groupsPerPage);
       await importParcels(new Process(world).ports);
+      // What waits for another parcel of its order is looked at again when more is written.
+      const isHeld = (iri: SupplierIri): boolean => world.parcels.rows.get(iri)?.reason === 'TRK-147';
       for (const ofList of Map.groupBy(loads, ({ list }) => list).values()) {
-        const iris = ofList.flatMap(({ groups }) =>
-          groups.flatMap(({ parcels }) => parcels.map((parcel) => parcel.tracking.iri)),
+        const seen = ofList.flatMap(({ groups }) =>
+          groups.map(({ key, parcels }) => ({ key, iris: irisOf(parcels) })),
         );
+        const once = seen.filter(({ iris }) => !iris.some(isHeld));
+        const iris = once.flatMap((each) => each.iris);
         expect(new Set(iris).size).toBe(iris.length);
-        const keys = ofList.flatMap(({ groups }) => groups.map(({ key }) => key));
+        const keys = once.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
         for (const { groups } of ofList) expect(groups.length).toBeLessThanOrEqual(groupsPerPage);
       }
@@ -131,7 +138,7 @@ test('thousands of parcels that wait are held a hundred orders at a time, and no
     return groups;
   };
   expect(await importParcels(new Process(world).ports)).toMatchObject({ waiting: count - 1, attention: 1 });
-  // Once for the merchant's pattern of order numbers, and once for the shop.
-  expect(seen).toBe(2 * (count - 1));
+  // For the shop; the merchant's pattern of order numbers is as it was.
+  expect(seen).toBe(count - 1);
   expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({ state: 'handed-over' });
 });

@@ -211,6 +211,7 @@ export const documentSamples: Readonly<Record<string, readonly Record<string, un
       },
     },
   ],
+  CatalogDelete: [{ id: 'gid://shopify/MarketCatalog/1' }],
   CatalogActivate: [{ id: 'gid://shopify/MarketCatalog/1' }],
   Publish: [publications],
   Unpublish: [publications],

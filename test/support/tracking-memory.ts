@@ -1,10 +1,11 @@
 /** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
 import type { DateTime } from 'luxon';
-import type { SupplierIri } from '../../web/server/domain/ids.ts';
+import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
+import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import type {
   Attempt,
   Mark,
@@ -34,6 +35,23 @@ function keyIn(list: ParcelList, parcel: Parcel): string | null {
   }
 }
 
+const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>): Parcel => ({
+  tracking,
+  orderNumber: null,
+  state: 'new',
+  reason: null,
+  fulfillmentId: null,
+  attempt: null,
+  firstSeen,
+  waitsSince: firstSeen,
+  askedAt: null,
+  writtenAt: null,
+  mailed: null,
+  correction: null,
+  formerly: null,
+  seenQuietly: false,
+});
+
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
   /** Whether the customer was mailed, as recorded. */
@@ -44,6 +62,7 @@ export class MemoryParcels implements Parcels {
   mostGroups = Infinity;
   readonly clock: Pick<Clock, 'now'>;
   #watermark: DateTime<true> | null = null;
+  #pattern: string | null = null;
   readonly #marks = new Map<Mark, DateTime<true>>();
   constructor(clock: Pick<Clock, 'now'>) {
     this.clock = clock;
@@ -59,21 +78,7 @@ export class MemoryParcels implements Parcels {
       const known = this.rows.get(tracking.iri);
       if (!known || known.reason === 'TRK-116') {
         added += 1;
-        this.rows.set(tracking.iri, {
-          tracking,
-          orderNumber: null,
-          state: 'new',
-          reason: null,
-          fulfillmentId: null,
-          attempt: null,
-          firstSeen,
-          askedAt: null,
-          writtenAt: null,
-          mailed: null,
-          correction: null,
-          formerly: null,
-          seenQuietly,
-        });
+        this.rows.set(tracking.iri, { ...freshRow(tracking, firstSeen), seenQuietly });
       } else this.#takeIn(known, tracking);
     }
     return added;
@@ -87,11 +92,14 @@ export class MemoryParcels implements Parcels {
     if (news.kind === 'take') {
       const tracking = { ...known.tracking, order, courier, status, trackingNumber };
       const orderNumber = news.isMoved ? null : known.orderNumber;
-      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null });
+      const open = news.isReopened ? ({ state: 'new', reason: null } as const) : {};
+      const waitsSince = this.clock.now();
+      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null, waitsSince, ...open });
     } else if (news.kind === 'correct') {
       const open = { state: 'new', reason: null, writtenAt: null } as const;
       const { correction, isReopened } = news;
-      this.rows.set(said.iri, { ...known, correction, ...(isReopened ? open : {}) });
+      const waitsSince = this.clock.now();
+      this.rows.set(said.iri, { ...known, correction, waitsSince, ...(isReopened ? open : {}) });
     }
   }
 
@@ -99,28 +107,10 @@ export class MemoryParcels implements Parcels {
     for (const each of unread) {
       const iri = nameOfUnread(each);
       if (this.rows.has(iri)) continue;
-      this.rows.set(iri, {
-        tracking: {
-          iri,
-          order: each.order ?? ('' as SupplierIri),
-          createdAt: firstSeen,
-          courier: '',
-          status: '',
-          trackingNumber: null,
-        },
-        orderNumber: null,
-        state: 'handed-over',
-        reason: 'TRK-116',
-        fulfillmentId: null,
-        attempt: null,
-        firstSeen,
-        askedAt: null,
-        writtenAt: null,
-        mailed: null,
-        correction: null,
-        formerly: null,
-        seenQuietly: false,
-      });
+      const order = each.order ?? ('' as SupplierIri);
+      const nothing = { courier: '', status: '', trackingNumber: null };
+      const row = freshRow({ iri, order, createdAt: firstSeen, ...nothing }, firstSeen);
+      this.rows.set(iri, { ...row, state: 'handed-over', reason: 'TRK-116' });
     }
   }
 
@@ -130,6 +120,41 @@ export class MemoryParcels implements Parcels {
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
     this.#watermark = newest;
+  }
+
+  async pattern(): Promise<string | null> {
+    return this.#pattern;
+  }
+
+  async savePattern(pattern: string): Promise<void> {
+    this.#pattern = pattern;
+  }
+
+  async ofSupplierOrders(orders: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(({ tracking, correction }) =>
+      orders.some((order) => order === tracking.order || order === correction?.order),
+    );
+  }
+
+  /** Of an order of the supplier's, in words, what may still come to Shopify. */
+  toCome(order: SupplierIri): readonly string[] {
+    const ofOrder = [...this.rows.values()].filter((row) =>
+      [row.tracking.order, row.correction?.order].includes(order),
+    );
+    return ofOrder.filter(mayStillBeWritten).map(({ state, reason }) => `${order}: ${state} ${reason}`);
+  }
+
+  async ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]> {
+    return this.#sorted().filter(
+      ({ fulfillmentId }) => fulfillmentId !== null && fulfillments.includes(fulfillmentId),
+    );
+  }
+
+  async resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]> {
+    return trackings.filter((iri) => {
+      const row = this.rows.get(iri);
+      return row && row.state !== 'sending' && row.tracking.createdAt < before && mayStillBeWritten(row);
+    });
   }
 
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
@@ -251,7 +276,15 @@ export class MemoryParcels implements Parcels {
     await this.saveOutcome([parcel], outcome);
     const row = this.rows.get(parcel.tracking.iri);
     if (!row) return;
-    const moved = { orderNumber: null, fulfillmentId: null, writtenAt: null, askedAt: null, attempt: null };
+    const waitsSince = this.clock.now();
+    const moved = {
+      orderNumber: null,
+      fulfillmentId: null,
+      writtenAt: null,
+      askedAt: null,
+      attempt: null,
+      waitsSince,
+    };
     const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };
     this.rows.set(parcel.tracking.iri, isMoved(row) ? { ...corrected, ...moved } : corrected);
   }

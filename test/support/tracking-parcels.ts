@@ -49,6 +49,7 @@ export const parcel = (
   fulfillmentId: null,
   attempt: null,
   firstSeen: instant('2026-11-20T17:05:00Z'),
+  waitsSince: instant('2026-11-20T17:05:00Z'),
   askedAt: null,
   writtenAt: null,
   mailed: null,

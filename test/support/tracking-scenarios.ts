@@ -30,6 +30,8 @@ export interface Scenario {
     readonly lines: readonly ModelLine[];
     readonly isTwin: boolean;
     readonly refuses: boolean;
+    /** The supplier writes its number with zeros in front. */
+    readonly isPadded: boolean;
     /** In each round; the last one stays. */
     readonly payments: readonly Payment[];
   }[];
@@ -40,12 +42,18 @@ export interface Scenario {
   readonly dice: readonly number[];
   readonly deaths: readonly (number | null)[];
   readonly gapsMs: readonly number[];
+  /** Whether zeros in front of order numbers count not, in each round. */
+  readonly ignoresZeros: readonly boolean[];
+  /** What people do about parcels, behind the pass of a round. */
+  readonly acts: readonly { readonly round: number; readonly parcel: number; readonly act: DeskAct }[];
   readonly merchant: readonly {
     readonly roll: number;
     readonly order: number;
     readonly action: MerchantAction;
   }[];
 }
+
+export type DeskAct = 'retry' | 'ignore' | 'erase';
 
 export const rounds = 4;
 const orderCount = 4;
@@ -115,14 +123,27 @@ const common = {
     ),
     { minLength: rounds, maxLength: rounds },
   ),
-  gapsMs: fc.array(fc.constantFrom(0, 1_000, 30_000, quarterMs), { minLength: rounds, maxLength: rounds }),
 };
+const shortGapsMs = [0, 1_000, 30_000, quarterMs];
+const monthMs = 31 * 24 * 3_600_000;
+const eachRound = { minLength: rounds, maxLength: rounds };
 const allCouriers = ['DHL', 'DHL', 'GLS', 'Unknown', 'Bulk carrier'] as const;
 
 export const wild: fc.Arbitrary<Scenario> = fc.record({
   ...common,
+  gapsMs: fc.array(fc.constantFrom(...shortGapsMs, ...shortGapsMs, monthMs), eachRound),
+  ignoresZeros: fc.oneof(fc.constant(Array<boolean>(rounds).fill(false)), fc.array(fc.boolean(), eachRound)),
+  acts: fc.array(
+    fc.record({
+      round: fc.nat(rounds - 1),
+      parcel: fc.nat(5),
+      act: fc.constantFrom('retry' as const, 'retry', 'ignore', 'erase'),
+    }),
+    { maxLength: 4 },
+  ),
   orders: fc.array(
     fc.record({
+      isPadded: sometimes(20),
       lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
       isTwin: sometimes(10),
       refuses: sometimes(10),
@@ -143,8 +164,12 @@ export const wild: fc.Arbitrary<Scenario> = fc.record({
 /** No merchant acts, all goods are ours, every order is paid in the end, every parcel has a number: nothing excuses a parcel that is not through. */
 export const orderly: fc.Arbitrary<Scenario> = fc.record({
   ...common,
+  gapsMs: fc.array(fc.constantFrom(...shortGapsMs), eachRound),
+  ignoresZeros: fc.constant(Array<boolean>(rounds).fill(false)),
+  acts: fc.constant([]),
   orders: fc.array(
     fc.record({
+      isPadded: fc.constant(false),
       lines: fc.array(ourLine, { minLength: 1, maxLength: 3 }),
       isTwin: fc.constant(false),
       refuses: fc.constant(false),

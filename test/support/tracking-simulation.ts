@@ -12,6 +12,7 @@ import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
 import {
   shippedPages,
+  knownOrder,
   trackingsOf,
   type CallName,
   type SupplierOrderModel,
@@ -44,6 +45,8 @@ export class World {
   ledger: Ledger = ledgerOf(this.parcels);
   readonly trackings: SupplierTracking[] = [];
   readonly supplierOrders = new Map<SupplierIri, SupplierOrderModel>();
+  /** Orders that were completed at the supplier while something of them might still come. */
+  readonly completedEarly: string[] = [];
   /** What a kind of call is answered with, whoever makes it. */
   readonly refusals = new Map<CallName, () => Error>();
   /** Processes between the commit of an intent and the end of its call. */
@@ -175,11 +178,7 @@ export class Process {
 
   #supplier(): ImportPorts['supplier'] {
     const { trackings, supplierOrders } = this.#world;
-    const orderOf = (iri: SupplierIri): SupplierOrderModel => {
-      const order = supplierOrders.get(iri);
-      if (!order) throw refused('TRK-113', 'no such order');
-      return order;
-    };
+    const orderOf = (iri: SupplierIri) => knownOrder(supplierOrders, iri);
     const mayFail = (): void => {
       const luck = this.#chance.roll();
       if (luck < 4) throw away(luck);
@@ -208,6 +207,7 @@ export class Process {
           mayFail();
           const order = orderOf(iri);
           if (order.refusesCompletion) throw refused('SUP-006', 'refused');
+          this.#world.completedEarly.push(...this.#world.parcels.toCome(iri));
           order.status = 'complete';
         }, 'complete'),
     };

@@ -24,6 +24,15 @@ export interface SupplierOrderModel {
   status: string;
 }
 
+export function knownOrder(
+  orders: ReadonlyMap<SupplierIri, SupplierOrderModel>,
+  iri: SupplierIri,
+): SupplierOrderModel {
+  const order = orders.get(iri);
+  if (!order) throw refused('TRK-113', 'no such order');
+  return order;
+}
+
 const perPage = 100;
 
 /** As the supplier lists those of status `shipped`. */

@@ -72,7 +72,7 @@ describe('the gate before publishing', () => {
   it.each([
     ['without an image', productOf({ images: [] }), 'GAT-201'],
     ['whose price is not above its cost', productOf({ rrp: 10_500_000 as Micros }), 'GAT-202'],
-    ['that ships nowhere', productOf({ shipsTo: shipsOnlyTo([]) }), 'GAT-203'],
+    ['that ships nowhere', productOf({ shipsTo: shipsOnlyTo([]) }), 'GAT-208'],
     [
       'that ships only where the shop has no market',
       productOf({ shipsTo: shipsOnlyTo(countries('JP')) }),

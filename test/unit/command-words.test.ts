@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeLines } from '../../web/server/cli/change-lines.ts';
+import { commandsOf } from '../../web/server/cli/command-lines.ts';
+import { reasonLines } from '../../web/server/cli/reason-lines.ts';
+import { settingsChange } from '../../web/server/cli/settings-change.ts';
 import { parcelWords } from '../../web/server/cli/parcel-words.ts';
 import { ownWords } from '../../web/server/cli/own-words.ts';
 import { pauseWords } from '../../web/server/cli/pause-commands.ts';
@@ -9,7 +12,9 @@ import { priceWish } from '../../web/server/cli/price-command.ts';
 import { settingsWords } from '../../web/server/cli/settings-words.ts';
 import { supplierWords } from '../../web/server/cli/supplier-words.ts';
 import type { CrawlNumbers } from '../../web/server/catalogue/ports/runs.ts';
-import type { ParcelLine } from '../../web/server/tracking/ports/parcel-desk.ts';
+import { shownStates, type ParcelLine } from '../../web/server/tracking/ports/parcel-desk.ts';
+import { languages, reasonText, type Language } from '../../web/server/domain/reason-texts/reason-text.ts';
+import { reasonCodes } from '../../web/server/domain/reasons.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { settingsChangeSchema } from '../../web/shared/settings-schema.ts';
@@ -82,7 +87,7 @@ test('a supplier that was only tried: nothing is said of removals or stock, in w
 });
 
 test.each<[string, Partial<ParcelLine>, string]>([
-  ['mailed', { mailed: true }, 'The customer was mailed on 2026-11-20 at 17:05 UTC, once.'],
+  ['mailed', { mailed: true }, 'The customer was mailed once: 2026-11-20, 17:05 UTC.'],
   [
     'corrected in silence after its customer was mailed',
     { mailed: true, reason: 'TRK-132', silence: 'TRK-145' },
@@ -111,7 +116,79 @@ test.each<[string, Partial<ParcelLine>, string]>([
     wasSent: true,
     mailed: null,
     silence: null,
+    formerly: null,
+    alsoAt: [],
     ...change,
   };
-  expect(parcelWords([parcel], null).join('\n')).toContain(`: is done. ${words}`);
+  expect(parcelWords([parcel], null).join('\n')).toContain(`: done. ${words}`);
+});
+
+const resting: ParcelLine = {
+  iri: '/trackings/1',
+  order: '/orders/1',
+  orderNumber: '1002',
+  courier: 'DHL',
+  trackingNumber: 'JJD1',
+  state: 'waiting',
+  reason: 'TRK-101',
+  message: null,
+  createdAt: '2026-11-20T18:00:00+01:00',
+  firstSeen: '2026-11-20T17:05:00.000Z',
+  writtenAt: null,
+  wasSent: true,
+  mailed: true,
+  silence: null,
+  formerly: { orderNumber: '1001', trackingNumber: 'JJD0' },
+  alsoAt: ['1003'],
+};
+
+test('a parcel that moved is told at the order that it left, with where it is now, whatever it rests for', () => {
+  const words = parcelWords([resting], '#1001').join('\n');
+  expect(words).toMatch(/^No longer of order #1001, because the supplier moved it:\n\[TRK-101\]/);
+  expect(words).toContain('Order 1002, parcel JJD1');
+  const moved = 'The supplier moved it here from order 1001, where it was JJD0.';
+  expect(words).toContain(moved);
+  const atItsOrder = parcelWords([{ ...resting, message: moved }], '1002').join('\n');
+  expect(atItsOrder).not.toContain('No longer');
+  expect(atItsOrder.split(moved)).toHaveLength(2);
+});
+
+test('one number at two orders is told', () => {
+  expect(parcelWords([resting], null).join('\n')).toContain(
+    'The supplier gave the same number, JJD1, to order 1003 too: ask which is right.',
+  );
+  expect(parcelWords([{ ...resting, alsoAt: [] }], null).join('\n')).not.toContain('same number');
+});
+
+test('each parcel is told by the word by which --state takes its state', () => {
+  for (const state of shownStates) {
+    const line =
+      state === 'ignored'
+        ? { ...resting, state: 'done' as const, reason: 'TRK-126' as const }
+        : { ...resting, state };
+    expect(parcelWords([line], null).join('\n')).toMatch(new RegExp(`, of 2026-11-20: ${state}[.:]`));
+  }
+});
+
+test('whoever reads of a setting reads the command for it, in every language', () => {
+  const speaksOf: Readonly<Record<Language, RegExp>> = {
+    en: /in the settings|the setting (off )?that|switch the setting/,
+    de: /in den Einstellungen|die Einstellung aus/,
+  };
+  for (const language of languages) {
+    const told = reasonCodes.filter((code) =>
+      speaksOf[language].test(Object.values(reasonText(code, language)).join(' ')),
+    );
+    // Those are Shopify's own settings.
+    expect(told.filter((code) => code !== 'SHP-702' && commandsOf[code] === undefined)).toEqual([]);
+  }
+  expect(reasonLines('TRK-111').at(-1)).toBe('  The command for it: settings tracking.completeOrders=false');
+});
+
+const settingsNamed = Object.values(commandsOf).flatMap(
+  (command) => /^settings (\S+=\S+)$/.exec(command)?.[1] ?? [],
+);
+
+test.each(settingsNamed)('a reason names a setting that exists: %s', (assignment) => {
+  expect(() => settingsChange([assignment])).not.toThrow();
 });

@@ -58,6 +58,11 @@ class Shelf {
     activate: async (id) => {
       this.#call('activate', () => this.#change(id, { isActive: true }));
     },
+    discard: async (id) => {
+      this.#call('discard', () => {
+        this.catalogs = this.catalogs.filter((each) => each.id !== id);
+      });
+    },
   };
 }
 
@@ -105,8 +110,31 @@ test('a market that has got a catalog meanwhile keeps that one alone', async () 
   shelf.isFilling = false;
   shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
   await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
+  expect(await ports.made.read()).toEqual({});
   expect(await makeCatalog(market, ports)).toBe('has-one');
-  expect(shelf.catalogs.filter(({ isActive }) => isActive)).toMatchObject([{ id: 'own' }]);
+  expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
+});
+
+test('a draft that a person has renamed is theirs, also when another catalog wins', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
+  shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject([{ title: 'Österreich' }, { id: 'own' }]);
+});
+
+test('one that a person has switched on by hand is the one that was asked for', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.catalogs = shelf.catalogs.map((each) => Object.assign({}, each, { isActive: true }));
+  await finishCatalogs(ports, free);
+  expect(await ports.made.read()).toMatchObject({ [market.id]: { catalog: 'catalog 1', isDone: true } });
 });
 
 test('what Shopify refuses stops no sync, and is asked for again by the next', async () => {
@@ -116,6 +144,20 @@ test('what Shopify refuses stops no sync, and is asked for again by the next', a
   await expect(makeCatalog(market, ports)).rejects.toBe(error);
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject(done);
+});
+
+test('what Shopify refuses while it is finished is kept to be told, until it is finished', async () => {
+  const error = new ShopifyError({ reason: 'SHP-705', message: 'no', scope: 'item', retry: 'never' });
+  const shelf = new Shelf({ at: 2, error });
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.isFilling = false;
+  await finishCatalogs(ports, free);
+  expect(await ports.made.read()).toMatchObject({ [market.id]: { isDone: false, problem: 'no' } });
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject(done);
+  expect((await ports.made.read())[market.id]).not.toHaveProperty('problem');
 });
 
 test('a draft that a person deletes while it is filled is not made again, until it is asked for again', async () => {

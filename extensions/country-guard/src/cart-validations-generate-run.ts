@@ -4,7 +4,7 @@
  * is everybody before the checkout: there an address is a guess that the buyer cannot change.
  */
 import type { DeliveryGroup, Input, Result, ValidationError } from './function-types.ts';
-import { mayShip } from './may-ship.ts';
+import { mayShipTo } from './may-ship.ts';
 import { productsNamed, refusal } from './refusal.ts';
 
 /** Output and instructions are limited, and one error already stops the checkout. */
@@ -30,17 +30,11 @@ function refusedIn({ deliveryAddress, selectedDeliveryOption, cartLines }: Deliv
   const country = deliveryAddress?.countryCode;
   const method = selectedDeliveryOption?.deliveryMethodType;
   if (!country || method === 'PICK_UP' || method === 'RETAIL') return [];
+  const mayShip = mayShipTo(country);
   const titles: string[] = [];
-  // Products of one supplier often ship alike, and searching a long list is what costs most.
-  let last = '*';
-  let isAllowed = true;
   for (const { merchandise } of cartLines) {
     const product = merchandise.product;
-    if (!product?.shipsTo) continue;
-    const shipsTo = product.shipsTo.value;
-    if (shipsTo !== last) isAllowed = mayShip(shipsTo, country);
-    last = shipsTo;
-    if (isAllowed) continue;
+    if (!product?.shipsTo || mayShip(product.shipsTo.value)) continue;
     if (!titles.includes(product.title)) titles.push(product.title);
     if (titles.length > productsNamed) break;
   }

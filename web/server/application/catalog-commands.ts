@@ -2,6 +2,7 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingForCatalogs, type ShopMarket } from '../domain/shop.ts';
 import { titleFor, type Made } from '../markets/make-catalog.ts';
+import { pricedBeside } from '../markets/restricted-beside.ts';
 import { previewCatalog } from '../markets/preview-catalog.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -13,6 +14,7 @@ import {
   type CatalogJobPorts,
 } from './catalog-job.ts';
 import type { ShopPorts } from './ports.ts';
+import { pricedAlone } from './priced-alone.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import type { JobWish } from './run-elsewhere.ts';
 import type { CatalogAnswer } from './shop-markets.ts';
@@ -46,6 +48,15 @@ function marketNamed(name: string, markets: readonly ShopMarket[]) {
   return { ...market, countries };
 }
 
+/** Throws NotReady where another catalog would show what this one leaves out. */
+function refuseUseless(market: ShopMarket, beside: Parameters<typeof pricedBeside>[1]): void {
+  const others = pricedBeside(market, beside);
+  if (others.length > 0)
+    throw new NotReady(
+      `The market “${market.name}” shares countries with ${named(others)}, where a catalog sets prices alone and has no list of products: shoppers there see everything, whatever a catalog of “${market.name}” holds. Nothing was made. Give that catalog its own list of products in the Shopify admin, under Markets.`,
+    );
+}
+
 /** Throws NotReady and ShopifyError. */
 export async function createCatalog(
   domain: ShopDomain,
@@ -71,6 +82,7 @@ export async function createCatalog(
     return { ...answer, state: isOurs ? 'has-ours' : 'has-one' };
   }
   mayHaveCatalog(market, markets);
+  refuseUseless(market, { markets, priced: await pricedAlone(markets, shelf) });
   if (!isAgreed) return { ...answer, state: 'shown' };
   const payload = catalogPayload(market.id);
   const wish = { queue: catalogQueue, shop: domain, progress: silent, payload };

@@ -9,6 +9,8 @@ import type { MarketGap } from '../domain/market-gaps.ts';
 import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { CountryCount } from '../domain/unknown-codes.ts';
+import type { MadeCatalog } from '../markets/ports.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
@@ -76,6 +78,10 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly waiting: Waiting | null;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
+  /** Codes of the supplier's that are no country, with the number of products in the shop. */
+  readonly unknownCodes: readonly CountryCount[];
+  /** Catalogs that were asked for and are not switched on yet. */
+  readonly catalogs: readonly MadeCatalog[];
   /** What could be bought where, when that was looked at last; null before the first sync. */
   readonly proof: StoredProof | null;
   /** The checkout guard as it was seen last; null while Shopify was never asked. */
@@ -119,6 +125,7 @@ export interface Commands
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */
   guard(shop: ShopDomain, wish: GuardWish | null): Promise<GuardAnswer>;
+  settings(shop: ShopDomain): Promise<Settings>;
   /** Throws SettingsRefused. */
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
   /** What the pattern of order numbers would do with that change, on real orders; saves nothing. Throws SettingsRefused. */

@@ -59,7 +59,14 @@ export interface CommandPorts extends FlowJobPorts {
 
 type SetUpCommands = Pick<
   Commands,
-  'install' | 'connect' | 'location' | 'guard' | 'changeSettings' | 'previewOrderNumbers' | 'reachStage'
+  | 'install'
+  | 'connect'
+  | 'location'
+  | 'guard'
+  | 'settings'
+  | 'changeSettings'
+  | 'previewOrderNumbers'
+  | 'reachStage'
 >;
 
 function withChange(settings: Settings, change: SettingsChange): Settings {
@@ -87,6 +94,7 @@ const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandP
     await keepGuard(guard, { ...ports, clock });
     return guard;
   },
+  settings: async (shop) => (await installedShop(shops, shop)).settings,
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);
     const changed = withChange(settings, change);

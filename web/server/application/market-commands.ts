@@ -1,10 +1,9 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
-import type { ShopMarket } from '../domain/shop.ts';
-import type { CatalogShelf } from '../markets/ports.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
 import { knownGuard } from './known-guard.ts';
 import { createCatalog, nothingRead, type MarketPorts, type RunJob } from './catalog-commands.ts';
+import { pricedAlone } from './priced-alone.ts';
 import { installedShop } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
@@ -13,14 +12,6 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
     markets.flatMap(({ examples }) => Object.values(examples).flatMap((some) => some.map(({ sku }) => sku))),
   ),
 ];
-
-/** Of the markets that show everything, those that have a catalog all the same: it sets prices alone. A call for each. */
-async function pricedAlone(markets: readonly ShopMarket[], shelf: CatalogShelf): Promise<string[]> {
-  const found: string[] = [];
-  for (const { id } of markets.filter(({ isOpen, countries }) => isOpen && countries !== null))
-    if ((await shelf.of(id))?.some(({ isActive }) => isActive)) found.push(id);
-  return found;
-}
 
 export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands => ({
   createCatalog: (domain, wish) => createCatalog(domain, wish, { ...all, runJob }),

@@ -10,14 +10,14 @@ import {
   type ParcelChange,
   type ParcelDesk,
   type ParcelLine,
-  type RestingState,
+  type ShownState,
 } from '../tracking/ports/parcel-desk.ts';
 import { installedShop } from './refusals.ts';
 
 export interface ParcelWish {
   /** Null: all in which parcels rest. */
-  readonly state: RestingState | null;
-  /** Of one order all parcels, whatever their state. */
+  readonly state: ShownState | null;
+  /** Of one order all parcels, whatever their state, and those that left it for another. */
   readonly order: string | null;
   readonly olderThanDays: number | null;
 }
@@ -47,26 +47,30 @@ export function parcelCommands({ shops, clock, forShop }: ParcelPorts): ParcelCo
   const open = async (shop: ShopDomain) => {
     const { settings } = await installedShop(shops, shop);
     const desk = forShop(shop).parcels;
-    const find = (typed: readonly string[]) =>
-      desk.find([...new Set(typed.flatMap((each) => meantBy(each, settings.tracking)))]);
-    return { desk, find };
+    const meant = (typed: readonly string[]): readonly string[] => [
+      ...new Set(typed.flatMap((each) => meantBy(each, settings.tracking))),
+    ];
+    return { desk, meant };
   };
   const change = async (
     [shop, which]: readonly [ShopDomain, readonly string[]],
     may: (parcel: ParcelLine) => boolean,
     act: (desk: ParcelDesk, parcels: readonly ParcelLine[]) => Promise<number>,
   ): Promise<ParcelChange> => {
-    const { desk, find } = await open(shop);
+    const { desk, meant } = await open(shop);
     const { true: chosen = [], false: left = [] } = Object.groupBy(
-      await find(which),
+      await desk.find(meant(which)),
       (parcel) => `${may(parcel)}`,
     );
     return { changed: await act(desk, chosen), left };
   };
   return {
     async parcels(shop, { state, order, olderThanDays }) {
-      const { desk, find } = await open(shop);
-      if (order !== null) return find([order]);
+      const { desk, meant } = await open(shop);
+      if (order !== null) {
+        const [of, left] = [await desk.find(meant([order])), await desk.thatLeft(meant([order]))];
+        return [...of, ...left.filter(({ iri }) => of.every((each) => each.iri !== iri))];
+      }
       return desk.resting({
         states: state === null ? restingStates : [state],
         before: olderThanDays === null ? null : clock.now().minus({ days: olderThanDays }),

@@ -5,6 +5,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { missingPermissions } from '../domain/optional-permissions.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
+import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
@@ -63,6 +64,8 @@ export async function shopStatus(
     paymentCheck: paymentCheckOf(installed),
     languages: languagesOf(installed),
     markets: marketGaps(installed, shippedAlike),
+    unknownCodes: unknownCodes(shippedAlike),
+    catalogs: Object.values(await ports.made.read()).filter(({ isDone }) => !isDone),
     proof: await lastProof(ports),
     guard: await knownGuard(ports),
     waiting: await waitingOf(ports, now),

@@ -6,7 +6,7 @@ import type { PublicationId } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
-import type { ShipsTo } from '../domain/ships-to.ts';
+import { shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 import { isUnsold, planMarketPublications } from '../markets/market-rule.ts';
 
 export interface Placeable {
@@ -36,7 +36,10 @@ export const placeInStage = (
   );
 
 export function placeListing({ shipsTo, gate }: Placeable, shop: Places): PlacedListing {
-  const reasons: ReasonCode[] = isUnsold(shipsTo, shop) ? [...gate, 'GAT-203' as const].sort() : [...gate];
+  const unsold: readonly ReasonCode[] = isUnsold(shipsTo, shop)
+    ? [shipsNowhere(shipsTo) ? 'GAT-208' : 'GAT-203']
+    : [];
+  const reasons = [...gate, ...unsold].sort();
   const ids: PublicationId[] =
     reasons.length === 0 ? [shop.onlineStoreId, ...planMarketPublications(shipsTo, shop)].sort() : [];
   return { status: { status: reasons.length === 0 ? 'ACTIVE' : 'DRAFT' }, publications: { ids }, reasons };

@@ -4,12 +4,13 @@
  */
 import { hash } from 'node:crypto';
 import { fingerprints } from '../domain/fingerprint.ts';
+import { isBoundless } from '../domain/is-boundless.ts';
 import type { MerchantRules, Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
 const mappingVersion = 2;
-const placementVersion = 2;
+const placementVersion = 3;
 
 export interface Recipe {
   readonly derivedWith: string;
@@ -55,7 +56,11 @@ export const recipeOf = (
     onlineStoreId,
     mixedMarkets,
     // In whatever order Shopify lists them.
-    catalogs.map(({ publicationId, countries }) => [publicationId, ...countries].join()).sort(),
+    catalogs
+      .map((catalog) =>
+        [catalog.publicationId, ...catalog.countries, isBoundless(catalog, markets) ? '*' : ''].join(),
+      )
+      .sort(),
     catalogs.length > 0 ? openCountries(markets) : [],
   ]),
 });

@@ -1,5 +1,6 @@
 /** What becomes of a catalog for a market, in words for a person at a terminal. */
 import type { CatalogAnswer } from '../application/shop-markets.ts';
+import type { MadeCatalog } from '../markets/ports.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { amount } from './amount.ts';
 import { shortened } from './table-lines.ts';
@@ -23,6 +24,14 @@ function effectLines({ stay, leave, examples, titles, drafts, freed, openMarkets
       : []),
   ];
 }
+
+/** Catalogs that somebody has asked for and that are not switched on. */
+export const pendingLines = (catalogs: readonly MadeCatalog[]): string[] =>
+  catalogs.map(({ title, problem }) =>
+    problem === undefined
+      ? `The catalog “${title}” is not switched on yet, and nothing has changed for shoppers: the next sync goes on with it.`
+      : `The catalog “${title}” could not be finished, and nothing has changed for shoppers. Shopify said: ${problem} The next sync tries again.`,
+  );
 
 const undoLine = ({ title, market }: CatalogAnswer): string =>
   `To take it away again, delete the catalog “${title}” in the Shopify admin, under Markets: “${market}” then shows everything in the online store, as before.`;

@@ -4,6 +4,7 @@ import { reasonText, stateText, type Language } from '../domain/reason-texts/rea
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases, type Phrases } from './explanation-phrases.ts';
+import { momentOf } from './moment-words.ts';
 import { reasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
@@ -31,9 +32,14 @@ function languageLines({ languages }: Explanation, say: Phrases): string[] {
 /** The supplier's word that something changed, and what became of it. */
 function hashLines({ verdict, hashes: { seen, applied } }: Explanation, say: Phrases): string[] {
   if (verdict === 'deleted' || (!seen && !applied)) return [];
-  if (!seen) return [say.hashGone(applied?.hash ?? '', applied?.at ?? '')];
-  const said = say.hashSeen(seen.hash, seen.at);
-  return [said + (applied?.hash === seen.hash ? say.hashApplied(applied.at) : say.hashOpen(applied))];
+  if (!seen) return [say.hashGone(applied?.hash ?? '', momentOf(applied?.at ?? ''))];
+  const said = say.hashSeen(seen.hash, momentOf(seen.at));
+  return [
+    said +
+      (applied?.hash === seen.hash
+        ? say.hashApplied(momentOf(applied.at))
+        : say.hashOpen(applied && { ...applied, at: momentOf(applied.at) })),
+  ];
 }
 
 /** Fields that were decided about, as people call them. */
@@ -122,7 +128,7 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...(mine === '' ? [] : [say.yours(mine, sku)]),
     ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
-      return `${at}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+      return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
     }),
   ];
 }

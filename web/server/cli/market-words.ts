@@ -1,6 +1,7 @@
 /** What the country rule does in each market, in words for a person at a terminal. */
 import type { MarketsAnswer } from '../application/shop-markets.ts';
-import type { CountryCount, Example, MarketEffect, WhyOut } from '../markets/preview-markets.ts';
+import type { Example, MarketEffect, WhyOut } from '../markets/market-tally.ts';
+import type { CountryCount } from '../domain/unknown-codes.ts';
 import { amount } from './amount.ts';
 import { whatStops } from './guard-state-words.ts';
 import { shortened } from './table-lines.ts';
@@ -40,9 +41,11 @@ function exampleLines(
 }
 
 /** By the rule of create-catalog, which refuses the others. */
-function catalogToDo({ market, hasCatalog, beside }: MarketEffect): string {
+function catalogToDo({ market, hasCatalog, beside, pricedBeside }: MarketEffect): string {
   if (hasCatalog)
     return '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.';
+  if (pricedBeside.length > 0)
+    return `  To do: this market shares countries with ${pricedBeside.map((name) => `“${name}”`).join(', ')}, where a catalog sets prices alone and so shows everything. Give that catalog its own list of products in the Shopify admin, under Markets.`;
   if (beside.length > 0)
     return `  To do: this market shares countries with ${beside.map((name) => `“${name}”`).join(', ')}, which has a catalog. Take the shared countries out of one of them in the Shopify admin, under Markets; or make a catalog for this one there, with only the products that may be in it.`;
   return `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`;
@@ -117,6 +120,15 @@ const countWords = (counts: readonly CountryCount[]): string =>
     .map(({ country, products }) => `${country} (${products})`)
     .join(', ') + (counts.length > shownCountries ? ` and ${counts.length - shownCountries} more` : '');
 
+/** Nothing where there is none. */
+export const unknownCodeLines = (codes: readonly CountryCount[]): string[] =>
+  codes.length === 0
+    ? []
+    : [
+        `The supplier names codes that are no country: ${countWords(codes)}. No market and no address has them, so nothing is sold by them.`,
+        '  The answer of "sync" and "explain SKU" name the products.',
+      ];
+
 function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer): string[] {
   return [
     ...(uncovered.length > 0
@@ -126,13 +138,7 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
           '  If you want to sell there, add a market in the Shopify admin. The app never makes one.',
         ]
       : []),
-    ...(unknownCodes.length > 0
-      ? [
-          '',
-          `The supplier names codes that are no country: ${countWords(unknownCodes)}. No market and no address has them, so nothing is sold by them.`,
-          '  The answer of "sync" and "explain SKU" name the products.',
-        ]
-      : []),
+    ...(unknownCodes.length > 0 ? ['', ...unknownCodeLines(unknownCodes)] : []),
     ...(nowhere > 0 ? ['', `${are(nowhere)} sold in no market: the supplier ships them nowhere.`] : []),
     ...(drafts > 0
       ? [

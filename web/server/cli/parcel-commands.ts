@@ -1,9 +1,11 @@
 /** The commands about parcels. */
 import { InvalidArgumentError, Option } from 'commander';
+import type { Commands } from '../application/commands.ts';
 import type { ParcelCommands } from '../application/parcel-commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import { restingStates, type RestingState } from '../tracking/ports/parcel-desk.ts';
+import { shownStates, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import { UsageError, type CommandAnswer } from './command-answer.ts';
+import { emailLines } from './parcel-lines.ts';
 import { ignoreWords, parcelWords, retryWords } from './parcel-words.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { trackingWords } from './words.ts';
@@ -12,14 +14,7 @@ export function addParcelCommands(forShop: ForShop, run: Run): void {
   forShop('track', "write the supplier's tracking numbers onto fulfillments")
     .option('--order <number>', 'only the order of this number')
     .action(({ shop, json, order }: ShopOptions & { order?: string }) =>
-      run(json, async (commands) => {
-        const summary = await commands.track(shopOf(shop), order ?? null);
-        const unknown =
-          order !== undefined && summary.seen === 0 && summary.problems.length === 0
-            ? [`The supplier lists no parcel of order ${order}.`]
-            : [];
-        return answer(summary, [...unknown, ...trackingWords(summary)], summary.state === 'completed');
-      }),
+      run(json, (commands) => trackAnswer(commands, shopOf(shop), order ?? null)),
     );
   forShop('parcels', 'list parcels that are not through, each with its reason, its e-mail and what to do')
     .argument(
@@ -27,7 +22,7 @@ export function addParcelCommands(forShop: ForShop, run: Run): void {
       'retry: look at them again with the next track; ignore: do nothing with them any more',
     )
     .argument('[which...]', 'order numbers, with or without #, or addresses of parcels')
-    .addOption(new Option('--state <state>', 'only in this state').choices(restingStates))
+    .addOption(new Option('--state <state>', 'only in this state').choices(shownStates))
     .option('--order <number>', 'all parcels of this order, whatever their state')
     .option('--older-than <days>', 'only those that the supplier made so many days ago', wholeDays)
     .addHelpText('after', parcelsHelp)
@@ -43,6 +38,10 @@ States:
   attention    needs you; looked at again as well, because what you do in Shopify settles it
   handed-over  yours alone: the app does not look at it any more, unless you retry it
   written      in Shopify; the supplier's order is still to be completed
+  new, sending seen just now, or under way while another process works
+  ignored      you set it aside
+  done         through; the newest first
+Without --state those of the first four are listed.
 
 What may have reached the customer is never sent again, also not by retry.
 
@@ -52,8 +51,24 @@ For example:
   parcels retry 1001 1002
   parcels ignore 9901`;
 
+async function trackAnswer(
+  commands: Pick<Commands, 'track' | 'settings'>,
+  shop: ShopDomain,
+  order: string | null,
+): Promise<CommandAnswer> {
+  if (order?.trim() === '') throw new UsageError('Say which order: track --order 1001.');
+  const summary = await commands.track(shop, order);
+  const isUnknown = order !== null && summary.seen === 0 && summary.problems.length === 0;
+  const unknown = isUnknown ? [`The supplier lists no parcel of order ${order}.`] : [];
+  const { tracking } = await commands.settings(shop);
+  // Where parcels went out in silence, that is said of them.
+  const isTold = tracking.notifyCustomers || summary.silent['TRK-141'] !== undefined;
+  const emails = isTold ? [] : emailLines(tracking);
+  return answer(summary, [...unknown, ...trackingWords(summary), ...emails], summary.state === 'completed');
+}
+
 interface ListFlags {
-  readonly state?: RestingState;
+  readonly state?: ShownState;
   readonly order?: string;
   readonly olderThan?: number;
 }
@@ -76,6 +91,7 @@ async function parcelsAnswer(
 ): Promise<CommandAnswer> {
   if (action === undefined) {
     const { state = null, order = null, olderThan = null } = flags;
+    if (order?.trim() === '') throw new UsageError('Say which order: parcels --order 1001.');
     const parcels = await commands.parcels(shop, { state, order, olderThanDays: olderThan });
     return answer(parcels, parcelWords(parcels, order));
   }

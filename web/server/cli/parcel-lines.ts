@@ -1,19 +1,20 @@
 /** What `status` says of parcels that are not through, and of how far the app can see whether orders are paid. */
-import { DateTime } from 'luxon';
 import type { PaymentCheck, ShopStatus } from '../application/commands.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { unknownCourierLines } from './courier-words.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Settings } from '../domain/settings.ts';
 import { amount } from './amount.ts';
+import { commandLines } from './command-lines.ts';
+import { germanMomentOf } from './moment-words.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import { unfinishedIn } from '../tracking/ports.ts';
 
 const paymentWords: Record<PaymentCheck, string> = {
   seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',
-  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels wait until it may, or until tracking.fulfillWithoutPaymentCheck is true.',
+  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels wait until it may. To let them go out unseen: settings tracking.fulfillWithoutPaymentCheck=true.',
   unchecked:
-    'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because tracking.fulfillWithoutPaymentCheck is true.',
+    'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because you chose that (settings tracking.fulfillWithoutPaymentCheck=false takes it back).',
 };
 
 const byCode = (counts: Readonly<Partial<Record<ReasonCode, number>>>): readonly [ReasonCode, number][] =>
@@ -26,14 +27,15 @@ export const parcelName = (parcel: {
   readonly orderNumber: string | null;
   readonly trackingNumber?: string | null;
 }): string =>
-  `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber ?? parcel.iri}`;
+  // An empty number is none.
+  `Order ${parcel.orderNumber ?? parcel.order ?? '?'}, parcel ${parcel.trackingNumber || parcel.iri}`;
 
 /** Which upload it is, in German time: that is how the supplier and the merchant speak of it. */
 export function missingLines(upload: string | null): string[] {
   if (upload === null) return [];
-  const { what, means, did } = reasonText('TRK-125', 'en');
-  const at = DateTime.fromISO(upload, { zone: 'Europe/Berlin' }).toFormat('yyyy-MM-dd, HH:mm');
-  return [`  [TRK-125] ${what} (${at} in Germany) ${means} ${did}`];
+  const { what, means, did, can } = reasonText('TRK-125', 'en');
+  const which = `${what.replace(/\.$/, '')}: ${germanMomentOf(upload)}.`;
+  return [`[TRK-125] ${which}`, `  ${means} ${did}`, `  ${can}`];
 }
 
 export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishedIn>): string =>
@@ -41,7 +43,11 @@ export const waitingWords = ({ waiting, attention }: ReturnType<typeof unfinishe
 
 const switchOn = 'settings tracking.notifyCustomers=true';
 
-function emailLines({ notifyCustomers, notifyBulkCarrier, silentAfterDays }: Settings['tracking']): string[] {
+export function emailLines({
+  notifyCustomers,
+  notifyBulkCarrier,
+  silentAfterDays,
+}: Settings['tracking']): string[] {
   if (!notifyCustomers)
     return [
       'E-mails to customers: off. Parcels are written to their orders in silence, until you confirm that shipping is set up.',
@@ -57,8 +63,8 @@ function emailLines({ notifyCustomers, notifyBulkCarrier, silentAfterDays }: Set
 export const silentLines = (silent: TrackingSummary['silent']): string[] =>
   byCode(silent).flatMap(([code, count]) => {
     const { what, can } = reasonText(code, 'en');
-    const how = code === 'TRK-141' ? ` (${switchOn})` : '';
-    return [`${amount(count, 'parcel')} without an e-mail: [${code}] ${what}`, `  ${can}${how}`];
+    const said = [`${amount(count, 'parcel')} without an e-mail: [${code}] ${what}`, `  ${can}`];
+    return said.concat(commandLines(code));
   });
 
 export const parcelLines = ({

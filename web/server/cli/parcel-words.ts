@@ -1,18 +1,29 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
 import type { ReasonCode } from '../domain/reasons.ts';
-import { mayIgnore, mayRetry, type ParcelChange, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import { formerlyWords } from '../tracking/ports/corrections.ts';
+import {
+  mayIgnore,
+  mayRetry,
+  shownStateOf,
+  type ParcelChange,
+  type ParcelLine,
+  type ShownState,
+} from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
+import { momentOf } from './moment-words.ts';
 import { parcelName } from './parcel-lines.ts';
 import { reasonLines } from './reason-lines.ts';
 
-const stateWords: Record<ParcelLine['state'], string> = {
-  new: 'new, nothing is decided yet',
-  waiting: 'waits',
-  sending: 'is being written',
-  written: 'is in Shopify; the supplier’s order is still open',
-  done: 'is done',
-  attention: 'needs you',
-  'handed-over': 'is yours: the app does not look at it any more',
+/** Each begins with the word by which `--state` takes it. */
+const stateWords: Record<ShownState, string> = {
+  new: 'new: nothing is decided yet',
+  waiting: 'waiting',
+  sending: 'sending: it is being written',
+  written: 'written: it is in Shopify; the supplier’s order is still open',
+  done: 'done',
+  ignored: 'ignored: you set it aside',
+  attention: 'attention: it needs you',
+  'handed-over': 'handed-over: it is yours, the app does not look at it any more',
 };
 
 /** In a line each; `status` and `track` tell the whole of it. */
@@ -24,27 +35,34 @@ const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
   'TRK-145': 'the supplier corrected it, and e-mails for corrections are off',
 };
 
-const minuteOf = (iso: string): string => `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
-
 const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
 
-function mailWords({ mailed, writtenAt, state, reason, silence }: ParcelLine): string {
+function mailWords({ mailed, writtenAt, state, reason, silence, formerly }: ParcelLine): string {
   const why = silence && silences[silence];
   if (mailed === true && why)
     return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
-  if (mailed === true && corrected.has(reason)) return 'A customer was mailed.';
-  if (mailed === true)
-    return `The customer was mailed${writtenAt ? ` on ${minuteOf(writtenAt)}` : ''}, once.`;
+  if (mailed === true && (formerly !== null || corrected.has(reason))) return 'A customer was mailed.';
+  if (mailed === true) return `The customer was mailed once${writtenAt ? `: ${momentOf(writtenAt)}` : ''}.`;
   if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
   return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
 }
 
+/** What it was before is told whatever it rests for by now. */
+function notesOf({ message, formerly, alsoAt, trackingNumber }: ParcelLine): string[] {
+  const before = formerly ? formerlyWords(formerly) : null;
+  const also =
+    alsoAt.length > 0
+      ? `The supplier gave the same number, ${trackingNumber}, to ${alsoAt.length === 1 ? 'order' : 'the orders'} ${alsoAt.join(', ')} too: ask which is right.`
+      : null;
+  return [...new Set([message, before, also])].filter((note) => note !== null && note !== '') as string[];
+}
+
 const lineOf = (parcel: ParcelLine): string =>
   [
-    `${parcelName(parcel)}${parcel.courier ? ` (${parcel.courier})` : ''}, of ${parcel.createdAt.slice(0, 10)}: ${stateWords[parcel.state]}.`,
+    `${parcelName(parcel)}${parcel.courier ? ` (${parcel.courier})` : ''}, of ${parcel.createdAt.slice(0, 10)}: ${stateWords[shownStateOf(parcel)]}.`,
     mailWords(parcel),
-    ...(parcel.message ? [parcel.message] : []),
+    ...notesOf(parcel),
   ].join(' ');
 
 const next = [
@@ -54,14 +72,28 @@ const next = [
 const unknown = (which: readonly string[]): string =>
   `The app has no parcel of ${which.join(', ')}. What the supplier lists of an order is asked for by: track --order NUMBER.`;
 
+const byReason = (parcels: readonly ParcelLine[]): string[] =>
+  [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+  );
+
+/** The supplier gave it to another order, and it was this one's before. */
+const hasLeft = ({ formerly, orderNumber }: ParcelLine, order: string | null): boolean =>
+  order !== null &&
+  (formerly?.orderNumber ?? null) !== null &&
+  formerly?.orderNumber !== orderNumber &&
+  formerly?.orderNumber === order.trim().replace(/^#/, '');
+
 /** Each reason once, then its parcels. `order` is the one that was asked for. */
 export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {
   if (parcels.length === 0) return [order === null ? 'No parcel rests here.' : unknown([order])];
-  return [...Map.groupBy(parcels, ({ reason }) => reason)]
-    .flatMap(([reason, alike]) =>
-      (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
-    )
-    .concat(parcels.some(mayRetry) || parcels.some(mayIgnore) ? next : []);
+  const { true: left = [], false: here = [] } = Object.groupBy(
+    parcels,
+    (parcel) => `${hasLeft(parcel, order)}`,
+  );
+  const heading = left.length > 0 ? [`No longer of order ${order}, because the supplier moved it:`] : [];
+  const mayAct = parcels.some((parcel) => mayRetry(parcel) || mayIgnore(parcel));
+  return [...byReason(here), ...heading, ...byReason(left), ...(mayAct ? next : [])];
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>

@@ -13,7 +13,7 @@ import { changeLine, nextLines, planWords } from './plan-words.ts';
 import { withProgress } from './progress.ts';
 import { runReasonLines, syncWords, undoWords } from './run-words.ts';
 import { shopOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
-import { gapLines } from './words.ts';
+import { gapLines } from './place-words.ts';
 
 const samples = 5;
 

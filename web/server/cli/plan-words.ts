@@ -5,6 +5,7 @@ import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Shop } from '../domain/shop.ts';
+import { commandLines } from './command-lines.ts';
 import { fieldChanges, kindWords, whyWords } from './change-words.ts';
 import { shortened, tableLines } from './table-lines.ts';
 import { amount } from './amount.ts';
@@ -53,6 +54,7 @@ export const heldLines = (sample: ChangeSample<ReasonCode>, shop: Names): string
     '',
     `Held (${sample.count}): [${sample.by}] ${what}`,
     `  ${can}`,
+    ...commandLines(sample.by),
     ...changeTable(sample.first, shop),
     ...moreLines(sample),
   ];

@@ -109,7 +109,10 @@ function addShopCommands(forShop: ForShop, run: Run): void {
     );
   forShop('settings', 'show or change settings')
     .argument('[assignments...]', 'for example removal.graceDays=3 tracking.notifyCustomers=true')
-    .option('--preview', 'show what the pattern of order numbers does to real orders, and save nothing')
+    .option(
+      '--preview',
+      'show what would change, and what the pattern of order numbers does to real orders; save nothing',
+    )
     .action((assignments: string[], { shop, json, preview }: ShopOptions & { preview?: boolean }) =>
       run(json, (commands) =>
         settingsAnswer(commands, shopOf(shop), { change: settingsChange(assignments), preview }),

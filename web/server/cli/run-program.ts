@@ -8,6 +8,7 @@ export async function runProgram(
   typed: readonly string[] = process.argv.slice(2),
 ): Promise<ExitStatus | null> {
   try {
+    refuseSwallowed(program, typed);
     await program.parseAsync(typed, { from: 'user' });
     return null;
   } catch (error) {
@@ -15,6 +16,26 @@ export async function runProgram(
     if (error.exitCode === 0) return 0;
     if (typed.includes('--json')) await print(misuse(error), true);
     return 2;
+  }
+}
+
+/**
+ * An option without its value would take the next option for it: `track --order --shop S` is then told that --shop is
+ * missing. Throws CommanderError, after saying which value is.
+ */
+function refuseSwallowed(program: Command, typed: readonly string[]): void {
+  let command = program;
+  for (const word of typed) command = command.commands.find((each) => each.name() === word) ?? command;
+  const flagOf = (word: string | undefined) =>
+    command.options.find(({ long, short }) => word !== undefined && (word === long || word === short));
+  const end = typed.indexOf('--');
+  const words = end < 0 ? typed : typed.slice(0, end);
+  for (const [at, word] of words.entries()) {
+    const option = flagOf(word);
+    if (option?.required && flagOf(words[at + 1]))
+      command.error(`error: ${word} needs a value: ${option.flags}`, {
+        code: 'commander.optionMissingArgument',
+      });
   }
 }
 

@@ -10,7 +10,8 @@ import { changeLines } from './change-lines.ts';
 import { phrases } from './explanation-phrases.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
-import { acceptLines, byReason, gapLines, stateWords } from './words.ts';
+import { gapLines } from './place-words.ts';
+import { acceptLines, byReason, stateWords } from './words.ts';
 
 const shownProducts = 10;
 

@@ -100,14 +100,35 @@ const deletionLines = ({ removal }: Settings): string[] =>
       ]
     : [];
 
+const shownLines = (lines: readonly (readonly [setting: string, words: string])[]): string[] => {
+  const width = Math.max(...lines.map(([setting]) => setting.length));
+  return lines.map(([setting, words]) => `${setting.padEnd(width)}  ${words}`);
+};
+
+/** `named`: what was typed, as `group.name`. Each as it was and as it is, with its meaning; what stays is said too. */
+export function changedWords(named: ReadonlySet<string>, before: Settings, after: Settings): string[] {
+  const were = new Map(linesOf(before).map(({ name, value }) => [name, value]));
+  const lines = linesOf(after).filter(({ name }) => named.has(name));
+  const isDeletion = [...named].some((name) => name.startsWith('removal.'));
+  return [
+    ...shownLines(
+      lines.map(({ name, value, words }) => {
+        const was = were.get(name);
+        const change = was === value ? `${textOf(value)}, as before` : `${textOf(was)} -> ${textOf(value)}`;
+        return [`${name}: ${change}`, words];
+      }),
+    ),
+    ...(isDeletion ? deletionLines(after) : []),
+  ];
+}
+
 export function settingsWords(settings: Settings): string[] {
   const lines = linesOf(settings).map((line): [setting: string, words: string] => {
     const changed = line.value === line.usual ? '' : ` (usually ${textOf(line.usual)})`;
     return [`${line.name}=${textOf(line.value)}`, `${line.words}${changed}`];
   });
-  const width = Math.max(...lines.map(([setting]) => setting.length));
   return [
-    ...lines.map(([setting, words]) => `${setting.padEnd(width)}  ${words}`),
+    ...shownLines(lines),
     ...deletionLines(settings),
     '',
     'To change one: settings removal.graceDays=3. Price rules: prices. Product types and categories: categories. What is imported: selection.',

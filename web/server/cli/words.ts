@@ -5,7 +5,6 @@ import type { RunState } from '../catalogue/ports/runs.ts';
 import { questionOf } from '../application/questions.ts';
 import { isDecided } from '../catalogue/decisions.ts';
 import { isConsent } from '../domain/harms.ts';
-import type { MarketGap } from '../domain/market-gaps.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
@@ -14,9 +13,10 @@ import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus } from '../application/commands.ts';
 import { unknownCourierLines } from './courier-words.ts';
 import { guardLine } from './guard-state-words.ts';
-import { proofLines } from './proof-words.ts';
+import { placeLines } from './place-words.ts';
 import { reasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
+import { momentOf } from './moment-words.ts';
 import { stageLines } from './first-import-words.ts';
 import { missingLines, parcelLines, parcelName, silentLines, waitingWords } from './parcel-lines.ts';
 
@@ -47,22 +47,6 @@ export const stateWords: Record<RunState, string> = {
   failed: 'failed: nothing was changed',
   interrupted: 'was interrupted before it had changed anything',
 };
-
-const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
-  const where = forbidden.join(', ') || 'some of its countries';
-  const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
-  if (reason === 'MKT-806')
-    return `  Market “${market}”: ${many} left out, because it takes in all countries, or more than could be read.`;
-  return reason !== 'MKT-802'
-    ? `  Market “${market}”: ${many} visible that may not be shipped to ${where}.`
-    : `  Market “${market}”: ${many} left out, not to be shipped to ${where}.`;
-};
-
-/** Each reason once, then the markets that it holds for. */
-export const gapLines = (gaps: readonly MarketGap[]): string[] =>
-  [...Map.groupBy(gaps, ({ reason }) => reason)].flatMap(([reason, alike]) =>
-    reasonLines(reason).concat(alike.map(gapLine)),
-  );
 
 export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
@@ -165,12 +149,11 @@ export function statusWords(status: ShopStatus): string[] {
     ...parcelLines(status),
     guardLine(status.guard),
     ...permissionLines(status),
-    ...gapLines(status.markets),
-    ...(status.proof && status.proof.left > 0 ? proofLines(status.proof, status.markets) : []),
+    ...placeLines(status),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
   lines.push(
-    `Last run: ${lastRun.id}, started ${lastRun.startedAt}. It ${stateWords[lastRun.state as RunState]}.`,
+    `Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${stateWords[lastRun.state as RunState]}.`,
   );
   return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
@@ -180,7 +163,7 @@ const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
     ? stage === 'trying'
       ? 'No sync begins by itself before "import" or "go-live".'
       : `A sync begins every ${amount(settings.schedule.everyHours, 'hour')}.`
-    : `Syncs are paused since ${pausedAt}: "resume" lets them begin again.`;
+    : `Syncs are paused since ${momentOf(pausedAt)}: "resume" lets them begin again.`;
 
 const notReleased: Record<NonNullable<Release['was']> | 'unknown', string> = {
   unknown: 'Neither the supplier nor the shop ever had it: look at the number again.',

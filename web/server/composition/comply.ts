@@ -29,7 +29,7 @@ export async function comply(
   const { shop } = webhook;
   const { settings = defaultSettings } = (await shops.find(shop)) ?? {};
   await complyWith(webhook, {
-    traces: new SqlOrderTraces(db, shop),
+    traces: new SqlOrderTraces(db, shop, clock),
     requests: new SqlPrivacyRequests(db, shop, clock),
     numbersOf: (name) => everKeptNumbersOf(name, settings.tracking),
     nameOf: (number) => orderNameOf(number, settings.tracking),

@@ -1,8 +1,10 @@
 /** What a row of `parcels` takes over when the supplier says something else of its parcel. */
 import type { UpdateObject } from 'kysely';
+import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../domain/parcel.ts';
 import type { Parcel } from '../tracking/ports.ts';
 import { formerlyOf, isMoved, newsOf } from '../tracking/ports/corrections.ts';
+import { text } from './instants.ts';
 import { labelColumns, toParcel } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
 
@@ -23,7 +25,11 @@ const isAsSaid = (
 const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null });
 
 /** Null when there is nothing to take over. */
-export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Columns | null {
+export function newsColumns(
+  row: Row<'parcels'>,
+  said: SupplierTracking,
+  now: DateTime<true>,
+): Columns | null {
   // It was missed, and is listed again.
   if (isAsSaid(row, said)) return row.reason === 'TRK-133' ? { reason: null, message: null } : null;
   const news = newsOf(toParcel(row), said);
@@ -36,11 +42,14 @@ export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Column
         tracking_status: said.status,
         // Whoever corrects a parcel may have numbered its order too.
         asked_at: null,
+        waits_since: text(now),
+        ...(news.isReopened ? { state: 'new', reason: null, message: null } : {}),
         ...(news.isMoved ? ofOtherOrder(said.order) : {}),
       };
     case 'correct':
       return {
         correction: JSON.stringify(news.correction),
+        waits_since: text(now),
         ...(news.isReopened ? { state: 'new', reason: null, message: null, written_at: null } : {}),
       };
   }
@@ -50,7 +59,7 @@ export function newsColumns(row: Row<'parcels'>, said: SupplierTracking): Column
 const neverWritten = { fulfillment_id: null, written_at: null, asked_at: null, sent_at: null, attempt: null };
 
 /** The correction is carried out. */
-export function correctedColumns(parcel: Parcel): Columns {
+export function correctedColumns(parcel: Parcel, now: DateTime<true>): Columns {
   const { correction } = parcel;
   const formerly = formerlyOf(parcel);
   if (correction === null) return {};
@@ -58,6 +67,8 @@ export function correctedColumns(parcel: Parcel): Columns {
     ...labelColumns(correction),
     correction: null,
     formerly: formerly === null ? null : JSON.stringify(formerly),
-    ...(isMoved(parcel) ? { ...ofOtherOrder(correction.order), ...neverWritten } : {}),
+    ...(isMoved(parcel)
+      ? { ...ofOtherOrder(correction.order), ...neverWritten, waits_since: text(now) }
+      : {}),
   };
 }

@@ -47,6 +47,7 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   fulfillmentId: row.fulfillment_id,
   attempt: toAttempt(row),
   firstSeen: readInstant(row.first_seen),
+  waitsSince: readInstant(row.waits_since),
   askedAt: row.asked_at === null ? null : readInstant(row.asked_at),
   writtenAt: row.written_at === null ? null : readInstant(row.written_at),
   mailed: row.notified === null ? null : row.notified === 1,
@@ -124,6 +125,7 @@ export const newParcelRow = (
   correction: null,
   formerly: null,
   first_seen: text(firstSeen),
+  waits_since: text(firstSeen),
   updated_at: text(now),
 });
 

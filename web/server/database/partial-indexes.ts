@@ -101,5 +101,20 @@ export const isNumbered = sql<SqlBool>`(${lacksShopify} and order_number is not 
 export const isSending = sql<SqlBool>`(state = 'sending')`;
 export const isWritten = sql<SqlBool>`(state = 'written')`;
 
+/** The supplier says something else by now of what Shopify has. */
+export const isCorrecting = sql<SqlBool>`(correction is not null)`;
+
+/** Nobody had erased what is known of it: an erased parcel learns nothing. */
+export const isKept = sql<SqlBool>`(reason is null or reason <> 'TRK-134')`;
+
+/** Some fulfillment carries it. */
+export const isFulfilled = sql<SqlBool>`(fulfillment_id is not null)`;
+
 /** The supplier said something else of it when Shopify had it. */
 export const wasCorrected = sql<SqlBool>`(formerly is not null)`;
+
+/** A person set it aside. */
+export const isSetAside = sql<SqlBool>`(state = 'done' and reason = 'TRK-126')`;
+
+/** By its number a parcel is looked for: what is longer is none. */
+export const hasNumber = sql<SqlBool>`(tracking_number <> '' and length(tracking_number) <= 40)`;

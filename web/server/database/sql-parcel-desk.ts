@@ -2,29 +2,22 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ParcelDesk, ParcelLine, RestingWish } from '../tracking/ports/parcel-desk.ts';
+import type { ParcelDesk, ParcelLine, RestingWish, ShownState } from '../tracking/ports/parcel-desk.ts';
 import { chunks } from './chunks.ts';
+import { irisThatLeft } from './former-orders.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { toLines } from './parcel-lines.ts';
 import { oldestFirst } from './parcel-rows.ts';
+import { isKept, isSetAside } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 
-const toLine = (row: Row<'parcels'>): ParcelLine => ({
-  iri: row.iri,
-  order: row.order_iri || null,
-  orderNumber: row.order_number,
-  courier: row.courier,
-  trackingNumber: row.tracking_number,
-  state: row.state,
-  reason: row.reason,
-  message: row.message,
-  createdAt: row.created_at,
-  firstSeen: row.first_seen,
-  writtenAt: row.written_at,
-  wasSent: row.sent_at !== null,
-  mailed: row.notified === null ? null : row.notified === 1,
-  silence: row.notified === null ? null : row.silence,
-});
+/** Each by an index. */
+function belongsTo(state: ShownState): Expression<SqlBool> {
+  if (state === 'ignored') return isSetAside;
+  const isNotIgnored = state === 'done' ? sql` and (reason is null or reason <> 'TRK-126')` : sql``;
+  return sql<SqlBool>`(state = ${state}${isNotIgnored})`;
+}
 
 const hasGone = sql<SqlBool>`(sent_at is not null and reason in ('TRK-106', 'TRK-110', 'TRK-126'))`;
 /** Shopify has it: only the supplier's order is open. */
@@ -41,32 +34,30 @@ export class SqlParcelDesk implements ParcelDesk {
   }
 
   async resting({ states, before, limit }: RestingWish): Promise<readonly ParcelLine[]> {
-    const found: ParcelLine[] = [];
+    const found: Row<'parcels'>[] = [];
     for (const state of states) {
       const rows = await this.#rows()
-        .where('state', '=', state)
+        .where(belongsTo(state))
         .$if(before !== null, (query) => query.where('created_at_utc', '<', before ? text(before) : ''))
-        .orderBy('created_at_utc')
+        .orderBy('created_at_utc', state === 'done' ? 'desc' : 'asc')
         .limit(limit)
         .execute();
-      found.push(...rows.map(toLine));
+      found.push(...rows);
     }
-    return found;
+    return toLines(this.#db, this.#shop, found);
   }
 
-  async find(which: readonly string[]): Promise<readonly ParcelLine[]> {
-    const found = new Map<string, Row<'parcels'>>();
-    for (const column of ['order_number', 'iri'] as const) {
-      for (const chunk of chunks(which)) {
-        for (const row of await this.#rows().where(column, 'in', chunk).execute()) found.set(row.iri, row);
-      }
-    }
-    return [...found.values()].toSorted(oldestFirst).map(toLine);
+  find(which: readonly string[]): Promise<readonly ParcelLine[]> {
+    return this.#lines({ order_number: which, iri: which });
+  }
+
+  async thatLeft(orderNumbers: readonly string[]): Promise<readonly ParcelLine[]> {
+    return this.#lines({ iri: await irisThatLeft(this.#db, this.#shop, new Set(orderNumbers)) });
   }
 
   async retry(parcels: readonly ParcelLine[]): Promise<number> {
     const now = text(this.#clock.now());
-    const retried = { asked_at: null, updated_at: now };
+    const retried = { asked_at: null, waits_since: now, updated_at: now };
     const isOver = sql<SqlBool>`(state in ('handed-over', 'done'))`;
     // Why it rested is past: the next pass says what is so now.
     await this.#change(parcels, { ...retried, state: 'waiting', reason: null }, [
@@ -80,10 +71,24 @@ export class SqlParcelDesk implements ParcelDesk {
   }
 
   ignore(parcels: readonly ParcelLine[]): Promise<number> {
-    const ignored = { state: 'done', reason: 'TRK-126', updated_at: text(this.#clock.now()) } as const;
+    const now = text(this.#clock.now());
+    const ignored = { state: 'done', reason: 'TRK-126', waits_since: now, updated_at: now } as const;
     return this.#change(parcels, ignored, [
       sql`(state in ('new', 'waiting', 'attention', 'written', 'handed-over'))`,
     ]);
+  }
+
+  /** By any of these columns, the oldest first. */
+  async #lines(
+    by: Partial<Record<'order_number' | 'iri', readonly string[]>>,
+  ): Promise<readonly ParcelLine[]> {
+    const found = new Map<string, Row<'parcels'>>();
+    for (const [column, values] of Object.entries(by) as [keyof typeof by, readonly string[]][]) {
+      for (const chunk of chunks(values)) {
+        for (const row of await this.#rows().where(column, 'in', chunk).execute()) found.set(row.iri, row);
+      }
+    }
+    return toLines(this.#db, this.#shop, [...found.values()].toSorted(oldestFirst));
   }
 
   #rows() {
@@ -92,7 +97,9 @@ export class SqlParcelDesk implements ParcelDesk {
 
   async #change(
     parcels: readonly ParcelLine[],
-    values: Partial<Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'written_at' | 'updated_at'>>,
+    values: Partial<
+      Pick<Row<'parcels'>, 'state' | 'reason' | 'asked_at' | 'waits_since' | 'written_at' | 'updated_at'>
+    >,
     where: readonly Expression<SqlBool>[],
   ): Promise<number> {
     let changed = 0n;
@@ -102,7 +109,7 @@ export class SqlParcelDesk implements ParcelDesk {
         .set(values)
         .where('shop', '=', this.#shop)
         .where('iri', 'in', chunk)
-        .where((is) => is.and([...where]))
+        .where((is) => is.and([isKept, ...where]))
         .executeTakeFirstOrThrow();
       changed += numUpdatedRows;
     }

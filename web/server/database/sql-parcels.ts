@@ -1,7 +1,7 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
 import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
-import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { FulfillmentId, ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
-import { forUpdate } from './dialects.ts';
 import { doneSince } from './done-parcels.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -23,7 +22,6 @@ import { nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
-  newParcelRow,
   oldestFirst,
   outcomeColumns,
   readInstant,
@@ -33,11 +31,14 @@ import {
 } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { parcelGroups } from './parcel-groups.ts';
-import { correctedColumns, newsColumns } from './parcel-news.ts';
+import { correctedColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { knownOf, watermark } from './trackings-read.ts';
-import { forgetUnread, insertUnread } from './unread-trackings.ts';
+import { isFulfilled, isKept } from './partial-indexes.ts';
+import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
+import { knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
+import { insertUnread } from './unread-trackings.ts';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
@@ -57,26 +58,8 @@ export class SqlParcels implements Parcels {
     firstSeen: DateTime<true>,
     seenQuietly = false,
   ): Promise<number> {
-    const distinct = new Map(trackings.map((tracking) => [tracking.iri, tracking]));
-    if (distinct.size === 0) return 0;
     const times = { firstSeen, now: this.#clock.now(), seenQuietly };
-    return this.#db.transaction().execute(async (trx) => {
-      const known = await this.#known(trx, [...distinct.keys()]);
-      await forgetUnread(trx, this.#shop, known);
-      const fresh = [...distinct.values()].filter(({ iri }) => !known.has(iri));
-      let added = 0;
-      for (const chunk of chunks(fresh)) {
-        const rows = await trx
-          .insertInto('parcels')
-          .values(chunk.map((tracking) => newParcelRow(this.#shop, tracking, times)))
-          .onConflict((conflict) => conflict.columns(['shop', 'iri']).doNothing())
-          .returning('iri')
-          .execute();
-        added += rows.length;
-      }
-      for (const row of known.values()) await this.#refresh(trx, row, distinct.get(row.iri as SupplierIri));
-      return added;
-    });
+    return takeInTrackings(this.#db, { shop: this.#shop, times }, trackings);
   }
 
   async saveUnread(unread: readonly UnreadTracking[], firstSeen: DateTime<true>): Promise<void> {
@@ -94,6 +77,14 @@ export class SqlParcels implements Parcels {
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: watermark, value: newest.toISO() });
+  }
+
+  pattern(): Promise<string | null> {
+    return readCursor(this.#db, this.#shop, patternCursor);
+  }
+
+  async savePattern(pattern: string): Promise<void> {
+    await saveCursor(this.#db, { shop: this.#shop, name: patternCursor, value: pattern });
   }
 
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
@@ -123,12 +114,31 @@ export class SqlParcels implements Parcels {
     return found.toSorted(oldestFirst).map(toParcel);
   }
 
+  async ofSupplierOrders(orders: readonly SupplierIri[]): Promise<readonly Parcel[]> {
+    const rows = await rowsOfSupplierOrders(() => this.#rows(this.#db).selectAll(), orders);
+    return rows.toSorted(oldestFirst).map(toParcel);
+  }
+
+  async ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]> {
+    const found: Row<'parcels'>[] = [];
+    for (const chunk of chunks(fulfillments)) {
+      const some = this.#rows(this.#db).selectAll().where(isFulfilled).where('fulfillment_id', 'in', chunk);
+      found.push(...(await some.execute()));
+    }
+    return found.toSorted(oldestFirst).map(toParcel);
+  }
+
+  async resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]> {
+    return restingOf(this.#db, { shop: this.#shop, before }, trackings);
+  }
+
   doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
     return doneSince(this.#db, this.#shop, span);
   }
 
   async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
-    return [...(await this.#known(this.#db, iris)).values()].toSorted(oldestFirst).map(toParcel);
+    const known = await knownParcels(this.#db, this.#shop, iris);
+    return [...known.values()].toSorted(oldestFirst).map(toParcel);
   }
 
   async countStates(): Promise<StateCounts> {
@@ -140,7 +150,10 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
-    await this.#update(this.#db, { order_number: orderNumber }).where('order_iri', '=', order).execute();
+    await this.#update(this.#db, { order_number: orderNumber })
+      .where('order_iri', '=', order)
+      .where(isKept)
+      .execute();
   }
 
   async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
@@ -150,6 +163,7 @@ export class SqlParcels implements Parcels {
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
     await this.#update(this.#db, { asked_at: text(at) })
       .where('order_iri', '=', order)
+      .where(isKept)
       .execute();
   }
 
@@ -179,7 +193,7 @@ export class SqlParcels implements Parcels {
 
   async saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void> {
     const columns = outcomeColumns(outcome, { before: parcel.state, now: this.#clock.now() });
-    await this.#move(this.#db, [parcel], { ...columns, ...correctedColumns(parcel) });
+    await this.#move(this.#db, [parcel], { ...columns, ...correctedColumns(parcel, this.#clock.now()) });
   }
 
   #rows(db: Database) {
@@ -207,19 +221,5 @@ export class SqlParcels implements Parcels {
       .where('sent_at', sent === null ? 'is' : '=', sent)
       .executeTakeFirstOrThrow();
     return numUpdatedRows;
-  }
-
-  async #known(db: Database, iris: readonly SupplierIri[]): Promise<Map<string, Row<'parcels'>>> {
-    const known = new Map<string, Row<'parcels'>>();
-    for (const chunk of chunks(iris)) {
-      const rows = await forUpdate(db, this.#rows(db).selectAll().where('iri', 'in', chunk)).execute();
-      for (const row of rows) known.set(row.iri, row);
-    }
-    return known;
-  }
-
-  async #refresh(db: Database, row: Row<'parcels'>, tracking: SupplierTracking | undefined): Promise<void> {
-    const news = tracking ? newsColumns(row, tracking) : null;
-    if (news) await this.#update(db, news).where('iri', '=', row.iri).execute();
   }
 }

@@ -7,6 +7,8 @@ import { readCursor } from './sql-cursors.ts';
 
 /** The name of its cursor; those of the marks begin with it. */
 export const watermark = 'trackings';
+/** By which pattern order numbers were kept last. */
+export const patternCursor = `${watermark}.pattern`;
 
 export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({
   newest: await readCursor(db, shop, watermark),

@@ -2,10 +2,11 @@
  * What publications cannot do for the country rule: a market without a catalog of its own shows every product, and a
  * catalog cannot tell the countries of a market apart. Nothing is decided here: it is found, counted and told.
  */
+import { isBoundless } from './is-boundless.ts';
 import type { CountryCode } from './ids.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { Shop, ShopMarket } from './shop.ts';
-import { countriesApart, parseShipsTo, shipsNowhere, type ShipsTo } from './ships-to.ts';
+import { countriesApart, parseShipsTo, shipsEverywhere, shipsNowhere, type ShipsTo } from './ships-to.ts';
 
 /** Products of the shop that ship to the same countries. */
 export interface ShippedAlike {
@@ -20,7 +21,7 @@ export interface MarketGap {
   /**
    * MKT-801: it shows products that may not be shipped there. MKT-802: it lacks products for some of its countries.
    * MKT-803: it shows them by the merchant's choice, and the checkout has to refuse the other countries.
-   * MKT-806: it takes in all countries, and so has none of them.
+   * MKT-806: it takes in all countries, and so has none of those that may not be shipped everywhere.
    */
   readonly reason: Extract<ReasonCode, 'MKT-801' | 'MKT-802' | 'MKT-803' | 'MKT-806'>;
   readonly market: string;
@@ -41,17 +42,18 @@ type Gap = Pick<MarketGap, 'reason' | 'forbidden'>;
 function gapOf(
   shipsTo: ShipsTo,
   { countries, isOpen, publicationIds }: ShopMarket,
-  { catalogs, mixedMarkets }: Markets,
+  { catalogs, markets, mixedMarkets }: Markets,
 ): Gap | null {
   const { forbidden } = countriesApart(shipsTo, countries ?? []);
   if (isOpen) {
-    const shipsEverywhere = shipsTo.rule === 'except' && shipsTo.countries.length === 0;
-    const isFine = countries === null ? shipsEverywhere : forbidden.length === 0;
+    const isFine = countries === null ? shipsEverywhere(shipsTo) : forbidden.length === 0;
     return isFine ? null : { reason: 'MKT-801', forbidden };
   }
-  if (countries === null) return shipsNowhere(shipsTo) ? null : { reason: 'MKT-806', forbidden };
-  const reached = catalogs
-    .filter(({ publicationId }) => publicationIds.includes(publicationId))
+  if (countries === null)
+    return shipsNowhere(shipsTo) || shipsEverywhere(shipsTo) ? null : { reason: 'MKT-806', forbidden };
+  const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
+  if (shipsEverywhere(shipsTo) && own.some((catalog) => isBoundless(catalog, markets))) return null;
+  const reached = own
     .map((catalog) => countriesApart(shipsTo, catalog.countries))
     .filter(({ allowed }) => allowed.length > 0);
   if (mixedMarkets === 'in' && reached.length > 0 && forbidden.length > 0)

@@ -10,7 +10,7 @@ export interface SupplierTracking {
   readonly createdAt: DateTime<true>;
   readonly courier: string;
   readonly status: string;
-  /** Null for a bulk carrier, whose tracking number is `_`. */
+  /** Null for a bulk carrier, whose tracking number is `_`; empty as long as the supplier has written none. */
   readonly trackingNumber: string | null;
 }
 

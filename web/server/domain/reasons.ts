@@ -37,11 +37,12 @@ export const reasonCodes = [
   // Why a listing stays a draft (the publishing gate)
   'GAT-201', // no image
   'GAT-202', // price not above cost
-  'GAT-203', // ships nowhere, or to no market of the shop
+  'GAT-203', // no market of the shop can have it
   'GAT-204', // no text in the shop's language
   'GAT-205', // stock unknown
   'GAT-206', // no price by the merchant's rule
   'GAT-207', // the shop is not live yet
+  'GAT-208', // may be shipped to no country
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
@@ -143,6 +144,8 @@ export const reasonCodes = [
   'TRK-143', // found in Shopify: no e-mail of the app's
   'TRK-144', // an order number that does not follow the merchant's pattern
   'TRK-145', // a correction written without e-mail: those of corrections are off
+  'TRK-146', // listed without a tracking number
+  'TRK-147', // the supplier's order is not completed yet: another parcel of it rests
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

@@ -50,6 +50,10 @@ export function countriesApart(
 export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
   shipsTo.rule === 'only' && shipsTo.countries.length === 0;
 
+/** To every country, also to those that nobody has named yet. */
+export const shipsEverywhere = (shipsTo: ShipsTo): boolean =>
+  shipsTo.rule === 'except' && shipsTo.countries.length === 0;
+
 /** Whether `now` allows a country that `before` did not. */
 export function widens(before: ShipsTo, now: ShipsTo): boolean {
   if (now.rule === 'only') return now.countries.some((country) => !maySell(before, country));

@@ -15,7 +15,7 @@ export interface MakePorts {
 /**
  * made     -> it is switched on
  * filling  -> Shopify is still putting products into it: the next sync switches it on
- * has-one  -> the market has a catalog that is switched on
+ * has-one  -> the market has a catalog that is switched on, and the draft that was to be one is taken away
  * gone     -> there is no such market any more
  */
 export type Made = 'made' | 'filling' | 'has-one' | 'gone';
@@ -27,6 +27,18 @@ const ours = (
   { catalog, title }: Omit<MadeCatalog, 'isDone'>,
 ): KnownCatalog | undefined =>
   catalogs.find((each) => !each.isActive && (catalog === null ? each.title === title : each.id === catalog));
+
+/** A person has switched it on, or the answer to that was lost; or another one of the market's is switched on. */
+async function besideActive(
+  active: readonly KnownCatalog[],
+  draft: KnownCatalog | undefined,
+  { known, shelf }: { readonly known: MadeCatalog; readonly shelf: CatalogShelf },
+): Promise<Made> {
+  if (active.some(({ id }) => id === known.catalog)) return 'made';
+  // What a person has renamed is theirs.
+  if (draft && draft.id === known.catalog && draft.title === known.title) await shelf.discard(draft.id);
+  return 'has-one';
+}
 
 async function save(market: string, wanted: MadeCatalog, { made }: MakePorts): Promise<void> {
   await made.save({ ...(await made.read()), [market]: wanted });
@@ -40,8 +52,10 @@ async function goOn(market: string, known: MadeCatalog, ports: MakePorts): Promi
   for (let isFilled = false; ; isFilled = true) {
     const catalogs = await shelf.of(market);
     if (!catalogs) return 'gone';
-    if (catalogs.some(({ isActive }) => isActive)) return 'has-one';
     const draft = ours(catalogs, { title, catalog });
+    const active = catalogs.filter(({ isActive }) => isActive);
+    if (active.length > 0)
+      return besideActive(active, draft, { known: { title, catalog, isDone: false }, shelf });
     if (!draft && catalog !== null) return 'deleted';
     // What is not to be seen yet is not filled twice.
     if (draft?.publication?.isFilling || (isFilled && !draft?.publication)) return 'filling';
@@ -59,8 +73,10 @@ async function goOn(market: string, known: MadeCatalog, ports: MakePorts): Promi
 async function make(market: string, known: MadeCatalog, ports: MakePorts): Promise<Made | 'deleted'> {
   const result = await goOn(market, known, ports);
   const { [market]: wanted = known, ...others } = await ports.made.read();
-  if (result === 'made') await ports.made.save({ ...others, [market]: { ...wanted, isDone: true } });
-  if (result !== 'made' && result !== 'filling') await ports.made.save(others);
+  const { title, catalog } = wanted;
+  const isDone = result === 'made';
+  const isWanted = isDone || result === 'filling';
+  await ports.made.save(isWanted ? { ...others, [market]: { title, catalog, isDone } } : others);
   return result;
 }
 
@@ -80,8 +96,8 @@ export async function makeCatalog(
 }
 
 /**
- * What a dead process or a long filling left; what Shopify refuses now waits for the next time, and so does a market
- * that is not among `free`: the ids of those that may get a catalog, asked for only when one is to be finished.
+ * What a dead process or a long filling left; what Shopify refuses now is kept to be told, and waits for the next time; so
+ * does a market that is not among `free`: the ids of those that may get a catalog, asked for only when one is to be finished.
  */
 export async function finishCatalogs(
   ports: MakePorts,
@@ -96,6 +112,8 @@ export async function finishCatalogs(
       await make(market, wanted, ports);
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
+      const { [market]: now = wanted, ...others } = await ports.made.read();
+      await ports.made.save({ ...others, [market]: { ...now, problem: error.message } });
     }
   }
 }

@@ -4,17 +4,19 @@
  * (Shopify's semantics: shopify-admin.md, section 5.2). Pure.
  */
 import type { CountryCode, PublicationId } from '../domain/ids.ts';
+import { isBoundless } from '../domain/is-boundless.ts';
 import type { MarketCatalog, Shop, ShopMarket } from '../domain/shop.ts';
-import { countriesApart, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
+import { countriesApart, shipsEverywhere, shipsNowhere, type ShipsTo } from '../domain/ships-to.ts';
 
-export type MarketPlaces = Pick<Shop, 'catalogs' | 'mixedMarkets'>;
+export type MarketPlaces = Pick<Shop, 'catalogs' | 'markets' | 'mixedMarkets'>;
 
 /**
  * allowed    -> in: it may be shipped to every country that the catalog reaches
  * mixed-in   -> in: to some of them, and the merchant leaves the others to the checkout
  * mixed-out  -> out: to some of them
  * forbidden  -> out: to none of them
- * nobody     -> out: the catalog reaches no country, or not all of its countries are known
+ * nobody     -> out: the catalog reaches no country, or not all of its countries are known (then only what may be shipped
+ *               everywhere is in)
  */
 export type CatalogReason = 'allowed' | 'mixed-in' | 'mixed-out' | 'forbidden' | 'nobody';
 
@@ -28,23 +30,22 @@ export interface CatalogVerdict {
 
 function reasonOf(
   shipsTo: ShipsTo,
-  { countries }: MarketCatalog,
-  mixedMarkets: MarketPlaces['mixedMarkets'],
+  catalog: MarketCatalog,
+  { markets, mixedMarkets }: MarketPlaces,
 ): readonly [CatalogReason, readonly CountryCode[]] {
+  const { countries } = catalog;
   const { allowed, forbidden } = countriesApart(shipsTo, countries);
-  if (countries.length === 0) return ['nobody', forbidden];
+  if (countries.length === 0)
+    return [shipsEverywhere(shipsTo) && isBoundless(catalog, markets) ? 'allowed' : 'nobody', forbidden];
   if (forbidden.length === 0) return ['allowed', forbidden];
   if (allowed.length === 0) return ['forbidden', forbidden];
   return [mixedMarkets === 'in' ? 'mixed-in' : 'mixed-out', forbidden];
 }
 
 /** Of one product: each catalog, in or out, and why. */
-export const judgeCatalogs = (
-  shipsTo: ShipsTo,
-  { catalogs, mixedMarkets }: MarketPlaces,
-): readonly CatalogVerdict[] =>
-  catalogs.map((catalog) => {
-    const [reason, forbidden] = reasonOf(shipsTo, catalog, mixedMarkets);
+export const judgeCatalogs = (shipsTo: ShipsTo, places: MarketPlaces): readonly CatalogVerdict[] =>
+  places.catalogs.map((catalog) => {
+    const [reason, forbidden] = reasonOf(shipsTo, catalog, places);
     return { catalog, isIn: reason === 'allowed' || reason === 'mixed-in', reason, forbidden };
   });
 
@@ -63,11 +64,10 @@ function sellsOpenly(
   { markets, mixedMarkets }: Pick<Shop, 'markets' | 'mixedMarkets'>,
 ): boolean {
   const open = markets.filter(({ isOpen, countries }) => isOpen && countries?.length !== 0);
-  const shipsEverywhere = shipsTo.rule === 'except' && shipsTo.countries.length === 0;
   return (
     open.length > 0 &&
     open.every(({ countries }) => {
-      if (countries === null) return shipsEverywhere;
+      if (countries === null) return shipsEverywhere(shipsTo);
       const { allowed, forbidden } = countriesApart(shipsTo, countries);
       return forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
     })

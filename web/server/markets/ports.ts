@@ -18,6 +18,8 @@ export interface CatalogShelf {
   /** Gives it every product that the shop has, and every new one to come; Shopify does so in the background. */
   fill(catalog: string): Promise<void>;
   activate(catalog: string): Promise<void>;
+  /** Takes away a draft of the app's own. */
+  discard(catalog: string): Promise<void>;
 }
 
 /** Catalogs that the app was told to make, by market: written down before the first call, and when the last is done. */
@@ -32,4 +34,6 @@ export interface MadeCatalog {
   /** Its id, once that was seen: a person may give it another title, or delete it. */
   readonly catalog: string | null;
   readonly isDone: boolean;
+  /** What Shopify refused when it was to be finished last. */
+  readonly problem?: string;
 }

@@ -12,3 +12,13 @@ const overlap = (one: ShopMarket, other: ShopMarket): boolean =>
  */
 export const restrictedBeside = (market: ShopMarket, markets: readonly ShopMarket[]): readonly ShopMarket[] =>
   markets.filter((other) => other.id !== market.id && !other.isOpen && overlap(market, other));
+
+/**
+ * The other markets that share countries with it and have a catalog that sets prices alone (`priced`: their ids). That one
+ * shows everything there, whatever a catalog of this market holds.
+ */
+export const pricedBeside = (
+  market: ShopMarket,
+  { markets, priced }: { readonly markets: readonly ShopMarket[]; readonly priced: readonly string[] },
+): readonly ShopMarket[] =>
+  markets.filter((other) => other.id !== market.id && priced.includes(other.id) && overlap(market, other));

@@ -2,7 +2,7 @@
 import type { CatalogShelf } from '../markets/ports.ts';
 import type { AdminClient } from './admin-document.ts';
 import { allOf } from './connection-pages.ts';
-import { catalogActivate, catalogCreate, catalogsOfMarket, publicationCreate } from './documents/catalogs.ts';
+import { catalogActivate, catalogCreate, catalogDelete, catalogsOfMarket, publicationCreate } from './documents/catalogs.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
@@ -36,5 +36,9 @@ export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
   async activate(catalog) {
     const answer = await client.execute(catalogActivate, { id: catalog });
     accepted(answer.catalogUpdate, catalogActivate.name);
+  },
+  async discard(catalog) {
+    const answer = await client.execute(catalogDelete, { id: catalog });
+    accepted(answer.catalogDelete, catalogDelete.name);
   },
 });

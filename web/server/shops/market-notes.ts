@@ -1,8 +1,9 @@
 /** Why a market shows a product, or does not, where the country rule has something to say of it; without words. */
 import type { CountryCode } from '../domain/ids.ts';
+import { isBoundless } from '../domain/is-boundless.ts';
 import { gapsOf, isLacking, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
-import { countriesApart, parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
+import { countriesApart, parseShipsTo, shipsEverywhere, type ShipsTo } from '../domain/ships-to.ts';
 import type { Dossier } from './ports.ts';
 
 /**
@@ -40,7 +41,10 @@ function noteOf(shipsTo: ShipsTo, catalog: MarketCatalog, shop: InstalledShop): 
   const { countries } = catalog;
   const { mixedMarkets } = shop;
   const market = namesOf(catalog, shop).join(', ');
-  if (countries.length === 0) return { kind: 'nobody', market, forbidden: [] };
+  if (countries.length === 0)
+    return shipsEverywhere(shipsTo) && isBoundless(catalog, shop.markets)
+      ? null
+      : { kind: 'nobody', market, forbidden: [] };
   const { allowed, forbidden } = countriesApart(shipsTo, countries);
   const mayBeIn = forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
   return mayBeIn ? null : { kind: 'not-shown', market, forbidden };

@@ -85,7 +85,8 @@ function refused(
     status < 300 ? 'it answers with success all the same' : errorText(hide(text)) || 'it does not say why';
   return new SupplierError({
     reason: status === 403 ? 'SUP-004' : 'SUP-006',
-    message: `The supplier’s server did not set ${iri} to complete (status ${status}): ${why}. The order stays “${stays}”.`,
+    // The supplier may end its sentence itself.
+    message: `The supplier’s server did not set ${iri} to complete (status ${status}): ${why.replace(/[.\s]+$/, '')}. The order stays “${stays}”.`,
     // A permission or a method that is missing is missing for every order.
     scope: status === 403 || status === 405 ? 'operation' : 'item',
     retry: 'never',

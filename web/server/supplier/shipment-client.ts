@@ -7,6 +7,7 @@ import type { SupplierShipments } from '../tracking/ports.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';
+import { createOrderSearch } from './order-search.ts';
 import { createOrdersProbe } from './orders-probe.ts';
 import { parseJson, type Request } from './request.ts';
 import { readOrder, readTracking, Unreadable, unreadTracking } from './shipment-documents.ts';
@@ -38,6 +39,8 @@ export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
     return [answer, parseJson(answer)];
   }
 
+  const trackingsOfOrder = createOrderSearch({ list, fetchOrder });
+
   return {
     order: fetchOrder,
     complete: completion.complete,
@@ -57,18 +60,7 @@ export function createShipmentClient(parts: ShipmentParts): SupplierShipments {
       if (!(tracking instanceof Unreadable)) return tracking;
       throw unreadable(answer, tracking, 'tracking');
     },
-    async trackingsOfOrder({ orderNumber, isIt }, signal) {
-      // An empty value matches every order (supplier-behaviour, section 4).
-      if (orderNumber === '') return [];
-      const filter = [['order.externalOrderNumber', orderNumber] as const];
-      const hits = await list('trackings', { filter, readRow: readTracking, signal });
-      const confirmed = new Set<SupplierIri>();
-      for (const iri of new Set(hits.map(({ order }) => order))) {
-        const { externalOrderNumber } = await fetchOrder(iri, signal);
-        if (isIt(externalOrderNumber ?? '')) confirmed.add(iri);
-      }
-      return hits.filter(({ order }) => confirmed.has(order));
-    },
+    trackingsOfOrder,
   };
 }
 

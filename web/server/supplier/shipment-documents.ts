@@ -40,9 +40,9 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   ];
   if (courier === undefined) return new Unreadable('courier', member['courier']);
   if (status === undefined) return new Unreadable('status', member['status']);
-  const bulk = isBulkCarrier(courier, number ?? '');
-  if (!number && !bulk) return new Unreadable('trackingId', member['trackingId']);
-  return { iri, order, createdAt, courier, status, trackingNumber: bulk ? null : (number ?? null) };
+  if (number === undefined) return new Unreadable('trackingId', member['trackingId']);
+  const trackingNumber = isBulkCarrier(courier, number) ? null : number;
+  return { iri, order, createdAt, courier, status, trackingNumber };
 }
 
 /** What can be read of a tracking that cannot. */

@@ -1,12 +1,14 @@
 /**
- * Step 6: Shopify has the tracking, so the supplier's order is completed, one call per order. What fails is
- * tried again at every pass for a week, then handed over to a person: the customer has the tracking either way.
+ * Step 6: Shopify has the tracking, so the supplier's order is completed, one call per order, when nothing else of it may
+ * still come to Shopify. What fails is tried again at every pass for a week, then handed over to a person: the customer
+ * has the tracking either way.
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
+import { mayStillBeWritten } from './ports/unsettled.ts';
 import { alike, noteOf } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
@@ -20,20 +22,46 @@ async function markDone(parcels: readonly Parcel[], { parcels: ledger }: ImportP
     await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
 }
 
+/** An order of the supplier's. */
+interface Written extends ParcelGroup {
+  /** All of its parcels, whatever their state. */
+  readonly known: readonly Parcel[];
+}
+
 async function recordFailure(
-  parcels: readonly Parcel[],
+  { parcels, known }: Written,
   error: SupplierError,
   { parcels: ledger, clock, tally }: ImportPass,
 ): Promise<void> {
   const reason = error.retry === 'never' ? 'TRK-111' : error.reason;
-  // Before that there was nothing to complete, however long the parcel had waited.
-  const isOver = ({ writtenAt }: Parcel): boolean =>
-    writtenAt !== null && clock.now().diff(writtenAt).as('days') > retryDays;
-  for (const [over, group] of Map.groupBy(parcels, isOver)) {
-    const { message } = error;
-    await ledger.saveOutcome(group, { state: over ? 'handed-over' : 'written', reason, message });
-    tally.leave(group, over ? 'attention' : 'waiting', { reason, message });
-  }
+  // Before that there was nothing to complete, however long its parcels had waited.
+  const since = known.flatMap(({ writtenAt, waitsSince }) => [waitsSince, ...(writtenAt ? [writtenAt] : [])]);
+  const isOver = since.every((at) => clock.now().diff(at).as('days') > retryDays);
+  const { message } = error;
+  await ledger.saveOutcome(parcels, { state: isOver ? 'handed-over' : 'written', reason, message });
+  tally.leave(parcels, isOver ? 'attention' : 'waiting', { reason, message });
+}
+
+const belongsTo = (order: string, { tracking, correction }: Parcel): boolean =>
+  tracking.order === order || correction?.order === order;
+
+/** Those of which nothing else may come to Shopify; what waits for another parcel of its order says so. */
+async function completable(batch: readonly ParcelGroup[], pass: ImportPass): Promise<readonly Written[]> {
+  const { parcels: ledger, tally } = pass;
+  const all = await ledger.ofSupplierOrders(batch.map(({ key }) => key as SupplierIri));
+  const written = batch.map((group) => ({
+    ...group,
+    known: all.filter((each) => belongsTo(group.key, each)),
+  }));
+  const { true: held = [], false: ready = [] } = Object.groupBy(
+    written,
+    ({ known }) => `${known.some(mayStillBeWritten)}`,
+  );
+  const waiting = held.flatMap(({ parcels }) => parcels);
+  const news = waiting.filter(({ reason }) => reason !== 'TRK-147');
+  if (news.length > 0) await ledger.saveOutcome(news, { state: 'written', reason: 'TRK-147' });
+  tally.leave(waiting, 'waiting', { reason: 'TRK-147' });
+  return ready;
 }
 
 /**
@@ -53,18 +81,18 @@ class Streak {
   }
 }
 
-async function complete({ key, parcels }: ParcelGroup, streak: Streak, pass: ImportPass): Promise<void> {
+async function complete(order: Written, streak: Streak, pass: ImportPass): Promise<void> {
   try {
-    await pass.supplier.complete(key as SupplierIri, pass.signal);
+    await pass.supplier.complete(order.key as SupplierIri, pass.signal);
     streak.end();
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    if (error.scope !== 'supplier') await recordFailure(parcels, error, pass);
+    if (error.scope !== 'supplier') await recordFailure(order, error, pass);
     throw streak.add(error);
   }
 }
 
-async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass): Promise<void> {
+async function completeOne(group: Written, streak: Streak, pass: ImportPass): Promise<void> {
   const { parcels } = group;
   try {
     await pass.atSupplier.ask('complete', () => complete(group, streak, pass));
@@ -76,6 +104,7 @@ async function completeOne(group: ParcelGroup, streak: Streak, pass: ImportPass)
     pass.tally.close(parcels);
   }
   await markDone(parcels, pass);
+  pass.tally.settle(parcels);
   pass.tally.add('completed', 1);
 }
 
@@ -88,7 +117,8 @@ export async function completeOrders(pass: ImportPass): Promise<void> {
     pass.isItsTurn(group) && !pass.notCompleted.has(group.key);
   for await (const batch of batchesOf('written', { ...pass, isItsTurn })) {
     if (isWanted && pass.clock.now() > end) return;
-    if (isWanted) await allAtOnce(batch, (group) => completeOne(group, streak, pass));
-    else for (const { parcels } of batch) await markDone(parcels, pass);
+    if (isWanted) {
+      await allAtOnce(await completable(batch, pass), (group) => completeOne(group, streak, pass));
+    } else for (const { parcels } of batch) await markDone(parcels, pass);
   }
 }

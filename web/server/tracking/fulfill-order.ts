@@ -3,6 +3,8 @@
  * refusal means that somebody acted between reading and writing: the order is read and decided once more.
  */
 import type { FulfillmentOrderId } from '../domain/ids.ts';
+import { isDisplaced } from './plan-correction.ts';
+import { fulfillmentsOf } from './recognise-parcel.ts';
 import { isOfItem } from './counterpart.ts';
 import { isOpen, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
@@ -34,7 +36,7 @@ export async function readFresh(
   return fresh;
 }
 
-async function carryOut(
+export async function carryOut(
   decision: FulfillmentDecision,
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
@@ -71,7 +73,22 @@ async function carryOut(
   }
 }
 
-async function situationOf(
+const toDecide = (known: readonly Parcel[]): readonly Parcel[] =>
+  known.filter((parcel) => isOpen(parcel) && isShipped(parcel));
+
+/** With the parcels that the order's fulfillments carry, though their order was kept by another number then. */
+export async function withCarried(
+  known: readonly Parcel[],
+  orders: readonly FulfillmentOrder[],
+  { parcels }: ImportPass,
+): Promise<readonly Parcel[]> {
+  const fulfillments = fulfillmentsOf(orders).map(({ id }) => id);
+  if (fulfillments.length === 0) return known;
+  const carried = await parcels.ofFulfillments(fulfillments);
+  return [...new Map([...carried, ...known].map((each) => [each.tracking.iri, each])).values()];
+}
+
+export async function situationOf(
   known: readonly Parcel[],
   orders: readonly FulfillmentOrder[],
   pass: ImportPass,
@@ -80,7 +97,7 @@ async function situationOf(
   const ourSkus = await pass.ownSkus.ours(skus);
   return {
     fulfillmentOrders: orders,
-    parcels: known.filter((parcel) => isOpen(parcel) && isShipped(parcel)),
+    parcels: toDecide(known),
     known,
     written: new Set(known.flatMap(({ fulfillmentId }) => fulfillmentId ?? [])),
     ourSkus,
@@ -96,12 +113,16 @@ async function decideAndCarryOut(
   fresh: readonly FulfillmentOrder[],
   pass: ImportPass,
 ): Promise<SendResult> {
-  const known = await pass.parcels.ofOrders([match.orderNumber]);
   // The index may be behind: only what Shopify itself says belongs to this order counts.
   const orders = fresh.filter(
     ({ orderId, orderName }) => orderId === match.orderId && orderName.trim() === match.orderName,
   );
-  const situation = await situationOf(known, orders, pass);
+  const numbered = await pass.parcels.ofOrders([match.orderNumber]);
+  const known = await withCarried(numbered, orders, pass);
+  const displaced = orders.length === 0 ? [] : numbered.filter((each) => isDisplaced(each, orders));
+  for (const each of displaced) pass.displaced.set(each.tracking.iri, each);
+  const open = numbered.filter((each) => !displaced.includes(each));
+  const situation = { ...(await situationOf(known, orders, pass)), parcels: toDecide(open) };
   const { parcels } = situation;
   const isUnsettled = known.some(({ state }) => state === 'sending');
   if (isUnsettled || orders.length === 0) {

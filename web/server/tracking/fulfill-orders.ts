@@ -3,12 +3,13 @@
  * by side, while the next batch is read. An order number is in one batch alone, so nothing is ever sent twice at once for
  * one order.
  */
-import { isOfItem } from './counterpart.ts';
+import { correctDisplaced } from './correct-displaced.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
+import { isDisplaced } from './plan-correction.ts';
 import { matchOrder, type OrderMatch } from './match-order.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
-import type { Parcel, ParcelGroup } from './ports.ts';
+import type { FulfillmentOrder, Parcel, ParcelGroup } from './ports.ts';
 import { withSameNumber } from './read-order-numbers.ts';
 import { renameGroup } from './rename-orders.ts';
 import { searchOrder } from './search-order.ts';
@@ -20,10 +21,9 @@ interface Matched {
 }
 
 /** `TRK-144`: by the merchant's pattern it can be no order of this shop. */
-async function findOrder(
-  orderNumber: string,
-  { settings, index }: ImportPass,
-): Promise<OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' }> {
+type Found = OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' };
+
+async function findOrder(orderNumber: string, { settings, index }: ImportPass): Promise<Found> {
   const orderName = orderNameOf(orderNumber, settings.tracking);
   if (orderName === null) return { kind: 'foreign', reason: 'TRK-144' };
   const isIt = (name: string) => isOrderOf(name, orderNumber, settings.tracking);
@@ -39,10 +39,22 @@ async function matchShipped(
   let found = await look();
   if (found.kind === 'none' && (await searchOrder(orderNumber, parcels, pass))) found = await look();
   if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
-  const { reason } = found;
-  if (found.kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
-  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
+  const { true: displaced = [], false: unmatched = [] } = Object.groupBy(
+    parcels,
+    (parcel) => `${isDisplaced(parcel, [])}`,
+  );
+  for (const each of displaced) pass.displaced.set(each.tracking.iri, each);
+  await leaveUnmatched(found, unmatched, pass);
   return null;
+}
+
+async function leaveUnmatched(
+  { kind, reason }: Exclude<Found, { kind: 'order' }>,
+  parcels: readonly Parcel[],
+  pass: ImportPass,
+): Promise<void> {
+  if (kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
+  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
 }
 
 async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
@@ -58,16 +70,19 @@ async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly 
   return matched ? [matched] : [];
 }
 
-/** Orders that Shopify will not even show leave their parcels with the reason. */
+/** An order that Shopify will not even show leaves its parcels with the reason, and holds no other. */
 async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): Promise<void> {
-  const ids = matches.flatMap(({ match }) => match.fulfillmentOrders);
-  try {
+  const shown: { readonly match: MatchedOrder; readonly fresh: readonly FulfillmentOrder[] }[] = [];
+  const read = async (some: readonly Matched[]): Promise<void> => {
+    const ids = some.flatMap(({ match }) => match.fulfillmentOrders);
     const fresh = await readFresh(ids, pass);
-    await allAtOnce(matches, ({ match }) => fulfillOrder(match, fresh, pass));
-  } catch (error) {
-    if (!isOfItem(error)) throw error;
+    for (const { match } of some) shown.push({ match, fresh });
+  };
+  const refused = await pass.apart.read(matches, read);
+  await allAtOnce(shown, ({ match, fresh }) => fulfillOrder(match, fresh, pass));
+  for (const { items, error } of refused) {
     const { reason, message } = error;
-    const parcels = matches.flatMap((matched) => matched.parcels);
+    const parcels = items.flatMap((matched) => matched.parcels);
     const patienceDays = longPatienceDays;
     await leaveParcels({ parcels, state: 'waiting', reason, message, patienceDays }, pass);
   }
@@ -87,4 +102,5 @@ export async function fulfillOrders(pass: ImportPass): Promise<void> {
     for (const { parcels } of batch) pass.tally.close(parcels);
     pass.onWritten();
   });
+  await correctDisplaced(pass);
 }

@@ -15,6 +15,7 @@ import type { ParcelGroup } from './ports.ts';
 import { noticeUpload, pollTrackings } from './poll-trackings.ts';
 import { pollOrder } from './poll-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
+import { ReadApart } from './read-apart.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { renameOrders } from './rename-orders.ts';
@@ -38,6 +39,8 @@ function beginPass(ports: ImportPorts): ImportPass {
     onWritten: () => undefined,
     notCompleted: new Set(),
     tally: new Tally(),
+    apart: new ReadApart(),
+    displaced: new Map(),
     atSupplier: new Counterpart(),
     atShop,
     mayReadOrders: once(() => atShop.ask('scopes', ports.mayReadOrders)),

@@ -1,11 +1,13 @@
 /** What the steps of one pass over the trackings share: the ports, the tally, and how a parcel is left for later. */
+import type { SupplierIri } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
 import type { CourierTable } from './couriers.ts';
-import { isInDoubt } from './recognise-parcel.ts';
+import type { ReadApart } from './read-apart.ts';
+import { isInDoubt } from './ports/unsettled.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,
@@ -43,6 +45,9 @@ export interface ImportPass extends ImportPorts {
   /** The supplier's orders that could not be completed in this pass: the next one tries again. */
   readonly notCompleted: Set<string>;
   readonly tally: Tally;
+  readonly apart: ReadApart;
+  /** Corrections of parcels that are not at the order that has their number by now (correct-displaced.ts). */
+  readonly displaced: Map<SupplierIri, Parcel>;
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;
   readonly atShop: Counterpart;
@@ -64,7 +69,7 @@ export interface LeftParcels {
   readonly state: 'waiting' | 'attention';
   readonly reason: ReasonCode;
   readonly message?: string;
-  /** For so long after it was seen first a parcel is looked at again at every pass; 30 days when left out. */
+  /** For so long after somebody did something about it last a parcel is looked at again at every pass; 30 days when left out. */
   readonly patienceDays?: number;
 }
 
@@ -82,8 +87,8 @@ export async function leaveParcels(left: LeftParcels, pass: ImportPass): Promise
 
 async function leave({ message, patienceDays = 30, ...left }: LeftParcels, pass: ImportPass): Promise<void> {
   const { reason } = left;
-  const isWithinPatience = ({ firstSeen }: Parcel): boolean =>
-    pass.clock.now().diff(firstSeen).as('days') <= patienceDays;
+  const isWithinPatience = ({ waitsSince }: Parcel): boolean =>
+    pass.clock.now().diff(waitsSince).as('days') <= patienceDays;
   const byState = Map.groupBy(left.parcels, (parcel) =>
     isWithinPatience(parcel) ? left.state : 'handed-over',
   );

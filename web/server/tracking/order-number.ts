@@ -16,6 +16,17 @@ export type OrderNumberPattern = Pick<
   | 'orderNumberZeros'
 >;
 
+/** Tells patterns apart, as text to keep. */
+export const patternName = (pattern: OrderNumberPattern): string =>
+  JSON.stringify([
+    pattern.orderNamePrefix,
+    pattern.orderNameSuffix,
+    pattern.orderNumberPrefix,
+    pattern.orderNumberSuffix,
+    pattern.orderNumberCase,
+    pattern.orderNumberZeros,
+  ]);
+
 interface Frame {
   readonly prefix: string;
   readonly suffix: string;

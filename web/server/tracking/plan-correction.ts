@@ -6,9 +6,11 @@
 import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
-import { fulfillmentsOf, holdBack, isInDoubt, isLive } from './recognise-parcel.ts';
+import { fulfillmentsOf, holdBack, isLive } from './recognise-parcel.ts';
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
-import type { Fulfillment, Parcel } from './ports.ts';
+import { isInDoubt } from './ports/unsettled.ts';
+import { isOpen } from './import-pass.ts';
+import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 
 interface Shown {
@@ -43,6 +45,15 @@ function carrierOf({ parcel, stale }: Shown, order: OrderSituation): Fulfillment
   const shows = all.filter((each) => showsAny(each, stale));
   return [...own, ...shows].find(isLive) ?? own[0] ?? shows[0];
 }
+
+/** It was written to an order of which none of these is: the number is another order's by now or, where there are none, nobody's. */
+export const isDisplaced = (parcel: Parcel, orders: readonly FulfillmentOrder[]): boolean =>
+  parcel.correction !== null &&
+  parcel.fulfillmentId !== null &&
+  (parcel.attempt !== null || orders.length === 0) &&
+  isOpen(parcel) &&
+  !fulfillmentsOf(orders).some(({ id }) => id === parcel.fulfillmentId) &&
+  !orders.some(({ id }) => parcel.attempt?.before.fulfillmentOrders.includes(id));
 
 const attention = (parcel: Parcel, reason: ReasonCode): FulfillmentDecision => ({
   kind: 'attention',
@@ -81,8 +92,9 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   const isOldLink = parcel.attempt !== null && showsOldLink(carrier, [parcel, next], order.couriers);
   if (isSameLabel(label, shownLabel(carrier)) && !isOldLink)
     return { kind: 'take-over', parcels: [parcel], fulfillmentId };
-  const isOverwritten = stale.size > 0 && !showsAny(carrier, stale);
-  if (isOverwritten || parcel.attempt === null) return attention(parcel, 'TRK-107');
+  // Where its old number is another parcel's too, it stays, and nothing of anybody's is overwritten.
+  const isTyped = parcel.attempt === null || !showsAny(carrier, stale);
+  if (stale.size > 0 && isTyped) return attention(parcel, 'TRK-107');
   const notify = !isInDoubt(parcel) && wantsEmail(next, order.rules);
   return { kind: 'correct', parcels: [parcel], fulfillmentId, label, notify };
 }

@@ -7,7 +7,8 @@ import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import type { Fulfillment, FulfillmentOrder, FulfillmentOrderLine, Parcel } from './ports.ts';
 import { planCorrection } from './plan-correction.ts';
-import { fulfillmentsOf, holdBack, isInDoubt, isLive, recognise } from './recognise-parcel.ts';
+import { isInDoubt } from './ports/unsettled.ts';
+import { fulfillmentsOf, holdBack, isLive, recognise } from './recognise-parcel.ts';
 import { extendedLabel, labelOf, numbersOn } from './tracking-label.ts';
 
 const isActive = ({ status }: FulfillmentOrder): boolean => status === 'OPEN' || status === 'IN_PROGRESS';

@@ -3,15 +3,16 @@
  * weeks, for rows that appear with a date long past; what is later still only a look at the orders can find.
  */
 import type { DateTime } from 'luxon';
-import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
+import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isQuiet, type ImportPass } from './import-pass.ts';
+import { isLaidDown } from './ports/corrections.ts';
 import { noteGone } from './note-gone.ts';
 import { supplierZone, unseenUpload } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
 const overlapHours = 48;
-const farOverlapHours = 14 * 24;
+export const farOverlapHours = 14 * 24;
 const hoursBetweenFar = 24;
 const firstPollDays = 30;
 
@@ -50,6 +51,18 @@ const newestOf = (
     newest,
   );
 
+/** Keeps those that cannot be read, and tells of them: but for what a person has set aside. */
+export async function keepUnread(
+  unread: readonly UnreadTracking[],
+  { parcels, clock, tally }: ImportPass,
+): Promise<void> {
+  if (unread.length === 0) return;
+  await parcels.saveUnread(unread, clock.now());
+  const kept = await parcels.ofIris(unread.map(nameOfUnread));
+  const laidDown = new Set(kept.filter(isLaidDown).map(({ tracking }) => tracking.iri));
+  tally.leaveUnread(unread.filter((each) => !laidDown.has(nameOfUnread(each))));
+}
+
 /** The watermark moves at the end: a poll that breaks off is made again from where it began. */
 export async function pollTrackings(pass: ImportPass): Promise<void> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
@@ -69,8 +82,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
     signal.throwIfAborted();
     if (isFar) for (const { iri } of [...page, ...unread]) if (iri !== null) listed.add(iri);
     tally.add('seen', page.length + unread.length);
-    tally.leaveUnread(unread);
-    await parcels.saveUnread(unread.splice(0), clock.now());
+    await keepUnread(unread.splice(0), pass);
     tally.add('newParcels', await parcels.saveNew(page, clock.now(), isQuiet(pass)));
     newest = newestOf(page, { newest, upTo });
   }

@@ -49,9 +49,13 @@ export interface SupplierShipments {
   tracking(iri: SupplierIri, signal: AbortSignal): Promise<SupplierTracking>;
   /**
    * Trackings of the orders of this number, each confirmed: the server may answer every number that contains it. `isIt`
-   * judges the number as the supplier wrote it.
+   * judges the number as the supplier wrote it. The listener is told of those that cannot be read.
    */
-  trackingsOfOrder(wanted: WantedOrder, signal: AbortSignal): Promise<readonly SupplierTracking[]>;
+  trackingsOfOrder(
+    wanted: WantedOrder,
+    signal: AbortSignal,
+    onUnread?: (unread: UnreadTracking) => void,
+  ): Promise<readonly SupplierTracking[]>;
   /** Sets the order to `complete`; one that already is counts as done. */
   complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
 }
@@ -111,6 +115,8 @@ export interface Parcel {
   readonly attempt: Attempt | null;
   /** When the app saw it first. */
   readonly firstSeen: DateTime<true>;
+  /** When a person or the supplier did something about it last; from then on it has its time to come to its order. */
+  readonly waitsSince: DateTime<true>;
   /** When the supplier said last that its order has no number, no other than is known, or is no more. */
   readonly askedAt: DateTime<true> | null;
   /** When it was recorded as written; null before, and while a correction is open. */
@@ -181,6 +187,9 @@ export interface Parcels {
   watermark(): Promise<DateTime<true> | null>;
   /** Set when a poll came to its end, never before: what it did not reach would not be asked for again. */
   saveWatermark(newest: DateTime<true>): Promise<void>;
+  /** By which pattern the numbers of open parcels were kept last, as savePattern said; null before. */
+  pattern(): Promise<string | null>;
+  savePattern(pattern: string): Promise<void>;
   /** Those that it has never seen. */
   unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
   /** Null before it was saved first. */
@@ -190,6 +199,12 @@ export interface Parcels {
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */
   ofOrders(orderNumbers: readonly string[]): Promise<readonly Parcel[]>;
+  /** All parcels of these orders of the supplier's, also those that it has given to one of them since. */
+  ofSupplierOrders(orders: readonly SupplierIri[]): Promise<readonly Parcel[]>;
+  /** Those that one of these fulfillments carries, by whatever number their order is kept. */
+  ofFulfillments(fulfillments: readonly FulfillmentId[]): Promise<readonly Parcel[]>;
+  /** Of these, those made before this that Shopify does not have, and may still get (mayStillBeWritten). */
+  resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]>;
   /**
    * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
    * those of which it is known already that they are gone (TRK-133), or that a person set aside or had erased.

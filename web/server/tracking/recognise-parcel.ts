@@ -1,7 +1,7 @@
 /** What of a parcel a fulfillment shows already, and what must not be sent at all. Pure. */
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
-import { keysOf, numbersOn, whyHeld } from './tracking-label.ts';
+import { keysOf, lacksNumber, numbersOn, whyHeld } from './tracking-label.ts';
 
 const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 export const isLive = ({ status }: Fulfillment): boolean => !dead.has(status);
@@ -24,12 +24,9 @@ export function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]):
   return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
 }
 
-/** A number that was mailed cannot be taken back: one that nobody can tell is a person's. */
+/** A number that was mailed cannot be taken back: one that nobody can tell is a person's, one that is to come is waited for. */
 export function holdBack(parcel: Parcel): FulfillmentDecision | null {
+  if (lacksNumber(parcel)) return { kind: 'wait', parcels: [parcel], reason: 'TRK-146' };
   const message = whyHeld(parcel);
   return message === null ? null : { kind: 'attention', parcels: [parcel], reason: 'TRK-115', message };
 }
-
-/** Nobody knows whether it was sent: only finding its number ends the doubt, nothing is sent again. */
-export const isInDoubt = ({ state, reason }: Parcel): boolean =>
-  state === 'attention' && reason === 'TRK-110';

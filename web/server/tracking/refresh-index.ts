@@ -4,6 +4,7 @@
  * do not show is read by itself; for webhooks that are lost the changes of some days are read again once a day.
  */
 import { DateTime } from 'luxon';
+import type { FulfillmentOrderId } from '../domain/ids.ts';
 import type { ImportPass } from './import-pass.ts';
 import { inBatches } from './work-through.ts';
 
@@ -39,15 +40,18 @@ async function readChanges(pass: ImportPass): Promise<void> {
   }
 }
 
-/** What Shopify does not show is none of the app's. */
-async function readAnnounced({ index, fulfillments, atShop, signal }: ImportPass): Promise<void> {
-  for (const ids of inBatches(await index.announced(), idsPerRead)) {
+/** What Shopify does not show is none of the app's. What it refuses stays announced, and holds nothing else. */
+async function readAnnounced(pass: ImportPass): Promise<void> {
+  const { index, fulfillments, atShop, apart, signal, tally } = pass;
+  const read = async (ids: readonly FulfillmentOrderId[]): Promise<void> => {
     signal.throwIfAborted();
     const found = await atShop.ask('read', () => fulfillments.read(ids));
     await index.add(found);
     const shown = new Set(found.map(({ id }) => id));
     await index.forget(ids.filter((id) => !shown.has(id)));
-  }
+  };
+  for (const ids of inBatches(await index.announced(), idsPerRead))
+    for (const { error } of await apart.read(ids, read)) tally.fail('index', error);
 }
 
 export async function refreshIndex(pass: ImportPass): Promise<void> {

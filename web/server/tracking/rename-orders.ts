@@ -2,9 +2,10 @@
  * A merchant who changes the pattern of order numbers changes by which number the ledger keeps an order. Before all else
  * parcels that are still open, or whose call is under way, follow, so that all parcels of one order stay together, and
  * none is sent beside another. A parcel that moves follows the order that it is still on; its new order names its own.
+ * The pattern is noted when all have followed: a process that dies before leaves them to the next one.
  */
 import type { ImportPass } from './import-pass.ts';
-import { toOrderNumber } from './order-number.ts';
+import { patternName, toOrderNumber } from './order-number.ts';
 import type { ParcelGroup } from './ports.ts';
 import { pagesOf } from './work-through.ts';
 
@@ -22,8 +23,13 @@ export async function renameGroup(
   return true;
 }
 
+/** Nothing to do, and nothing read, while the merchant leaves the pattern as it is. */
 export async function renameOrders(pass: ImportPass): Promise<void> {
+  const { parcels: ledger, settings } = pass;
+  const pattern = patternName(settings.tracking);
+  if ((await ledger.pattern()) === pattern) return;
   for (const list of ['numbered', 'sending'] as const) {
     for await (const page of pagesOf(list, pass)) for (const group of page) await renameGroup(group, pass);
   }
+  await ledger.savePattern(pattern);
 }

@@ -19,27 +19,34 @@ const separator = ', ';
 /** The same number, however it was typed: `jjd 0123` is `JJD0123`. */
 export const numberKey = (number: string): string => number.replaceAll(/\s+/g, '').toUpperCase();
 
-/** A parcel's numbers as they are sent, and what stands in their place where nobody can tell them; none of a bulk carrier. */
+/**
+ * A parcel's numbers as they are sent, and what stands in their place where nobody can tell them; none of a bulk carrier,
+ * or where none was written.
+ */
 export function numbersOf({ tracking: { trackingNumber } }: Parcel): readonly string[] {
   if (trackingNumber === null) return [];
   const read = readTrackingNumbers(trackingNumber);
-  return read.kind === 'numbers' ? read.numbers : [trackingNumber];
-}
-
-/** Why nobody can tell the parcel's number, in a sentence; null when it has one, or needs none. */
-export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null {
-  if (trackingNumber === null) return null;
-  const read = readTrackingNumbers(trackingNumber);
   switch (read.kind) {
     case 'numbers':
-      return null;
+      return read.numbers;
     case 'none':
-      return 'No number was written.';
+      return [];
     case 'held':
-      return read.sentence;
+      return [trackingNumber];
     default:
       return assertNever(read);
   }
+}
+
+/** The supplier may write it later. */
+export const lacksNumber = ({ tracking: { trackingNumber } }: Parcel): boolean =>
+  trackingNumber !== null && readTrackingNumbers(trackingNumber).kind === 'none';
+
+/** Why nobody can tell what was written in the place of the parcel's number, in a sentence; null when that is clear. */
+export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null {
+  if (trackingNumber === null) return null;
+  const read = readTrackingNumbers(trackingNumber);
+  return read.kind === 'held' ? read.sentence : null;
 }
 
 function entriesOf(parcel: Parcel, couriers: CourierTable): readonly Entry[] {

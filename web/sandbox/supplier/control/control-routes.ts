@@ -11,7 +11,7 @@ import { nameOf } from '../wire/dialect.ts';
 import { nextUpload, supplierZone } from '../orders/order-book.ts';
 import type { Supplier } from '../supplier.ts';
 import { ControlError } from './control-error.ts';
-import { orderRoutes } from './order-routes.ts';
+import { orderRoutes, trackingRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
 
 const isoDateTime = z.string().transform((text, context) => {
@@ -91,6 +91,7 @@ export function controlRoutes(supplier: Supplier): Router {
   });
   router.use('/products', productRoutes(supplier));
   router.use('/orders', orderRoutes(supplier));
+  router.use('/trackings', trackingRoutes(supplier));
   router.use(faultRoutes(supplier));
   router.use((request) => {
     throw new ControlError(404, `no control route ${request.method} ${request.originalUrl}`);

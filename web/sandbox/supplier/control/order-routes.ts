@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { bulkParcel, nextUpload, supplierZone, type Order } from '../orders/order-book.ts';
+import { bulkParcel, nextUpload, supplierZone, type Order, type Tracking } from '../orders/order-book.ts';
 import type { Supplier } from '../supplier.ts';
 import { ControlError } from './control-error.ts';
 
@@ -53,15 +53,61 @@ export function orderRoutes(supplier: Supplier): Router {
   return router;
 }
 
+const correction = z.strictObject({
+  courier: z.exactOptional(z.string()),
+  trackingId: z.exactOptional(z.string()),
+  status: z.exactOptional(z.string()),
+  /** The id of another order. */
+  order: z.exactOptional(z.int()),
+});
+
+/** /sandbox/trackings: what the supplier writes differently later, or lists no more. */
+export function trackingRoutes(supplier: Supplier): Router {
+  const router = Router();
+  const trackingWith = (value: string): Tracking => {
+    const tracking = supplier.data.orders.tracking(Number(value));
+    if (!tracking) throw new ControlError(404, `no tracking ${value}`);
+    return tracking;
+  };
+
+  router.get('/', (_request, response) => {
+    const { trackings } = supplier.data.orders;
+    response.json({ trackings: trackings.map((each) => shownTracking(each, supplier)) });
+  });
+  router.patch('/:id', (request, response) => {
+    const tracking = trackingWith(request.params.id);
+    const { order, ...changes } = correction.parse(request.body);
+    const { orders } = supplier.data;
+    if (order !== undefined && !orders.order(order)) throw new ControlError(404, `no order ${order}`);
+    orders.correctTracking(tracking, { ...changes, ...(order === undefined ? {} : { orderId: order }) });
+    response.json(shownTracking(tracking, supplier));
+  });
+  router.delete('/:id', (request, response) => {
+    const tracking = trackingWith(request.params.id);
+    supplier.data.orders.unlistTracking(tracking);
+    response.json(shownTracking(tracking, supplier));
+  });
+  return router;
+}
+
+const shownTracking = (
+  { id, orderId, courier, trackingId, status, createdAt }: Tracking,
+  { clock }: Supplier,
+) => ({
+  id,
+  order: orderId,
+  courier,
+  trackingId,
+  status,
+  createdAt: createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
+  visible: createdAt <= clock.now(),
+});
+
 /** All trackings of the order, those of the next upload too. */
-export function shownOrder({ id, externalOrderNumber, status, lines }: Order, { data, clock }: Supplier) {
-  const now = clock.now();
-  const trackings = data.orders.trackingsOf(id).map((tracking) => ({
-    id: tracking.id,
-    courier: tracking.courier,
-    trackingId: tracking.trackingId,
-    createdAt: tracking.createdAt.setZone(supplierZone).toISO({ suppressMilliseconds: true }),
-    visible: tracking.createdAt <= now,
-  }));
+export function shownOrder({ id, externalOrderNumber, status, lines }: Order, supplier: Supplier) {
+  const trackings = supplier.data.orders.trackingsOf(id).map((tracking) => {
+    const { order: _, status: __, ...shown } = shownTracking(tracking, supplier);
+    return shown;
+  });
   return { id, externalOrderNumber, status, lines, trackings };
 }

@@ -84,8 +84,15 @@ export class OrderBook {
     return tracking;
   }
 
+  tracking(id: number): Tracking | undefined {
+    return this.#trackings.get(id);
+  }
+
   /** The supplier corrects a row, or moves it to another order. */
-  correctTracking(tracking: Tracking, changes: Partial<Pick<Tracking, 'orderId' | keyof Parcel>>): void {
+  correctTracking(
+    tracking: Tracking,
+    changes: Partial<Pick<Tracking, 'orderId' | 'status' | keyof Parcel>>,
+  ): void {
     this.unlistTracking(tracking);
     this.#list(Object.assign(tracking, changes));
   }

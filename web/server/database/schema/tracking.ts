@@ -38,6 +38,8 @@ interface ParcelTable {
   /** What Shopify showed before the last correction. */
   formerly: Json | null;
   first_seen: Instant;
+  /** When a person or the supplier did something about it last. */
+  waits_since: Instant;
   updated_at: Instant;
 }
 

@@ -28,6 +28,16 @@ export const catalogsOfMarket = defineDocument<After & { readonly id: string }>(
   answer: z.object({ market: z.object({ catalogs: connection(catalog) }).nullable() }),
 });
 
+/** Its publication goes with it. */
+export const catalogDelete = defineDocument<{ readonly id: string }>()({
+  text: `mutation CatalogDelete($id: ID!) {
+    catalogDelete(id: $id) { userErrors { code field message } }
+  }`,
+  repeatable: true,
+  cost: 10,
+  answer: z.object({ catalogDelete: onlyErrors }),
+});
+
 /** A second one would be a second catalog. */
 export const catalogCreate = defineDocument<{
   readonly input: {

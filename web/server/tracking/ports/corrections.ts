@@ -4,11 +4,12 @@
  */
 import type { Correction, Formerly, SupplierTracking } from '../../domain/parcel.ts';
 import type { Parcel } from '../ports.ts';
+import { mayStillBeWritten } from './unsettled.ts';
 
 export type ParcelNews =
   | { readonly kind: 'none' }
-  /** Shopify does not have it: it is as the supplier says now. */
-  | { readonly kind: 'take'; readonly isMoved: boolean }
+  /** Shopify does not have it: it is as the supplier says now, and open again where a person had been asked for too long. */
+  | { readonly kind: 'take'; readonly isMoved: boolean; readonly isReopened: boolean }
   /** Shopify has it, or may have it: it is open again until the correction is carried out. */
   | { readonly kind: 'correct'; readonly correction: Correction; readonly isReopened: boolean };
 
@@ -26,20 +27,26 @@ function mayBeCorrected({ state, reason, fulfillmentId }: Parcel): boolean {
   return state === 'written' || state === 'done';
 }
 
+/** One that cannot be read has nothing that could be compared: it is taken in as new. */
+const mayBeTaken = (parcel: Parcel): boolean =>
+  parcel.state !== 'sending' && parcel.reason !== 'TRK-116' && mayStillBeWritten(parcel);
+
 const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].includes(state);
 
 export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
   const { tracking } = parcel;
-  const { order, courier, trackingNumber } = said;
+  const { order, courier } = said;
   if (isLaidDown(parcel)) return { kind: 'none' };
-  const correction = { order, courier, trackingNumber };
+  // A number that vanishes says nothing of the parcel that went out under it.
+  const trackingNumber = said.trackingNumber || (parcel.correction ?? tracking).trackingNumber;
+  const correction = { order, courier, trackingNumber: said.trackingNumber === null ? null : trackingNumber };
   const isSame = isSaid(parcel.correction ?? tracking, correction);
   if (parcel.correction !== null || mayBeCorrected(parcel)) {
     if (isSame || parcel.state === 'sending') return { kind: 'none' };
     return { kind: 'correct', correction, isReopened: !isOpen(parcel) };
   }
-  if (!isOpen(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
-  return { kind: 'take', isMoved: order !== tracking.order };
+  if (!mayBeTaken(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
+  return { kind: 'take', isMoved: order !== tracking.order, isReopened: !isOpen(parcel) };
 }
 
 /** The parcel as the supplier says by now. */
@@ -65,5 +72,9 @@ export const formerlyOf = (parcel: Parcel): Formerly | null =>
       };
 
 /** In words, as the message beside a parcel. */
-export const formerlyWords = ({ orderNumber, trackingNumber }: Formerly): string =>
-  `Before, it was ${trackingNumber ?? 'a parcel without number'}${orderNumber === null ? '' : ` of order ${orderNumber}`}.`;
+export function formerlyWords({ orderNumber, trackingNumber }: Formerly): string {
+  const number = trackingNumber || 'a parcel without number';
+  return orderNumber === null
+    ? `Before, it was ${number}.`
+    : `The supplier moved it here from order ${orderNumber}, where it was ${number}.`;
+}

@@ -5,9 +5,9 @@ export interface OrderTraces {
   /** Those of these names that other orders than these have. */
   ofOthers(names: readonly string[], orders: readonly string[]): Promise<readonly string[]>;
   /**
-   * Forgets the names of these orders, and the tracking numbers of parcels that are done and carry one of these numbers:
-   * that such a parcel was written is kept (TRK-134), so that nobody is mailed twice. Of a parcel that was taken off such
-   * an order that is forgotten; its own order keeps it.
+   * Forgets the names of these orders, and the tracking numbers of parcels that carry one of these numbers, whatever
+   * their state: that there was such a parcel is kept (TRK-134), so that it is not learned again and nobody is mailed
+   * twice. Of a parcel that was taken off such an order, or is to be, that is forgotten; its own order keeps it.
    */
   forget(orders: readonly string[], numbers: readonly string[]): Promise<void>;
 }

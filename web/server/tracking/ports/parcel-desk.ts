@@ -1,11 +1,19 @@
 /** What a person can see of single parcels, and do about those that rest. */
 import type { DateTime } from 'luxon';
+import type { Formerly } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ParcelState } from '../ports.ts';
+import { perhapsGone } from './unsettled.ts';
 
 /** In these a parcel rests with a reason; what is new, under way or done does not. */
 export const restingStates = ['attention', 'handed-over', 'waiting', 'written'] as const;
-export type RestingState = (typeof restingStates)[number];
+
+/** As a person reads and types them: what was set aside is told apart from what is through. */
+export const shownStates = [...restingStates, 'new', 'sending', 'ignored', 'done'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+export const shownStateOf = ({ state, reason }: Pick<ParcelLine, 'state' | 'reason'>): ShownState =>
+  state === 'done' && reason === 'TRK-126' ? 'ignored' : state;
 
 export interface ParcelLine {
   readonly iri: string;
@@ -28,10 +36,14 @@ export interface ParcelLine {
   readonly mailed: boolean | null;
   /** Why what was written last mailed nobody; one that was corrected may have been mailed before. */
   readonly silence: ReasonCode | null;
+  /** What the shop showed of it before the supplier corrected it. */
+  readonly formerly: Formerly | null;
+  /** Other orders that have a parcel of the same number, as far as their own numbers are known: at most ten, sorted. */
+  readonly alsoAt: readonly string[];
 }
 
 export interface RestingWish {
-  readonly states: readonly RestingState[];
+  readonly states: readonly ShownState[];
   /** Only those made before this; null: all. */
   readonly before: DateTime<true> | null;
   /** Of each state. */
@@ -46,25 +58,24 @@ export interface ParcelChange {
 
 /** Bound to one shop. */
 export interface ParcelDesk {
-  /** The oldest first, state by state. */
+  /** The oldest first, state by state; of those that are done the newest. */
   resting(wish: RestingWish): Promise<readonly ParcelLine[]>;
   /** All of these orders, by the merchant's number or by the address of one parcel, whatever their state. */
   find(which: readonly string[]): Promise<readonly ParcelLine[]>;
+  /** Those that the supplier gave to another order, after Shopify had them at one of these. */
+  thatLeft(orderNumbers: readonly string[]): Promise<readonly ParcelLine[]>;
   /**
    * The next pass looks at them anew: also at those that were handed over or set aside, but never at one that may have
-   * gone out, because it would be mailed again.
+   * gone out, because it would be mailed again. From now on they have their time again.
    */
   retry(parcels: readonly ParcelLine[]): Promise<number>;
   /** Nothing is done with them any more (TRK-126); those under way, or done, stay as they are. */
   ignore(parcels: readonly ParcelLine[]): Promise<number>;
 }
 
-/** Reasons with which a parcel may be at the customer's already. */
-const doubtful: ReadonlySet<ReasonCode | null> = new Set(['TRK-106', 'TRK-110']);
-
 /** Whether another look can do no harm, and some good. */
 export const mayRetry = ({ state, reason, wasSent }: ParcelLine): boolean => {
-  if (doubtful.has(reason) || reason === 'TRK-116') return false;
+  if (perhapsGone.has(reason) || reason === 'TRK-116') return false;
   if (state === 'done') return reason === 'TRK-126' && !wasSent;
   return state !== 'sending' && state !== 'new';
 };

@@ -1,7 +1,17 @@
 /** The ledger of trackings, and the order names that they are matched by. */
 import { sql, type Kysely } from 'kysely';
 import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
-import { isNumbered, isSending, isUnread, isWritten, wasCorrected } from '../../partial-indexes.ts';
+import {
+  hasNumber,
+  isCorrecting,
+  isFulfilled,
+  isNumbered,
+  isSending,
+  isSetAside,
+  isUnread,
+  isWritten,
+  wasCorrected,
+} from '../../partial-indexes.ts';
 
 const parcels = {
   shop: key,
@@ -17,7 +27,7 @@ const parcels = {
   state: key,
   reason: optional(key),
   message: optional(text),
-  fulfillment_id: optional(text),
+  fulfillment_id: optional(key),
   notified: optional(truth),
   silence: optional(key),
   sent_at: optional(instant),
@@ -27,6 +37,7 @@ const parcels = {
   correction: optional(text),
   formerly: optional(text),
   first_seen: instant,
+  waits_since: instant,
   updated_at: instant,
 };
 
@@ -53,6 +64,19 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     where: sql`state in ('done', 'handed-over')`,
   });
   await createIndex(db, ['parcels', 'corrected'], { columns: ['shop', 'iri'], where: wasCorrected });
+  await createIndex(db, ['parcels', 'correcting'], { columns: ['shop', 'iri'], where: isCorrecting });
+  await createIndex(db, ['parcels', 'fulfilled'], {
+    columns: ['shop', 'fulfillment_id'],
+    where: isFulfilled,
+  });
+  await createIndex(db, ['parcels', 'set_aside'], {
+    columns: ['shop', 'created_at_utc', 'iri'],
+    where: isSetAside,
+  });
+  await createIndex(db, ['parcels', 'same_number'], {
+    columns: ['shop', 'tracking_number'],
+    where: hasNumber,
+  });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'courier'], { columns: ['shop', 'courier_key', 'created_at_utc'] });

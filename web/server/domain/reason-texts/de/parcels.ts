@@ -65,4 +65,17 @@ export const parcelTexts = {
     did: 'Wir haben es eingetragen und nichts gesendet; auch später wird dafür nichts gesendet.',
     can: 'Schalten Sie E-Mails für Berichtigungen in den Einstellungen ein, für die künftigen.',
   },
+  'TRK-146': {
+    what: 'Der Lieferant führt dieses Paket auf, hat ihm aber keine Sendungsnummer gegeben.',
+    means: 'Die Ware kann unterwegs sein; es gibt aber noch nichts, was Ihr Kunde verfolgen könnte.',
+    did: 'Wir haben nichts eingetragen und keine E-Mail gesendet; kommt die Nummer, geht das Paket von selbst hinaus.',
+    can: 'Fragen Sie nach der Nummer, oder tragen Sie sie in Shopify ein und legen Sie dieses Paket beiseite.',
+  },
+  'TRK-147': {
+    what: 'Dieses Paket ist in Shopify, ein anderes Paket derselben Lieferantenbestellung aber nicht.',
+    means:
+      'Ihr Kunde hat diese Sendungsnummer; die Bestellung beim Lieferanten wird erst danach abgeschlossen.',
+    did: 'Wir haben die Bestellung beim Lieferanten offen gelassen und schließen sie nach dem anderen Paket ab.',
+    can: 'Sehen Sie sich das andere Paket dieser Bestellung an: berichtigen Sie es, oder legen Sie es beiseite.',
+  },
 } as const satisfies Partial<TextsOf<'TRK'>>;

@@ -64,4 +64,17 @@ export const parcelTexts = {
     did: 'We wrote it to the order and sent nothing; nothing is sent for it later either.',
     can: 'Switch on e-mails for corrections in the settings, for those to come.',
   },
+  'TRK-146': {
+    what: 'The supplier lists this parcel, but has written no tracking number for it.',
+    means: 'The goods may be on their way; there is nothing yet that your customer could follow.',
+    did: 'We wrote nothing to the order and sent no e-mail; when the number comes, the parcel goes out by itself.',
+    can: 'Ask the supplier for the number, or type it into the order in Shopify and set this parcel aside.',
+  },
+  'TRK-147': {
+    what: 'This parcel is in Shopify, but another parcel of the same supplier order is not.',
+    means:
+      'Your customer has this tracking number; the supplier’s order is completed when all of it is through.',
+    did: 'We left the supplier’s order open, and complete it by itself after the other parcel.',
+    can: 'Look at the other parcel of this order, and put it right or set it aside.',
+  },
 } as const satisfies Partial<TextsOf<'TRK'>>;

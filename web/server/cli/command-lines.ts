@@ -1,0 +1,40 @@
+/** The commands for what a reason advises: its sentences are read on pages too, where there are none. */
+import type { Language } from '../domain/reason-texts/reason-text.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+
+const pattern = 'settings --preview';
+const supplier = 'connect --supplier-url URL';
+
+/** Every reason whose text speaks of the app's settings has its command here. */
+export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
+  'SUP-001': supplier,
+  'SUP-003': `${supplier} --auth KIND`,
+  'SUP-005': supplier,
+  'SUP-007': 'SUPPLIER_REQUESTS_PER_SECOND=1, in the environment of the app',
+  'SUP-601': supplier,
+  'SUP-606': supplier,
+  'SUP-613': 'settings removal.askAvailability=false',
+  'GRD-303': 'settings prices.costJumpPercent=50',
+  'GRD-304': 'settings prices.minimumMarginPercent=5',
+  'GRD-306': 'settings supplierCurrency=EUR',
+  'GRD-308': 'settings prices.minimumMarginPercent=5',
+  'GRD-321': 'settings adoption.createDoubles=true',
+  'GRD-322': 'settings removal.askAvailability=false',
+  'MKT-803': 'settings countries.mixedMarkets=out',
+  'TRK-101': pattern,
+  'TRK-111': 'settings tracking.completeOrders=false',
+  'TRK-123': 'settings tracking.fulfillWithoutPaymentCheck=true',
+  'TRK-126': 'parcels retry NUMBER',
+  'TRK-141': 'settings tracking.notifyCustomers=true',
+  'TRK-142': 'settings tracking.notifyBulkCarrier=true',
+  'TRK-144': pattern,
+  'TRK-145': 'settings tracking.notifyCorrections=true',
+  'TRK-146': 'parcels ignore NUMBER',
+};
+
+const lead: Readonly<Record<Language, string>> = { en: 'The command for it', de: 'Der Befehl dafür' };
+
+export function commandLines(code: ReasonCode, language: Language = 'en'): string[] {
+  const command = commandsOf[code];
+  return command === undefined ? [] : [`  ${lead[language]}: ${command}`];
+}

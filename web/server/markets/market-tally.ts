@@ -1,0 +1,159 @@
+/**
+ * Counts for one market what the country rule does there: how many products stay, come, leave or are left out, and why.
+ * In: kinds of products, each judged. Out: the market's part of the preview. Pure.
+ */
+import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
+import type { ListedAlike } from '../domain/listed-alike.ts';
+import type { Shop, ShopMarket } from '../domain/shop.ts';
+import { countriesApart, type ShipsTo } from '../domain/ships-to.ts';
+import { wouldTake, type CatalogVerdict } from './market-rule.ts';
+import { pricedBeside, restrictedBeside } from './restricted-beside.ts';
+
+export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
+
+/**
+ * forbidden -> it may be shipped to none of the countries
+ * mixed     -> to some of them, and a catalog cannot tell them apart
+ * shared    -> to all of them, but the catalog belongs to other markets too
+ * unsold    -> no catalog may have it, and a market that shows everything would show it where it may not be: it is a draft
+ * gate      -> it could be there, and something of its own, such as a missing image, keeps it a draft
+ * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
+ */
+export type WhyOut = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'gate' | 'unknown';
+
+export interface Example {
+  readonly sku: Sku;
+  /** Where in this market it may not be shipped. */
+  readonly forbidden: readonly CountryCode[];
+}
+
+export interface MarketEffect {
+  readonly market: string;
+  /** Null when not all of them could be read. */
+  readonly countries: readonly CountryCode[] | null;
+  readonly catalogs: readonly string[];
+  /** Nothing restricts it: it shows whatever is in the online store. */
+  readonly isOpen: boolean;
+  /** It has a catalog that is switched on, be it for prices alone: the app makes no second one. */
+  readonly hasCatalog: boolean;
+  /** Markets that share countries with it, and whose catalogs one with everything would undo. */
+  readonly beside: readonly string[];
+  /** Markets that share countries with it, and have a catalog that sets prices alone: it shows everything here too. */
+  readonly pricedBeside: readonly string[];
+  /** Drafts that could be sold there if it had a catalog. */
+  readonly freed: number;
+  readonly products: Readonly<Record<Outcome, number>>;
+  /** Why they leave, or are left out. */
+  readonly why: Readonly<Record<WhyOut, number>>;
+  /** Shown though they may not be shipped to all of its countries. */
+  readonly against: number;
+  /** Countries that keep most products out of a mixed market, and how many these are; null when it is none. */
+  readonly split: { readonly countries: readonly CountryCode[]; readonly products: number } | null;
+  /** At most three of each. */
+  readonly examples: Readonly<Record<'leaves' | 'out' | 'against', readonly Example[]>>;
+}
+
+export interface PreviewShop extends Pick<Shop, 'onlineStoreId' | 'catalogs' | 'markets' | 'mixedMarkets'> {
+  /** Ids of markets that show everything though they have a catalog, which sets prices alone. */
+  readonly pricedAlone?: readonly string[];
+}
+
+/** One kind of products in the markets as they were known, and as they are. */
+export interface Kind {
+  readonly alike: ListedAlike;
+  readonly shipsTo: ShipsTo;
+  readonly verdicts: readonly CatalogVerdict[];
+  readonly now: readonly PublicationId[];
+  /** By the country rule alone. */
+  readonly byRule: readonly PublicationId[];
+  readonly after: readonly PublicationId[];
+}
+
+const shownExamples = 3;
+
+const isShown = (
+  ids: readonly PublicationId[],
+  market: ShopMarket,
+  { onlineStoreId }: PreviewShop,
+): boolean =>
+  ids.includes(onlineStoreId) && (market.isOpen || market.publicationIds.some((id) => ids.includes(id)));
+
+function whyOut(verdicts: readonly CatalogVerdict[], forbidden: readonly CountryCode[]): WhyOut {
+  if (!verdicts.some(({ reason }) => reason === 'mixed-out'))
+    return verdicts.some(({ reason }) => reason === 'forbidden') ? 'forbidden' : 'unknown';
+  return forbidden.length > 0 ? 'mixed' : 'shared';
+}
+
+const outcomeOf = (isNow: boolean, isThen: boolean): Outcome => {
+  if (isThen) return isNow ? 'stays' : 'enters';
+  return isNow ? 'leaves' : 'out';
+};
+
+export class MarketTally {
+  readonly #market: ShopMarket;
+  readonly #shop: PreviewShop;
+  readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
+  readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, gate: 0, unknown: 0 };
+  readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
+  readonly #splits = new Map<string, number>();
+  #against = 0;
+  #freed = 0;
+
+  constructor(market: ShopMarket, shop: PreviewShop) {
+    this.#market = market;
+    this.#shop = shop;
+  }
+
+  add({ alike, shipsTo, verdicts, now, byRule, after }: Kind): void {
+    const { countries, publicationIds, isOpen } = this.#market;
+    const { products, example: sku } = alike;
+    const { forbidden } = countriesApart(shipsTo, countries ?? []);
+    const outcome = outcomeOf(
+      isShown(now, this.#market, this.#shop),
+      isShown(after, this.#market, this.#shop),
+    );
+    this.#products[outcome] += products;
+    const example = { sku, forbidden };
+    if (outcome === 'stays' || outcome === 'enters') {
+      if (forbidden.length === 0) return;
+      this.#against += products;
+      this.#examples.against.push(example);
+      return;
+    }
+    if (isShown(byRule, this.#market, this.#shop)) {
+      this.#why.gate += products;
+      return;
+    }
+    this.#examples[outcome].push(example);
+    const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
+    const why = isOpen ? 'unsold' : whyOut(here, forbidden);
+    this.#why[why] += products;
+    if (why === 'unsold' && wouldTake(this.#market, shipsTo, this.#shop)) this.#freed += products;
+    if (why === 'mixed')
+      this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
+  }
+
+  effect(): MarketEffect {
+    const { id, name: market, countries, isOpen, publicationIds } = this.#market;
+    const { catalogs, markets, pricedAlone = [] } = this.#shop;
+    const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
+    const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
+    const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
+    const { leaves, out, against } = this.#examples;
+    return {
+      market,
+      countries,
+      isOpen,
+      hasCatalog: own.length > 0 || pricedAlone.includes(id),
+      beside: restrictedBeside(this.#market, markets).map(({ name }) => name),
+      pricedBeside: pricedBeside(this.#market, { markets, priced: pricedAlone }).map(({ name }) => name),
+      freed: this.#freed,
+      catalogs: own.map(({ title }) => title),
+      products: this.#products,
+      why: this.#why,
+      against: this.#against,
+      split: split ? { countries: split[0].split(',') as CountryCode[], products: split[1] } : null,
+      examples: { leaves: first(leaves), out: first(out), against: first(against) },
+    };
+  }
+}
