@@ -15,7 +15,8 @@ export const optionalPermissions: readonly Permission[] = [
   {
     feature: 'tracking',
     scopes: ['read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'],
-    brings: 'Tracking numbers are written to orders, and customers are mailed when their parcel is on its way.',
+    brings:
+      'Tracking numbers are written to orders, and customers are mailed when their parcel is on its way.',
   },
   {
     feature: 'payment',
