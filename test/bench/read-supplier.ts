@@ -29,6 +29,7 @@ export async function fetchAndParse(apiRoot: string, mostPages = Infinity): Prom
 export async function crawlAndRead(apiRoot: string, mostPages = Infinity): Promise<Counts> {
   const supplier = createSupplier({
     connection: { root: parseSupplierRoot(apiRoot), auth: { kind: 'none' } },
+    rules: { trusted: new Set(), isLocal: true },
     limit: (task) => task(),
     clock: systemClock,
     logger: { warn: (_: unknown, message?: string) => void process.stderr.write(`${message}\n`) },

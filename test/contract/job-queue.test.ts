@@ -63,6 +63,20 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       expect(payloads).toEqual([{ asked: 'first' }]);
     });
 
+    test('what is forgotten of a shop is gone, whether it waits, runs or has ended, and of no other', async () => {
+      const worker = await stand.start();
+      const begun = counting(worker);
+      const ended = await worker.queue.send(job('a'));
+      await stand.pass(5 * second);
+      await worker.queue.ended(ended);
+      const kept = await worker.queue.send(job('b'));
+      await stand.pass(5 * second);
+      await worker.queue.forget('sync', shopNamed('a'));
+      expect(begun).toHaveLength(2);
+      expect((await worker.queue.ended(kept)).state).toBe('done');
+      expect((await worker.queue.ended(ended)).state).toBe('cancelled');
+    });
+
     test('what is asked for during a run is done once more after it', async () => {
       const [first, other] = [await stand.start(), await stand.start()];
       const work = await working(stand, first);

@@ -17,7 +17,7 @@ const publication = (id: number) => `gid://shopify/Publication/${id}` as Publica
 const countries = (list: string) => list.split(' ') as CountryCode[];
 
 const clock = new StandingClock(Date.parse('2026-11-20T12:00:00Z'));
-const seal = createSeal('for-tests-only-0123456789abcdefghij');
+const seal = createSeal({ writing: 'for-tests-only-0123456789abcdefghij', reading: [] });
 
 const europe = {
   title: 'Europe',
@@ -98,6 +98,7 @@ describe('the shops', () => {
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
         pausedAt: null,
+        refusedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);
     });

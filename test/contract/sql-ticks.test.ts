@@ -60,9 +60,10 @@ forEachDatabase((open) => {
   test('what is for every shop goes to those without a supplier, and to those that have left', async () => {
     await connectShop(database, two);
     await disconnectShop(database, one);
-    await new SqlShops(database, { seal: createSeal('k'.repeat(32)), clock: systemClock }).markUninstalled(
-      two,
-    );
+    await new SqlShops(database, {
+      seal: createSeal({ writing: 'k'.repeat(32), reading: [] }),
+      clock: systemClock,
+    }).markUninstalled(two);
     const forAll = (minute: number) => ({ ...due(minute, 'sweep'), everyShop: true });
     expect(await handOut(forAll(3))).toEqual([]);
     expect(await handOut(forAll(5))).toEqual([one, two]);
@@ -76,7 +77,10 @@ forEachDatabase((open) => {
       return { queue: 'sync', slot, now: slot, byOwnHours: true };
     };
     const shopsOf = async () =>
-      new SqlShops(database, { seal: createSeal('k'.repeat(32)), clock: systemClock });
+      new SqlShops(database, {
+        seal: createSeal({ writing: 'k'.repeat(32), reading: [] }),
+        clock: systemClock,
+      });
 
     test('a shop comes once in its hours, at most a tenth of them early, and missed ones are made up for once', async () => {
       await connectShop(database, two);

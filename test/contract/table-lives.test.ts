@@ -6,7 +6,7 @@ import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { sweep } from '../../web/server/database/retention.ts';
 import type { Row, Schema } from '../../web/server/database/schema.ts';
-import { tableLives, tableNames } from '../../web/server/database/table-lives.ts';
+import { erasedTables, tableLives, tableNames } from '../../web/server/database/table-lives.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
@@ -203,8 +203,10 @@ describe('the erasure of a shop', () => {
         await insertRows(db, table.name, generateRows(table, { shop: two, rows: 20, from: 20 }));
       }
       const deleted = await eraseShop(db, one);
-      expect(Object.keys(deleted).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
-      for (const name of tableNames) {
+      expect(Object.keys(deleted).toSorted()).toEqual(erasedTables.toSorted());
+      expect(tableNames.filter((name) => !erasedTables.includes(name))).toEqual(['privacy_requests']);
+      expect(await count(db, 'privacy_requests', one)).toBe(20);
+      for (const name of erasedTables) {
         expect({ name, ours: await count(db, name, one), theirs: await count(db, name, two) }).toEqual({
           name,
           ours: 0,

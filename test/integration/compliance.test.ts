@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
-import { tableNames } from '../../web/server/database/table-lives.ts';
+import { erasedTables } from '../../web/server/database/table-lives.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks, sendWebhook } from '../support/signed-by-shopify.ts';
@@ -107,6 +107,10 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
     const erased = Array<string>(3).fill('null undefined done');
     const kept = ['JJD1002 true done', 'JJD1002 undefined waiting', 'JJD1002 undefined new'];
     expect(await traces(db)).toEqual(['#1002', ...erased, ...kept]);
+    expect((await stand.command('privacy')).words).toEqual([
+      expect.stringMatching(/to be erased: done at .*tracking numbers of 1 order were erased/),
+      expect.stringMatching(/asked for: nothing about the customer is kept; of 1 order .*parcels --order/),
+    ]);
   } finally {
     await db.destroy();
   }
@@ -119,7 +123,7 @@ test('with a shop goes everything that is kept of it, but not while it has the a
   const db = await openDatabase(stand.databaseUrl);
   const rows = async (): Promise<number> => {
     let sum = 0;
-    for (const table of tableNames) {
+    for (const table of erasedTables) {
       const found = await db.selectFrom(table).selectAll().where('shop', '=', stand.shop).execute();
       sum += found.length;
     }
@@ -141,6 +145,8 @@ test('with a shop goes everything that is kept of it, but not while it has the a
     await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
     await told('shop/redact');
     await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
+    const { words } = await stand.command('privacy');
+    expect(words.join()).toMatch(/the shop was to be erased: done at .*: \d+ rows erased/);
   } finally {
     await db.destroy();
   }

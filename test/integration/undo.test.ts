@@ -118,7 +118,15 @@ onSqlite((open) => {
       world.model.fateOf = (call) => (call === 'update' ? 'refused-for-now' : 'works');
       await sync(world, { products: [changed(1), changed(2)] });
       world.model.fateOf = () => 'works';
-      const installed = { name: '', plan: '', scopes: [], settings, installedAt: '', pausedAt: null };
+      const installed = {
+        name: '',
+        plan: '',
+        scopes: [],
+        settings,
+        installedAt: '',
+        pausedAt: null,
+        refusedAt: null,
+      };
       const told = async () => {
         const shop = { ...world.shop!, ...installed };
         const dossier = await new SqlShopRecords(db, shop.domain, systemClock).dossier(skuOf(2));

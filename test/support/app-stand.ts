@@ -23,7 +23,7 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Stage } from '../../web/server/domain/shop.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
-import { createLogger } from '../../web/server/lib/logger.ts';
+import { createLogger, type Logger } from '../../web/server/lib/logger.ts';
 import { standDatabase, type DatabaseChoice } from './stand-database.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
@@ -68,6 +68,8 @@ interface StandOptions {
   readonly shopify?: ShopifySandboxOptions;
   /** Of the app; the sandboxes keep the machine's time unless told. */
   readonly clock?: Clock;
+  /** Of the app and its commands; none is heard unless told. */
+  readonly logger?: Logger;
   /** A connection to a supplier that the test brings along. */
   readonly connection?: { readonly root: string; readonly auth: object };
   /** More of the app's environment. */
@@ -88,6 +90,7 @@ export async function startStand({
   supplier = {},
   shopify = {},
   clock = systemClock,
+  logger = createLogger('silent'),
   env: more = {},
   connection,
   supplierAuth = { kind: 'none' },
@@ -117,10 +120,11 @@ export async function startStand({
     ...more,
   };
   const config = readConfig(env);
-  const surroundings = { clock, logger: createLogger('silent') };
+  const surroundings = { clock, logger };
   const open = () => createApp(config, surroundings);
   const shop = shopifySandbox.shop as ShopDomain;
-  const ofShop = ([name]: readonly string[]) => (name === 'supplier' ? [] : ['--shop', shop]);
+  const ofShop = ([name]: readonly string[]) =>
+    name === 'supplier' || name === 'rotate-key' ? [] : ['--shop', shop];
   const stand: Stand = {
     shop,
     supplier: supplierSandbox.control,

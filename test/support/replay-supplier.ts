@@ -177,6 +177,7 @@ export type ClientOptions = Partial<Omit<SupplierOptions, 'connection'>> & {
 export function clientFor(root: URL, { auth = { kind: 'none' }, ...options }: ClientOptions = {}): Supplier {
   const supplier = createSupplier({
     connection: { root, auth },
+    rules: { trusted: new Set(), isLocal: true },
     limit: (task) => task(),
     clock: countingClock(),
     logger: { warn: () => undefined },

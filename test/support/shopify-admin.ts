@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
-import type { SessionStorage } from '../../web/server/shopify/library-types.ts';
+import type { SessionStorage, TokenRenewals } from '../../web/server/shopify/library-types.ts';
 import { createShopifyLibrary, type LibraryOptions, type Session } from '../../web/server/shopify/library.ts';
 import { nextTurn } from './event-loop-clock.ts';
 
@@ -45,10 +45,16 @@ export class ImpatientClock implements Clock {
   }
 }
 
-export function memorySessions(): SessionStorage & { readonly byId: Map<string, Session> } {
+export function memorySessions(): SessionStorage &
+  TokenRenewals & { readonly byId: Map<string, Session>; readonly claimed: Set<string> } {
   const byId = new Map<string, Session>();
+  const claimed = new Set<string>();
   return {
     byId,
+    claimed,
+    claim: async (id) => !claimed.has(id) && claimed.add(id).has(id),
+    release: async (id) => void claimed.delete(id),
+    refused: async ({ id }) => void byId.delete(id),
     storeSession: async (session) => Boolean(byId.set(session.id, session)),
     loadSession: async (id) => byId.get(id),
     deleteSession: async (id) => byId.delete(id),

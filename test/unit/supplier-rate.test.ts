@@ -31,7 +31,8 @@ async function slowServer() {
 
 test('shops that use one server share its rate', async () => {
   const { seen, root } = await slowServer();
-  const limits = { requestsPerSecond: 1_000, requestsParallel: 1 };
+  const rules = { trusted: new Set<string>(), isLocal: true };
+  const limits = { requestsPerSecond: 1_000, requestsParallel: 1, rules };
   const open = createSupplierOpener(limits, { clock: systemClock, logger: createLogger('silent') });
   const asked = Array.from({ length: 6 }, async (_, index) => {
     const supplier = open({ root, auth: { kind: 'none' } }, `shop-${index}.myshopify.com` as ShopDomain);

@@ -1,6 +1,7 @@
 /** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
 import { z } from 'zod';
 import { isLoopback } from './lib/is-loopback.ts';
+import type { OutboundRules } from './lib/outbound-rules.ts';
 import { problemLines } from './lib/problem-lines.ts';
 
 const developmentKey = 'for-development-only-0123456789abcdef';
@@ -22,21 +23,38 @@ const databaseUrl = z
     'has to be postgres://user:password@host/database, or the path of an SQLite file',
   );
 
+/** Several are listed with blanks between them. */
+const encryptionKey = z.string().min(32).regex(/^\S*$/, 'must not hold blanks');
+
 const environment = z
   .object({
     NODE_ENV: z.string().default('development'),
     DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
     SHOPIFY_API_KEY: z.string().min(1).default('sortiment-development'),
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
+    SHOPIFY_APP_DISTRIBUTION: z.enum(['custom', 'public']).default('custom'),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
-    ENCRYPTION_KEY: z.string().min(32).default(developmentKey),
+    ENCRYPTION_KEY: encryptionKey.default(developmentKey),
+    ENCRYPTION_READ_KEYS: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .refine(
+        (keys) => keys.every(({ length }) => length >= 32),
+        'has to be keys of at least 32 characters each, with blanks between them',
+      )
+      .default([]),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
     REFUSALS_PER_MINUTE: z.coerce.number().int().positive().default(120),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+    SUPPLIER_TRUSTED_ORIGINS: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter(Boolean))
+      .pipe(z.array(origin))
+      .default([]),
     SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
     SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
     SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
@@ -53,6 +71,8 @@ const environment = z
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
     if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'has to be set in production');
+    if (env.ENCRYPTION_READ_KEYS.includes(developmentKey))
+      refuse('ENCRYPTION_READ_KEYS', 'holds the key for development, which everybody can read');
     if (env.SHOPIFY_API_SECRET === developmentKey)
       refuse('SHOPIFY_API_SECRET', 'has to be set in production');
   });
@@ -64,6 +84,8 @@ export interface Config {
   readonly shopify: {
     readonly apiKey: string;
     readonly apiSecretKey: string;
+    /** For the shops of one organisation, or for whoever finds the app in the App Store. */
+    readonly distribution: 'custom' | 'public';
     readonly appUrl: URL;
     /** Every shop's Admin calls go here instead; null: to the shops themselves. */
     readonly adminOrigin: URL | null;
@@ -72,7 +94,8 @@ export interface Config {
     /** From so many changes of one kind on they go out in files that Shopify works through by itself. */
     readonly bulkFrom: number;
   };
-  readonly encryptionKey: string;
+  /** One seals; the others only open what they sealed. */
+  readonly encryptionKeys: { readonly writing: string; readonly reading: readonly string[] };
   /** Names of the keys that are those for development, which everybody can read. */
   readonly developmentKeys: readonly string[];
   readonly host: string;
@@ -81,7 +104,11 @@ export interface Config {
   readonly limits: { readonly perShop: number; readonly refusals: number; readonly proxies: number };
   /** Null: nobody asked for another one than usual. */
   readonly logLevel: string | null;
-  readonly supplier: { readonly requestsPerSecond: number; readonly requestsParallel: number };
+  readonly supplier: {
+    readonly requestsPerSecond: number;
+    readonly requestsParallel: number;
+    readonly rules: OutboundRules;
+  };
   readonly jobLeaseMs: number;
   /** What this process does: answer HTTP, work on jobs and hand them out by the clock, or both. */
   readonly role: 'web' | 'worker' | 'all';
@@ -113,12 +140,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     shopify: {
       apiKey: read.SHOPIFY_API_KEY,
       apiSecretKey: read.SHOPIFY_API_SECRET,
+      distribution: read.SHOPIFY_APP_DISTRIBUTION,
       appUrl: read.SHOPIFY_APP_URL,
       adminOrigin: read.SHOPIFY_ADMIN_ORIGIN ?? null,
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
       bulkFrom: read.SHOPIFY_BULK_FROM,
     },
-    encryptionKey: read.ENCRYPTION_KEY,
+    encryptionKeys: { writing: read.ENCRYPTION_KEY, reading: read.ENCRYPTION_READ_KEYS },
     developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(
       (name) => read[name] === developmentKey,
     ),
@@ -133,6 +161,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     supplier: {
       requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,
       requestsParallel: read.SUPPLIER_REQUESTS_PARALLEL,
+      rules: {
+        trusted: new Set(read.SUPPLIER_TRUSTED_ORIGINS.map(({ origin }) => origin)),
+        isLocal:
+          read.NODE_ENV !== 'production' &&
+          isLoopback(read.HOST) &&
+          isLoopback(read.SHOPIFY_APP_URL.hostname),
+      },
     },
     jobLeaseMs: read.JOB_LEASE_SECONDS * 1000,
     role: read.ROLE,
@@ -147,3 +182,11 @@ export function assertSafeToListen({ host, developmentKeys }: Config): void {
     `HOST is ${host}, which others can reach, and everybody knows the development key in ${developmentKeys.join(' and ')}. Set keys of your own, or listen on 127.0.0.1.`,
   );
 }
+
+/** What must not be seen in any log. */
+export const secretsOf = ({ databaseUrl, shopify, encryptionKeys }: Config): readonly string[] => [
+  shopify.apiSecretKey,
+  encryptionKeys.writing,
+  ...encryptionKeys.reading,
+  ...(URL.canParse(databaseUrl) ? [decodeURIComponent(new URL(databaseUrl).password)] : []),
+];

@@ -3,7 +3,7 @@
  * status 2 when its surroundings cannot be used, in words; 1 after a bug.
  */
 import { createApp, type App } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, secretsOf } from './config.ts';
 import { systemClock } from './lib/clock.ts';
 import { messageOf } from './lib/errors.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
@@ -25,7 +25,7 @@ const surroundings: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError
 let app: App | undefined;
 try {
   const config = readConfig();
-  const logger = createLogger(config.logLevel ?? 'info');
+  const logger = createLogger(config.logLevel ?? 'info', { hidden: secretsOf(config) });
   app = await createApp(config, { clock: systemClock, logger });
   const { url } = await app.start();
   process.stdout.write(`${JSON.stringify({ service: 'sortiment', url })}\n`);

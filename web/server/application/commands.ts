@@ -6,6 +6,7 @@ import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
+import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
@@ -17,7 +18,8 @@ import type { KnownGuard } from './known-guard.ts';
 import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview, Resealing } from '../shops/ports.ts';
+import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { TrackingResult } from './outcomes.ts';
@@ -62,12 +64,16 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly settings: Settings;
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
+  /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */
+  readonly refusedAt: string | null;
   readonly paymentCheck: PaymentCheck;
   /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
   readonly missingUpload: string | null;
   /** Couriers of the last 30 days' parcels that nobody knows: a notice, until the merchant says who they are. */
   readonly unknownCouriers: readonly CourierLine[];
   readonly languages: ShopLanguages;
+  /** What the merchant has not granted, and what each of that would bring. */
+  readonly notGranted: readonly MissingPermission[];
   /** Changes that wait for a person; null before the first plan. */
   readonly waiting: Waiting | null;
   /** What the shop's markets show or lack against the country rule. */
@@ -157,6 +163,10 @@ export interface Commands
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;
+  /** What privacy laws made Shopify ask for this shop, and what was done; also of one that has left and was erased. */
+  privacyRequests(shop: ShopDomain): Promise<readonly PrivacyRequest[]>;
+  /** Throws SealError before anything is changed when a key is missing with which something was sealed. */
+  rotateKey(): Promise<Resealing>;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { PrivacyOutcome, PrivacyRequests, PrivacyTopic } from '../shops/ports/privacy-requests.ts';
 import type { Uninstallation } from '../shops/uninstall-shop.ts';
 import type { OrderTraces } from '../tracking/ports/order-traces.ts';
 
@@ -19,6 +20,7 @@ interface ComplianceWebhook {
 
 export interface CompliancePorts {
   readonly traces: OrderTraces;
+  readonly requests: PrivacyRequests;
   /** By which numbers parcels of the order of this name may be kept. */
   readonly numbersOf: (orderName: string) => readonly string[];
   /** The name of the order that this number is of by now; null where it is of none. */
@@ -26,14 +28,18 @@ export interface CompliancePorts {
   /** Whether the shop has really left. Throws ShopifyError while nobody can say. */
   readonly end: (webhook: ComplianceWebhook) => Promise<Uninstallation>;
   /** Every row of the shop, in every table. */
-  readonly erase: () => Promise<unknown>;
+  readonly erase: () => Promise<number>;
   readonly logger: Logger;
 }
 
 /** As the library writes them; shopify.app.toml names them. */
-const topics: ReadonlySet<string> = new Set(['CUSTOMERS_DATA_REQUEST', 'CUSTOMERS_REDACT', 'SHOP_REDACT']);
+const topics: readonly PrivacyTopic[] = ['CUSTOMERS_DATA_REQUEST', 'CUSTOMERS_REDACT', 'SHOP_REDACT'];
 
-export const isCompliance = ({ topic }: Pick<ComplianceWebhook, 'topic'>): boolean => topics.has(topic);
+const privacyTopic = ({ topic }: Pick<ComplianceWebhook, 'topic'>): PrivacyTopic | undefined =>
+  topics.find((one) => one === topic);
+
+export const isCompliance = (webhook: Pick<ComplianceWebhook, 'topic'>): boolean =>
+  privacyTopic(webhook) !== undefined;
 
 const noCustomers = 'nothing about a customer is stored';
 
@@ -69,31 +75,43 @@ async function numbersOf(
   return meant.flatMap(([number, name]) => (name !== null && others.has(name) ? [] : [number]));
 }
 
-/** Coming twice they change nothing more. What was done stands in the log, which outlives the shop's rows. */
+/** Coming twice they change nothing more. What was done stands in a record that outlives the shop's rows. */
 export async function complyWith(webhook: ComplianceWebhook, ports: CompliancePorts): Promise<void> {
-  const { topic, shop, id, body } = webhook;
-  const { traces, logger } = ports;
-  const about = { shop, webhook: id, topic };
-  if (topic === 'CUSTOMERS_DATA_REQUEST') {
-    const { length: orders } = await traces.names(ordersIn(body, 'orders_requested'));
-    logger.info({ ...about, orders }, `${noCustomers}; of so many of these orders, name and tracking number`);
-  }
-  if (topic === 'CUSTOMERS_REDACT') {
-    const asked = ordersIn(body, 'orders_to_redact');
-    const names = await traces.names(asked);
-    await traces.forget(asked, await numbersOf(names, asked, ports));
-    logger.info(
-      { ...about, orders: names.length },
-      `${noCustomers}; name and tracking number of so many orders were erased`,
-    );
-  }
-  if (topic === 'SHOP_REDACT') {
-    const became = await ports.end(webhook);
-    if (became !== 'done') {
-      logger.warn({ ...about, became }, 'the shop has the app again: its rows stay');
-      return;
+  const topic = privacyTopic(webhook);
+  if (!topic) return;
+  const { shop, id } = webhook;
+  await ports.requests.receive({ id, topic });
+  const outcome = await effectOf(topic, webhook, ports);
+  await ports.requests.finish(id, outcome);
+  ports.logger.info({ shop, webhook: id, topic, ...outcome }, said[topic]);
+}
+
+const said: Readonly<Record<PrivacyTopic, string>> = {
+  CUSTOMERS_DATA_REQUEST: `${noCustomers}; of so many of these orders, name and tracking number`,
+  CUSTOMERS_REDACT: `${noCustomers}; name and tracking number of so many orders were erased`,
+  SHOP_REDACT: 'everything of the shop was erased, unless it has the app again',
+};
+
+async function effectOf(
+  topic: PrivacyTopic,
+  webhook: ComplianceWebhook,
+  ports: CompliancePorts,
+): Promise<PrivacyOutcome> {
+  const { traces } = ports;
+  switch (topic) {
+    case 'CUSTOMERS_DATA_REQUEST':
+      return {
+        became: 'told',
+        count: (await traces.names(ordersIn(webhook.body, 'orders_requested'))).length,
+      };
+    case 'CUSTOMERS_REDACT': {
+      const asked = ordersIn(webhook.body, 'orders_to_redact');
+      const names = await traces.names(asked);
+      await traces.forget(asked, await numbersOf(names, asked, ports));
+      return { became: 'erased', count: names.length };
     }
-    const rows = await ports.erase();
-    logger.info({ ...about, rows }, 'everything of the shop was erased');
+    case 'SHOP_REDACT':
+      if ((await ports.end(webhook)) !== 'done') return { became: 'kept', count: 0 };
+      return { became: 'erased', count: await ports.erase() };
   }
 }

@@ -51,6 +51,7 @@ export interface CommandPorts extends FlowJobPorts {
   readonly shops: ShopDirectory;
   readonly install: Install;
   readonly trySupplier: TrySupplier;
+  readonly rotateKey: Commands['rotateKey'];
   readonly forShop: (shop: ShopDomain) => ShopPorts;
   /** Ends the whole app. */
   readonly close: () => Promise<void>;
@@ -185,6 +186,8 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...ruleCommands(ports),
   ...marketCommands(ports, runJob(ports)),
   status: (shop) => shopStatus(shop, ports),
+  rotateKey: ports.rotateKey,
+  privacyRequests: (shop) => ports.forShop(shop).privacy.list(),
   ...adoptCommands(ports),
   async deleted(shop, after) {
     await installedShop(ports.shops, shop);

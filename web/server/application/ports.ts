@@ -20,6 +20,7 @@ import type {
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
+import type { PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
 import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
@@ -80,6 +81,7 @@ export interface ShopPorts {
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
   readonly parcels: ParcelDesk;
+  readonly privacy: Pick<PrivacyRequests, 'list'>;
   readonly couriers: CourierDesk;
   readonly orderNames: OrderNames;
   readonly adoption: AdoptPorts;

@@ -34,6 +34,12 @@ export class JobFailed extends Error {
 export const withoutSupplier = (shop: ShopDomain): NotReady =>
   new NotReady(`No supplier is connected to ${shop}. Run "connect" first.`);
 
+/** The token is dead: only the merchant, or whoever runs the app, brings another. */
+export const withoutAccess = (shop: ShopDomain, since: string): NotReady =>
+  new NotReady(
+    `Shopify has refused Sortiment's access to ${shop} since ${since}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
+  );
+
 /** Nothing is imported before the merchant says so. */
 export const stillTrying = (shop: ShopDomain): NotReady =>
   new NotReady(

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 import { lastProof } from '../catalogue/proof-told.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { missingPermissions } from '../domain/optional-permissions.ts';
 import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import { unknownCodes } from '../domain/unknown-codes.ts';
@@ -49,7 +50,7 @@ export async function shopStatus(
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
   const { shippedAlike, trackingsRead, ...overview } = await ports.records.overview();
-  const { name, stage, settings, pausedAt } = installed;
+  const { name, stage, settings, pausedAt, refusedAt } = installed;
   return {
     ...overview,
     shop,
@@ -57,6 +58,8 @@ export async function shopStatus(
     stage,
     settings,
     pausedAt,
+    refusedAt,
+    notGranted: missingPermissions(installed.scopes),
     supplierUrl: (await shops.connection(shop))?.rootUrl ?? null,
     paymentCheck: paymentCheckOf(installed),
     languages: languagesOf(installed),

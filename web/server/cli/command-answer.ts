@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
 import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
+import { redact } from '../lib/redact.ts';
 import { reasonLines } from './reason-lines.ts';
 
 /** 0 done, 1 it did not work, 2 the command or its surroundings cannot be used. */
@@ -62,12 +63,12 @@ function thrownBy(error: unknown): Thrown {
 export function failureAnswer(error: unknown): CommandAnswer {
   const { name, reason } = thrownBy(error);
   if (reason) {
-    const message = error instanceof Error ? error.message : '';
+    const message = error instanceof Error ? redact(error.message) : '';
     return { document: { error: { code: reason, message } }, words: reasonLines(reason, message), status: 1 };
   }
-  const message = messageOf(error);
+  const message = redact(messageOf(error));
   const isKnown = error instanceof JobFailed || (name !== null && (expected.has(name) || unusable.has(name)));
-  const stack = error instanceof Error && !isKnown ? [error.stack ?? ''] : [];
+  const stack = error instanceof Error && !isKnown ? [redact(error.stack ?? '')] : [];
   const status = name !== null && unusable.has(name) ? 2 : 1;
   return { document: { error: { message } }, words: [message, ...stack], status };
 }

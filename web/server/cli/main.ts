@@ -1,6 +1,6 @@
 /** The command line process: `npm run sortiment -- <command>`. After Ctrl+C the next start goes on. */
 import { createApp, createSupplierCheck } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, secretsOf, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger, createNotes } from '../lib/logger.ts';
 import { print } from './command-answer.ts';
@@ -10,8 +10,11 @@ import { runProgram } from './run-program.ts';
 const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
 
 /** A person reads the answer. Warnings come as sentences beside it, or everything as a log if LOG_LEVEL asks for it. */
-function surroundings({ logLevel }: Config) {
-  return { clock: systemClock, logger: logLevel === null ? createNotes(toPerson) : createLogger(logLevel) };
+function surroundings(config: Config) {
+  const { logLevel } = config;
+  const hidden = secretsOf(config);
+  const logger = logLevel === null ? createNotes(toPerson, hidden) : createLogger(logLevel, { hidden });
+  return { clock: systemClock, logger };
 }
 
 const program = createProgram({

@@ -12,6 +12,8 @@ import { addPauseCommands } from './pause-commands.ts';
 import { addCourierCommand } from './courier-command.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addMarketCommand } from './market-command.ts';
+import { addRotateKeyCommand } from './rotate-key-command.ts';
+import { addPrivacyCommand } from './privacy-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
@@ -71,6 +73,8 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addSelectionCommand(forShop, run);
   addMarketCommand(forShop, run);
   addCourierCommand(forShop, run);
+  addPrivacyCommand(forShop, run);
+  addRotateKeyCommand(program, run);
   addSupplierCommand(program, supplierCheck, print);
   return program;
 }

@@ -1,4 +1,5 @@
 /** Answers of the commands in words for a person at a terminal. */
+import { accessLines, permissionLines } from './permission-words.ts';
 import type { TrackingResult } from '../application/outcomes.ts';
 import type { RunState } from '../catalogue/ports/runs.ts';
 import { questionOf } from '../application/questions.ts';
@@ -136,6 +137,7 @@ export function statusWords(status: ShopStatus): string[] {
   const { lastRun } = status;
   const lines = [
     `${status.name} (${status.shop})`,
+    ...accessLines(status),
     ...stageLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
@@ -146,6 +148,7 @@ export function statusWords(status: ShopStatus): string[] {
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     guardLine(status.guard),
+    ...permissionLines(status),
     ...placeLines(status),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];

@@ -4,11 +4,13 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
+import { reseal } from '../database/reseal.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
+import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
@@ -30,7 +32,7 @@ interface Role {
 }
 
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
-  const { db, shops, jobs, shopify, openSupplier, clock, logger } = parts;
+  const { db, seal, shops, jobs, shopify, openSupplier, clock, logger } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
@@ -40,6 +42,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     shops,
     install: (shop, token) => installAnew(shop, token, parts),
     trySupplier: createSupplierTrial(openSupplier),
+    rotateKey: () => reseal(db, seal),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       guard: shopify.forShop(shop).guard,
@@ -53,6 +56,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       parcels: new SqlParcelDesk(db, shop, clock),
+      privacy: new SqlPrivacyRequests(db, shop, clock),
       couriers: new SqlCouriers(db, shop, clock),
       orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
       tombstones: new SqlTombstones(db, shop, clock),

@@ -1,17 +1,28 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
 import { eraseShop } from '../database/erase-shop.ts';
+import { openErasures, SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
+import type { ShopDomain } from '../domain/ids.ts';
 import { defaultSettings } from '../domain/settings.ts';
 import type { KeptWebhook } from '../shops/ports/inbox.ts';
+import { messageOf } from '../lib/errors.ts';
 import { everKeptNumbersOf, orderNameOf } from '../tracking/order-number.ts';
 import type { Installations } from './installations.ts';
 import type { Parts } from './parts.ts';
+import { queues } from './queues.ts';
+
+/** Every row, then every job: whoever still works on one finds that it is lost. */
+async function erase(shop: ShopDomain, { db, jobs }: Pick<Parts, 'db' | 'jobs'>): Promise<number> {
+  const rows = await eraseShop(db, shop);
+  for (const queue of queues) await jobs.forget(queue, shop);
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
 
 /** A large shop is erased for longer than Shopify waits: then the order comes again, and finds less or nothing to do. */
 export async function comply(
   webhook: KeptWebhook,
-  { db, shops, clock, logger }: Pick<Parts, 'db' | 'shops' | 'clock' | 'logger'>,
+  { db, shops, jobs, clock, logger }: Pick<Parts, 'db' | 'shops' | 'jobs' | 'clock' | 'logger'>,
   installations: Installations,
 ): Promise<void> {
   if (!isCompliance(webhook)) return;
@@ -19,10 +30,21 @@ export async function comply(
   const { settings = defaultSettings } = (await shops.find(shop)) ?? {};
   await complyWith(webhook, {
     traces: new SqlOrderTraces(db, shop, clock),
+    requests: new SqlPrivacyRequests(db, shop, clock),
     numbersOf: (name) => everKeptNumbersOf(name, settings.tracking),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
-    erase: () => eraseShop(db, shop),
+    erase: () => erase(shop, { db, jobs }),
     logger,
   });
+}
+
+/** Orders to erase a shop over which a process died. Never throws: the next start goes on. */
+export async function endErasures(parts: Parts, installations: Installations): Promise<void> {
+  try {
+    for (const { shop, id, topic, receivedAt } of await openErasures(parts.db))
+      await comply({ shop, id, topic, triggeredAt: receivedAt, body: '{}' }, parts, installations);
+  } catch (error) {
+    parts.logger.warn({ error: messageOf(error) }, 'an erasure waits for the next start');
+  }
 }

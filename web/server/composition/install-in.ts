@@ -5,7 +5,7 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { installShop, type Installation } from '../shops/install-shop.ts';
+import { InstallationError, installShop, type Installation } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import type { Shopify } from '../shopify/create-shopify.ts';
 import type { ShopifyLibrary } from '../shopify/library.ts';
@@ -31,8 +31,18 @@ export const installIn = (
 export async function installAnew(
   shop: ShopDomain,
   token: string | null,
-  { shops, shopify, adminOrigin, library }: InstallParts & { readonly library: ShopifyLibrary },
+  {
+    shops,
+    shopify,
+    adminOrigin,
+    library,
+    distribution,
+  }: InstallParts & { readonly library: ShopifyLibrary; readonly distribution: 'custom' | 'public' },
 ): Promise<Installation> {
+  if (token === null && distribution === 'public')
+    throw new InstallationError(
+      `An app for many shops (SHOPIFY_APP_DISTRIBUTION is public) gets its access from the merchant alone: open Sortiment from the App Store or under Apps in the Shopify admin of ${shop}. Nothing was changed.`,
+    );
   try {
     const session =
       token === null ? await library.sessionByClientCredentials(shop) : library.sessionWithToken(shop, token);

@@ -5,7 +5,9 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import { uninstallShop, type Uninstallation, type UninstallNotice } from '../shops/uninstall-shop.ts';
+import { SqlShopRecords } from '../database/sql-shop-records.ts';
 import { installIn } from './install-in.ts';
+import { queues } from './queues.ts';
 import type { Parts } from './parts.ts';
 
 export interface Installations {
@@ -18,7 +20,7 @@ export interface Installations {
 }
 
 export function createInstallations(parts: Parts): Installations {
-  const { shops, library, shopify, logger } = parts;
+  const { shops, library, shopify, jobs, db, clock, logger } = parts;
   const underWay = new Map<ShopDomain, Promise<unknown>>();
 
   function install(shop: ShopDomain): Promise<unknown> {
@@ -30,6 +32,15 @@ export function createInstallations(parts: Parts): Installations {
   async function complete(shop: ShopDomain): Promise<void> {
     if (await shops.find(shop)) return;
     await (underWay.get(shop) ?? install(shop));
+  }
+
+  /** Whoever works for the shop ends between two changes, and is told at the next sign of life. */
+  async function stopWork(shop: ShopDomain): Promise<void> {
+    await new SqlShopRecords(db, shop, clock).endRuns();
+    for (const queue of queues) {
+      const active = await jobs.active(queue, shop);
+      if (active) await jobs.cancel(active);
+    }
   }
 
   return {
@@ -50,6 +61,7 @@ export function createInstallations(parts: Parts): Installations {
       const forgetTokens = (shop: ShopDomain) => library.uninstall(shop);
       const { shop, triggeredAt } = notice;
       const became = await uninstallShop(notice, { directory: shops, reader, forgetTokens });
+      if (became === 'done') await stopWork(shop);
       logger.info({ shop, triggeredAt, became }, 'Shopify says that the app was uninstalled');
       return became;
     },

@@ -15,7 +15,7 @@ import { createRest, type Rest } from '../supplier/rest.ts';
 export type OpenSupplier = (connection: SupplierConnection, shop?: ShopDomain) => Supplier;
 
 export function createSupplierOpener(
-  { requestsPerSecond, requestsParallel }: Config['supplier'],
+  { requestsPerSecond, requestsParallel, rules }: Config['supplier'],
   { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
 ): OpenSupplier {
   const limiters = new Map<string, RateLimiter>();
@@ -35,6 +35,7 @@ export function createSupplierOpener(
   return (connection, shop) =>
     createSupplier({
       connection,
+      rules,
       limit: limiterOf(connection),
       rest: restOf(shop, connection),
       clock,

@@ -10,7 +10,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { createSeal } from '../lib/seal.ts';
+import { createSeal, type Seal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { adminFetch } from '../shopify/admin-fetch.ts';
@@ -27,6 +27,7 @@ export interface Surroundings {
 
 export interface Parts extends Surroundings, OpenJobs {
   readonly db: Database;
+  readonly seal: Seal;
   readonly shops: ShopDirectory;
   readonly library: ShopifyLibrary;
   readonly shopify: Shopify;
@@ -34,6 +35,8 @@ export interface Parts extends Surroundings, OpenJobs {
   readonly openSupplier: OpenSupplier;
   /** Where every shop's Admin is looked for instead; null: at the shop itself. */
   readonly adminOrigin: URL | null;
+  /** For the shops of one organisation, or for whoever finds the app in the App Store. */
+  readonly distribution: Config['shopify']['distribution'];
   /** From so many changes of one kind on they go to a shop in files. */
   readonly bulkFrom: number;
 }
@@ -45,7 +48,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     await db.destroy();
     throw error;
   });
-  const seal = createSeal(config.encryptionKey);
+  const seal = createSeal(config.encryptionKeys);
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
     Session.fromPropertyArray(...entries);
@@ -54,7 +57,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     ...config.shopify,
     // Under managed installation the scopes stand in shopify.app.toml; the library asks for none.
     scopes: [],
-    isCustomApp: true,
+    isCustomApp: config.shopify.distribution === 'custom',
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
     clock,
     logger,
@@ -73,12 +76,14 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
     fetch: adminFetch(adminOrigin),
   });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  const { bulkFrom } = config.shopify;
+  const { bulkFrom, distribution } = config.shopify;
   return {
     ...opened,
     adminOrigin,
+    distribution,
     bulkFrom,
     db,
+    seal,
     shops,
     library,
     shopify,

@@ -5,7 +5,13 @@
 import { endCatalogs } from '../application/catalog-job.ts';
 import { catalogPorts } from './made-catalogs.ts';
 import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/ports.ts';
-import { installedShop, NotReady, stillTrying, withoutSupplier } from '../application/refusals.ts';
+import {
+  installedShop,
+  NotReady,
+  stillTrying,
+  withoutAccess,
+  withoutSupplier,
+} from '../application/refusals.ts';
 import { applyStoredPlan, type StoredPlanPorts } from '../catalogue/apply-stored-plan.ts';
 import { undoRun } from '../catalogue/undo-run.ts';
 import { syncCatalogue, type SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -47,6 +53,7 @@ async function withSupplier<Result>(
   const shop = await installedShop(shops, domain);
   const stored = await shops.connection(domain);
   if (!stored) throw withoutSupplier(domain);
+  if (shop.refusedAt !== null) throw withoutAccess(domain, shop.refusedAt);
   const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
   try {
     return await work(shop, supplier);

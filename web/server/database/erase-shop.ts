@@ -4,7 +4,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
-import { tableLives, tableNames } from './table-lives.ts';
+import { erasedTables, tableLives } from './table-lives.ts';
 
 /**
  * In rounds, until one finds nothing: what belongs to a listing or to the shop goes before it, and a run that has not yet
@@ -18,7 +18,7 @@ export async function eraseShop(
   const deleted: Partial<Record<keyof Schema, number>> = {};
   for (let found = true; found;) {
     found = false;
-    for (const table of tableNames) {
+    for (const table of erasedTables) {
       const { key } = tableLives[table];
       const count = await deleteInSteps(db, { table, key, where: sql`shop = ${shop}` });
       if (count > 0) deleted[table] = (deleted[table] ?? 0) + count;

@@ -7,6 +7,7 @@ import type { AdoptionTables } from './schema/adoptions.ts';
 import type { BudgetTables } from './schema/budgets.ts';
 import type { BulkTables } from './schema/bulk.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
+import type { PrivacyTables } from './schema/privacy.ts';
 import type { QueueTables } from './schema/queue.ts';
 import type { RunTables } from './schema/runs.ts';
 import type { ShopTables } from './schema/shops.ts';
@@ -23,6 +24,7 @@ export interface Schema
     QueueTables,
     BudgetTables,
     BulkTables,
-    WebhookTables {}
+    WebhookTables,
+    PrivacyTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

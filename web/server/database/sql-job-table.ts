@@ -160,6 +160,10 @@ export class SqlJobTable implements JobStore {
       .execute();
   }
 
+  async forget(queue: string, shop: ShopDomain): Promise<void> {
+    await this.#db.deleteFrom('jobs').where('shop', '=', shop).where('queue', '=', queue).execute();
+  }
+
   async end({ id }: JobRef): Promise<JobEnd | null> {
     const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return { state: 'cancelled', output: null, error: null };

@@ -1,4 +1,7 @@
-/** Shopify's sessions, sealed, in `sessions`; implements the session storage that Shopify's library asks for. */
+/**
+ * Shopify's sessions, sealed, in `sessions`: implements the session storage that Shopify's library asks for, and who may
+ * fetch a token anew. One that Shopify has refused for good counts as none, so that the next opening brings another.
+ */
 import type { Session } from '@shopify/shopify-api';
 import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -7,11 +10,15 @@ import type { Seal } from '../lib/seal.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { sealedFor } from './sealed-for.ts';
 
 type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
 
 /** `Session.fromPropertyArray` of the library copy that the app uses. */
 type FromProperties = (entries: [string, string | number | boolean][], returnUserData?: boolean) => Session;
+
+/** Whoever fetched a token for so long has died over it. */
+const renewalMs = 45_000;
 
 export class SqlSessions implements SessionStorage {
   readonly #db: Database;
@@ -28,8 +35,13 @@ export class SqlSessions implements SessionStorage {
   async storeSession(session: Session): Promise<boolean> {
     const values = {
       shop: session.shop as ShopDomain,
-      sealed: await this.#seal.close(JSON.stringify(session.toPropertyArray(true))),
+      sealed: await this.#seal.close(
+        JSON.stringify(session.toPropertyArray(true)),
+        sealedFor.session(session.id),
+      ),
       updated_at: text(this.#clock.now()),
+      renewing_until: null,
+      refused_at: null,
     };
     await this.#db
       .insertInto('sessions')
@@ -44,8 +56,9 @@ export class SqlSessions implements SessionStorage {
       .selectFrom('sessions')
       .select('sealed')
       .where('id', '=', id)
+      .where('refused_at', 'is', null)
       .executeTakeFirst();
-    return row ? this.#open(row.sealed) : undefined;
+    return row ? this.#open(id, row.sealed) : undefined;
   }
 
   async deleteSession(id: string): Promise<boolean> {
@@ -62,13 +75,47 @@ export class SqlSessions implements SessionStorage {
   async findSessionsByShop(shop: string): Promise<Session[]> {
     const rows = await this.#db
       .selectFrom('sessions')
-      .select('sealed')
+      .select(['id', 'sealed'])
       .where('shop', '=', shop as ShopDomain)
       .execute();
-    return Promise.all(rows.map(({ sealed }) => this.#open(sealed)));
+    return Promise.all(rows.map(({ id, sealed }) => this.#open(id, sealed)));
   }
 
-  async #open(sealed: string): Promise<Session> {
-    return this.#fromProperties(JSON.parse(await this.#seal.open(sealed)) as [string, string][], true);
+  /** Nobody else gets it before it is released, or a new token is stored, or too long has passed. */
+  async claim(id: string): Promise<boolean> {
+    const now = this.#clock.now();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ renewing_until: text(now.plus(renewalMs)) })
+      .where('id', '=', id)
+      .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<', text(now))]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async release(id: string): Promise<void> {
+    await this.#db.updateTable('sessions').set({ renewing_until: null }).where('id', '=', id).execute();
+  }
+
+  /** Shopify refused this token for good. */
+  async refused({ id, accessToken }: Session): Promise<void> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select('sealed')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Another one may have been stored meanwhile.
+    if (!row || (await this.#open(id, row.sealed)).accessToken !== accessToken) return;
+    await this.#db
+      .updateTable('sessions')
+      .set({ refused_at: text(this.#clock.now()) })
+      .where('id', '=', id)
+      .where('sealed', '=', row.sealed)
+      .execute();
+  }
+
+  async #open(id: string, sealed: string): Promise<Session> {
+    const properties = await this.#seal.open(sealed, sealedFor.session(id));
+    return this.#fromProperties(JSON.parse(properties) as [string, string][], true);
   }
 }

@@ -2,15 +2,16 @@
 import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
-import type { Currency } from '../domain/money.ts';
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import { type InstalledShop, type ShopLocale, type ShopLocation, type Stage } from '../domain/shop.ts';
+import type { InstalledShop, ShopLocation, Stage } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { sealedFor } from './sealed-for.ts';
+import { toShop } from './shop-row.ts';
 import { reachStage, savePaused } from './shop-switches.ts';
 import {
   arePlaces,
@@ -20,28 +21,6 @@ import {
   replaceLocations,
   replacePlaces,
 } from './shop-places.ts';
-
-type Sites = Pick<InstalledShop, 'catalogs' | 'markets' | 'locations'>;
-
-const toShop = (row: Row<'shops'>, settings: Settings, { locations, ...places }: Sites): InstalledShop => ({
-  domain: row.shop,
-  stage: row.stage,
-  name: row.name,
-  plan: row.plan,
-  currency: row.currency as Currency,
-  primaryLanguage: row.primary_language,
-  otherLocales: row.other_locales === null ? null : (JSON.parse(row.other_locales) as ShopLocale[]),
-  locationId: row.location_id,
-  locationName: locations.find(({ id }) => id === row.location_id)?.name ?? row.location_name,
-  locations,
-  onlineStoreId: row.online_store_id,
-  ...places,
-  scopes: row.scopes.split(',').filter(Boolean),
-  settings,
-  mixedMarkets: settings.countries.mixedMarkets,
-  installedAt: row.installed_at,
-  pausedAt: row.paused_at,
-});
 
 type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
 
@@ -72,6 +51,13 @@ export class SqlShops implements ShopDirectory {
     const row = await this.#db
       .selectFrom('shops')
       .selectAll()
+      .select((of) =>
+        of
+          .selectFrom('sessions')
+          .select(({ fn }) => fn.max('refused_at').as('at'))
+          .whereRef('sessions.shop', '=', 'shops.shop')
+          .as('refused_at'),
+      )
       .where('shop', '=', shop)
       .where('uninstalled_at', 'is', null)
       .executeTakeFirst();
@@ -202,7 +188,7 @@ export class SqlShops implements ShopDirectory {
   async saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void> {
     const values = {
       root_url: rootUrl,
-      sealed: await this.#seal.close(connection),
+      sealed: await this.#seal.close(connection, sealedFor.supplier(shop)),
       updated_at: this.#now(),
     };
     await this.#db
@@ -219,7 +205,9 @@ export class SqlShops implements ShopDirectory {
       .select(['root_url', 'sealed'])
       .where('shop', '=', shop)
       .executeTakeFirst();
-    return row ? { rootUrl: row.root_url, connection: await this.#seal.open(row.sealed) } : null;
+    if (!row) return null;
+    const connection = await this.#seal.open(row.sealed, sealedFor.supplier(shop));
+    return { rootUrl: row.root_url, connection };
   }
 
   #now(): string {

@@ -15,13 +15,16 @@ const tolerance = { minutes: 10 };
 
 type Send = (shops: readonly ShopDomain[], within: Within) => Promise<unknown>;
 
-/** A condition and no join: only rows of `ticks` are to be locked. */
+/** A condition and no join: only rows of `ticks` are to be locked. Where Shopify has refused the access, there is nothing to do. */
 const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false }: Pick<DueSlot, 'everyShop'>) =>
   everyShop
     ? sql<boolean>`exists (select 1 from shops as known where known.shop = ${sql.ref(shop)})`
     : sql<boolean>`exists (
         select 1 from shops as known join supplier_connections on supplier_connections.shop = known.shop
         where known.shop = ${sql.ref(shop)} and known.uninstalled_at is null
+          and not exists (
+            select 1 from sessions where sessions.shop = known.shop and sessions.refused_at is not null
+          )
       )`;
 
 /** The most hours that the settings allow. */

@@ -21,6 +21,8 @@ interface TableLife {
   readonly key: readonly string[];
   /** Rules, in the order in which they are applied; or why it needs none. */
   readonly leaves: readonly RetentionRule[] | string;
+  /** It tells that the shop was erased. */
+  readonly outlivesErasure?: true;
 }
 
 const keptRuns = 200;
@@ -156,7 +158,13 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  privacy_requests: {
+    key: ['shop', 'id'],
+    leaves: 'three years after they came, when another one comes',
+    outlivesErasure: true,
+  },
   shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
 };
 
 export const tableNames = Object.keys(tableLives) as readonly (keyof Schema)[];
+export const erasedTables = tableNames.filter((name) => !tableLives[name].outlivesErasure);

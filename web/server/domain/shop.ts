@@ -106,6 +106,8 @@ export interface InstalledShop extends Shop {
   readonly installedAt: string;
   /** Since when no sync begins, because a person paused them; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
+  /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */
+  readonly refusedAt: string | null;
 }
 
 /** The chosen location was deleted or deactivated: nothing can be stocked there, and nothing is sold from there. */

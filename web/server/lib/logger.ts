@@ -1,8 +1,10 @@
 /**
- * JSON logs on standard error (standard output belongs to the command line's answers).
- * One list of secrets is redacted wherever it appears; ids of shop and run are bound with `child`.
+ * JSON logs on standard error (standard output belongs to the command line's answers). Whoever logs hands over no
+ * secrets; should one come all the same, in a field or in somebody else's words, it is taken out of the line. Ids of
+ * shop and run are bound with `child`.
  */
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { hider, redact } from './redact.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,23 +18,34 @@ const secretFields = [
   'credentials',
 ];
 
-const options = {
-  base: null,
-  redact: {
-    paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-    censor: '[secret]',
-  },
-};
+interface Hiding {
+  /** Secrets of the configuration, which must not be seen in any line. */
+  readonly hidden?: readonly string[];
+  /** Standard error unless told. */
+  readonly to?: DestinationStream;
+}
 
-export function createLogger(level: string): Logger {
-  return pino({ ...options, level }, destination({ dest: 2, sync: true }));
+function optionsFor(hidden: readonly string[]): LoggerOptions {
+  const hide = hider(hidden);
+  return {
+    base: null,
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[secret]',
+    },
+    hooks: { streamWrite: (line) => redact(hide(line)) },
+  };
+}
+
+export function createLogger(level: string, { hidden = [], to }: Hiding = {}): Logger {
+  return pino({ ...optionsFor(hidden), level }, to ?? destination({ dest: 2, sync: true }));
 }
 
 /** For a person who waits: warnings and errors as sentences, and nothing else. */
-export function createNotes(tell: (sentence: string) => void): Logger {
+export function createNotes(tell: (sentence: string) => void, hidden: readonly string[] = []): Logger {
   const write = (line: string): void => {
     const { msg, error } = JSON.parse(line) as { msg?: string; error?: string };
     tell([msg, error].filter(Boolean).join(': '));
   };
-  return pino({ ...options, level: 'warn' }, { write });
+  return pino({ ...optionsFor(hidden), level: 'warn' }, { write });
 }

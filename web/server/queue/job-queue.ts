@@ -150,6 +150,10 @@ class StoredJobQueue implements JobQueue {
     return this.#parts.store.cancel(job);
   }
 
+  forget(queue: string, shop: ShopDomain): Promise<void> {
+    return this.#parts.store.forget(queue, shop);
+  }
+
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;

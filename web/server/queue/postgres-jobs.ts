@@ -175,6 +175,15 @@ export class PostgresJobs implements JobStore {
     await this.#boss.cancel(queue, id);
   }
 
+  async forget(queue: string, shop: ShopDomain): Promise<void> {
+    const found = await this.#boss.findJobs<Data>(queue, { key: shop });
+    if (found.length > 0)
+      await this.#boss.deleteJob(
+        queue,
+        found.map(({ id }) => id),
+      );
+  }
+
   async end(job: JobRef): Promise<JobEnd | null> {
     const found = await this.#find(job);
     return found ? endOf(found) : { state: 'cancelled', output: null, error: null };

@@ -2,6 +2,8 @@
  * The fetch function that Shopify's library uses. In: requests to `https://{shop}/…`. Out: the same requests, sent to
  * another origin with the shop's name in a header when one is configured. Nothing else is changed.
  */
+import { insideOfHost } from '../lib/public-address.ts';
+
 const shopHost = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /** Causes that say that no connection came about, so that Shopify has not seen the request. */
@@ -16,6 +18,9 @@ export const adminFetch =
   (adminOrigin: URL | null): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    const { protocol, hostname } = url;
+    if (adminOrigin === null && (protocol !== 'https:' || insideOfHost(hostname) !== null))
+      throw new ConnectionError(`${url.origin} is no address of Shopify’s, and is not asked`);
     const redirected = adminOrigin !== null && shopHost.test(url.host);
     const target = redirected ? new URL(url.pathname + url.search, adminOrigin) : url;
     const headers = new Headers(init?.headers);

@@ -11,7 +11,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { adminFetch } from './admin-fetch.ts';
-import type { SessionStorage, ShopifyApp } from './library-types.ts';
+import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
 import { createOfflineSessions, type OfflineSessions } from './offline-sessions.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,10 +36,13 @@ export interface LibraryOptions {
   readonly scopes: readonly string[];
   /** Sends every call to a shop's Admin to this origin instead; null in production. */
   readonly adminOrigin: URL | null;
-  readonly sessionStorage: SessionStorage;
+  readonly sessionStorage: SessionStorage & TokenRenewals;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** An app of the merchant's own organisation: tokens come by client credentials and are fetched anew when they expire. */
+  /**
+   * An app of the merchant's own organisation: tokens also come by client credentials, and are fetched anew when they
+   * expire. Of a public app they come by the merchant who opens it, alone.
+   */
   readonly isCustomApp?: boolean;
   /** Runs after each token exchange, so it has to be repeatable. */
   readonly afterAuth?: (session: Session) => Promise<void>;
@@ -84,7 +87,15 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
       const sessions = await sessionStorage.findSessionsByShop(shop);
       await sessionStorage.deleteSessions(sessions.map(({ id }) => id));
     },
-    ...createOfflineSessions({ app, Session, sessionStorage, isCustomApp, clock, logger }),
+    ...createOfflineSessions({
+      app,
+      Session,
+      sessionStorage,
+      renewals: sessionStorage,
+      isCustomApp,
+      clock,
+      logger,
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Access tokens without a browser. In: shop domains. Out: a session with a token that is good for the next minutes.
- * Tokens expire after an hour and are refreshed within five minutes of that; per shop and process one refresh
- * runs at a time, and a refresh that another process won is found by loading again.
+ * Tokens expire after an hour and are refreshed within five minutes of that; per shop one refresh runs at a time, in
+ * whichever process, and the others find its token by loading again.
  */
 import type { Session as ApiSession } from '@shopify/shopify-api';
 import { ShopifyError } from '../domain/failures.ts';
@@ -9,7 +9,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { SessionStorage, ShopifyApp } from './library-types.ts';
+import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
 
 export interface OfflineSessions {
   /**
@@ -32,6 +32,7 @@ interface Parts {
   readonly app: ShopifyApp;
   readonly Session: typeof ApiSession;
   readonly sessionStorage: SessionStorage;
+  readonly renewals: TokenRenewals;
   readonly isCustomApp: boolean;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -39,28 +40,14 @@ interface Parts {
 
 const refreshBeforeMs = 5 * 60 * 1000;
 const timeoutMs = 30_000;
+/** How long to wait for whoever refreshes the token before looking again. */
+const lookAgainMs = 200;
 
 export function createOfflineSessions(parts: Parts): OfflineSessions {
+  const { clock } = parts;
   const tokens = createTokens(parts);
-  const { clock, logger } = parts;
+  const fresh = freshSessions(parts, tokens);
   const underWay = new Map<ShopDomain, Promise<ApiSession>>();
-
-  async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
-    const session = await tokens.load(shop);
-    if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
-    const isGood = session.accessToken !== rejected && !endsWithin(session, refreshBeforeMs, clock);
-    if (isGood) return session;
-    try {
-      return await inTime(tokens.renew(session, shop), clock);
-    } catch (error) {
-      const stored = await tokens.load(shop);
-      const isUsable =
-        stored?.accessToken !== undefined && stored.accessToken !== rejected && !endsWithin(stored, 0, clock);
-      if (!isUsable) throw refusal(shop, error);
-      logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
-      return stored;
-    }
-  }
 
   function start(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
     const started = fresh(shop, rejected).finally(() => underWay.delete(shop));
@@ -84,6 +71,64 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
   };
 }
 
+type Fresh = (shop: ShopDomain, rejected?: string) => Promise<ApiSession>;
+
+/** Answers the stored session, or another when it is over: fetched by whoever claims it first, in whichever process. */
+function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fresh {
+  async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
+    const isUsable = (session: ApiSession, aheadMs: number): boolean =>
+      session.accessToken !== rejected && !endsWithin(session, aheadMs, clock);
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookAgainMs) {
+      const session = await stored(shop);
+      if (isUsable(session, refreshBeforeMs)) return session;
+      if (await renewals.claim(session.id)) {
+        try {
+          return await renew(shop, isUsable);
+        } finally {
+          await renewals.release(session.id);
+        }
+      }
+      // Somebody else is at it; until then this one does.
+      if (isUsable(session, 0)) return session;
+      await clock.wait(lookAgainMs);
+    }
+    throw slow(shop);
+  }
+
+  async function stored(shop: ShopDomain): Promise<ApiSession> {
+    const session = await tokens.load(shop);
+    if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
+    return session;
+  }
+
+  /** Nobody else does it at the same time; somebody may have done it just before. */
+  async function renew(
+    shop: ShopDomain,
+    isUsable: (session: ApiSession, aheadMs: number) => boolean,
+  ): Promise<ApiSession> {
+    const session = await stored(shop);
+    if (isUsable(session, refreshBeforeMs)) return session;
+    try {
+      return await inTime(tokens.renew(session, shop), clock);
+    } catch (error) {
+      // The merchant may have opened the app meanwhile, which brings a token too.
+      const now = await tokens.load(shop);
+      if (now?.accessToken !== undefined && isUsable(now, 0)) {
+        logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
+        return now;
+      }
+      const refused = refusal(shop, error);
+      if (isForGood(refused)) {
+        await renewals.refused(session);
+        logger.warn({ shop, why: refused.message }, 'the shop’s access is over: work on it stops');
+      }
+      throw refused;
+    }
+  }
+
+  return fresh;
+}
+
 const endsWithin = ({ expires }: ApiSession, ms: number, clock: Clock): boolean =>
   expires !== undefined && expires.getTime() - ms < clock.now().toMillis();
 
@@ -97,6 +142,8 @@ async function inTime(renewal: Promise<ApiSession>, clock: Clock): Promise<ApiSe
   renewal.catch(() => undefined);
   return Promise.race([renewal, timeout]).finally(() => over.abort());
 }
+
+type Tokens = ReturnType<typeof createTokens>;
 
 /** Where tokens come from, and where they are kept: one that replaces a stored one is stored before it is used. */
 function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
@@ -152,6 +199,18 @@ function refusal(shop: ShopDomain, error: unknown): ShopifyError {
     ...(status === undefined ? {} : { status }),
   });
 }
+
+/** Not a shop that is frozen or away for a while, whose token lives on. */
+const isForGood = ({ reason, details: { status } }: ShopifyError): boolean =>
+  reason === 'SHP-701' && (status === undefined || [400, 401, 403].includes(status));
+
+const slow = (shop: ShopDomain): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-708',
+    scope: 'shop',
+    retry: 'next-run',
+    message: `no access token for ${shop}: another process has been fetching one for ${timeoutMs / 1000} s`,
+  });
 
 /** The app itself was not recognised, so that no merchant can help. */
 const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>

@@ -41,7 +41,7 @@ export interface ShopPlaces {
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
 export type ReadShop = Omit<
   InstalledShop,
-  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'locations' | 'markets' | 'mixedMarkets'
+  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'refusedAt' | 'locations' | 'markets' | 'mixedMarkets'
 >;
 
 /** The shops that have the app installed. */
@@ -280,4 +280,16 @@ export interface Tombstones {
   deleted(after: Sku | null, limit: number): Promise<readonly DeletedListing[]>;
   /** A product was deleted in the shop; false when it was none of ours, or is known to be deleted. */
   bury(product: ProductId): Promise<boolean>;
+}
+
+/** What became of the stored secrets when they were to be sealed with the key that writes. */
+export interface Resealing {
+  readonly keyId: string;
+  /** Sealed anew by this call, and those that this key had sealed before. */
+  readonly anew: number;
+  readonly before: number;
+  /** Sealed with another key while this went on: a process still writes with that. */
+  readonly left: number;
+  /** Whose secret cannot be opened, though its key is known. */
+  readonly damaged: readonly string[];
 }

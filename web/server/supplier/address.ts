@@ -4,6 +4,8 @@
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
+import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
+import { redact } from '../lib/redact.ts';
 
 const longestIri = 1000;
 
@@ -56,9 +58,20 @@ export function fenced(root: URL, url: URL): URL {
   });
 }
 
+/** Credentials and catalogue do not travel in plain text. Throws SupplierError SUP-010. */
+export function encrypted(url: URL, rules: OutboundRules): URL {
+  if (!isUnencrypted(url, rules)) return url;
+  throw new SupplierError({
+    reason: 'SUP-010',
+    message: `The supplier’s server would be asked at ${url.origin}, without encryption, which is not done unless SUPPLIER_TRUSTED_ORIGINS names it.`,
+    scope: 'supplier',
+    retry: 'never',
+  });
+}
+
 /** How an address is named in messages: its path and query, never the credentials. */
 export const pathOf = (url: URL): string => {
-  const path = decodeBrackets(`${url.pathname}${url.search}`);
+  const path = redact(decodeBrackets(`${url.pathname}${url.search}`));
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 };
 

@@ -9,6 +9,7 @@ import { elapsedMs } from '../lib/clock.ts';
 import { pathOf } from './address.ts';
 import { BodyTooLarge } from './body-too-large.ts';
 import { decodeBody, isPlainUtf8, Undecodable, unpacked } from './decode-body.ts';
+import { InnerAddress } from './guarded-connector.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 export interface Limits {
@@ -46,6 +47,8 @@ export interface Answer {
   readonly text: string;
   /** The body where it is UTF-8 throughout and begins with no mark; null otherwise. */
   readonly utf8: Buffer | null;
+  /** Takes the credentials out of what the answer repeats. */
+  readonly hide?: (text: string) => string;
 }
 
 /** Most pages are compared as bytes, and their text is never asked for. */
@@ -175,6 +178,13 @@ function unreachable(error: unknown, sent: SentRequest): SupplierError {
       reason: 'SUP-604',
       message: `The headers of the supplier’s answer to ${nameOf(sent)} are larger than ${megabytes(largestHeaders)}.`,
       cause: error,
+    });
+  if (error instanceof InnerAddress)
+    return new SupplierError({
+      reason: 'SUP-009',
+      message: `The supplier’s address ${sent.url.host} leads to ${error.message}, which is not asked for ${nameOf(sent)}, unless SUPPLIER_TRUSTED_ORIGINS names it.`,
+      scope: 'supplier',
+      retry: 'never',
     });
   const { why, effect = effectOf(sent) } = whyUnreachable(error);
   return new SupplierError({

@@ -15,7 +15,11 @@ export function createAuth(settings: SupplierAuthSettings, jwt: JwtParts): Suppl
       return fixedHeaders({ [settings.name.toLowerCase()]: settings.value }, [settings.value]);
     case 'basic': {
       const pair = Buffer.from(`${settings.username}:${settings.password}`).toString('base64');
-      return fixedHeaders({ authorization: `Basic ${pair}` }, [pair, settings.password]);
+      return fixedHeaders({ authorization: `Basic ${pair}` }, [
+        pair,
+        `${settings.username}:${settings.password}`,
+        settings.password,
+      ]);
     }
     case 'jwt':
       return createJwtAuth(settings, jwt);

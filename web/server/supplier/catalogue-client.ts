@@ -2,6 +2,7 @@
 import type { CatalogueMember, SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
 import { SupplierError } from '../domain/failures.ts';
 import type { Sku } from '../domain/ids.ts';
+import { mayBeHandedOn, type OutboundRules } from '../lib/outbound-rules.ts';
 import { endpoint } from './address.ts';
 import { crawlProducts } from './crawl.ts';
 import { walkPages, type ReadPage } from './pages.ts';
@@ -10,6 +11,7 @@ import { createRoll } from './roll.ts';
 
 export interface CatalogueParts {
   readonly root: URL;
+  readonly rules: OutboundRules;
   readonly read: ReadPage;
   /** Asked for; the server may answer with fewer per page. */
   readonly pageSize?: number;
@@ -18,8 +20,13 @@ export interface CatalogueParts {
 /** Keeps an address below one kilobyte and a half, where servers take eight (supplier-behaviour, 4). */
 const skusPerRequest = 50;
 
-export function createCatalogueClient({ root, read, pageSize = 100 }: CatalogueParts): SupplierCatalogue {
-  const nameMember = createMemberReader(root);
+export function createCatalogueClient({
+  root,
+  rules,
+  read,
+  pageSize = 100,
+}: CatalogueParts): SupplierCatalogue {
+  const nameMember = createMemberReader(root, (url) => mayBeHandedOn(url, rules));
 
   async function findBatch(skus: readonly Sku[], signal: AbortSignal): Promise<readonly CatalogueMember[]> {
     const asked = new Set(skus);

@@ -76,9 +76,13 @@ function saysComplete(answer: Answer): boolean {
   return isObject(order) && isComplete(order['status']);
 }
 
-function refused({ status, text }: Answer, iri: SupplierIri, stays: string): SupplierError {
+function refused(
+  { status, text, hide = (said) => said }: Answer,
+  iri: SupplierIri,
+  stays: string,
+): SupplierError {
   const why =
-    status < 300 ? 'it answers with success all the same' : errorText(text) || 'it does not say why';
+    status < 300 ? 'it answers with success all the same' : errorText(hide(text)) || 'it does not say why';
   return new SupplierError({
     reason: status === 403 ? 'SUP-004' : 'SUP-006',
     // The supplier may end its sentence itself.

@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import type { SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { OutboundRules } from '../lib/outbound-rules.ts';
 import { defaultLimits, largestHeaders, type Limits } from './attempt.ts';
 import { createAuth } from './auth.ts';
 import { createAvailabilityClient, type SupplierAvailability } from './availability-client.ts';
@@ -10,6 +11,7 @@ import { createCatalogueClient } from './catalogue-client.ts';
 import { checkSupplier, type ConnectionReport } from './check-connection.ts';
 import type { SupplierConnection } from './connection.ts';
 import { noAuth, withoutRenewal } from './credentials.ts';
+import { guardedConnector } from './guarded-connector.ts';
 import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
 import { createRest, type Rest } from './rest.ts';
@@ -20,6 +22,10 @@ import { readUnread } from './unread-members.ts';
 
 export interface SupplierOptions {
   readonly connection: SupplierConnection;
+  /** Which servers may be asked. */
+  readonly rules: OutboundRules;
+  /** How names are looked up; the system's way, but for tests. */
+  readonly resolve?: Parameters<typeof guardedConnector>[0]['resolve'];
   /** Each single request goes through it; waiting before a repetition happens outside. */
   readonly limit: Limit;
   readonly clock: Clock;
@@ -47,12 +53,24 @@ export interface Supplier {
 }
 
 export function createSupplier(options: SupplierOptions): Supplier {
-  const { connection, limit, clock, logger, tries = 4, pageSize = 100, random = Math.random } = options;
+  const {
+    connection,
+    rules,
+    resolve,
+    limit,
+    clock,
+    logger,
+    tries = 4,
+    pageSize = 100,
+    random = Math.random,
+  } = options;
   const { root } = connection;
   const limits = { ...defaultLimits, ...options.timeouts };
-  const dispatcher = new Agent({ connect: { timeout: limits.connectMs }, maxHeaderSize: largestHeaders });
+  const connect = guardedConnector({ rules, timeoutMs: limits.connectMs, ...(resolve && { resolve }) });
+  const dispatcher = new Agent({ connect, maxHeaderSize: largestHeaders });
   const parts: RequestParts = {
     root,
+    rules,
     dispatcher,
     limits,
     limit,
@@ -69,7 +87,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
   // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
   const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1) }, auth);
   return {
-    catalogue: createCatalogueClient({ root, read, pageSize }),
+    catalogue: createCatalogueClient({ root, rules, read, pageSize }),
     shipments: createShipmentClient({
       root,
       request: urgent,

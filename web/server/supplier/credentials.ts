@@ -1,4 +1,5 @@
 /** What every way to authenticate offers to the request function, and the ways that need no conversation. */
+import { hider } from '../lib/redact.ts';
 
 export type CredentialHeaders = Readonly<Record<string, string>>;
 
@@ -27,8 +28,11 @@ export const withoutRenewal = (auth: SupplierAuth): SupplierAuth => ({
   onUnauthorized: () => Promise.resolve('fail'),
 });
 
-/** One or two characters are no secret, and hiding them would spoil the sentence. */
+/** The scheme before a credential is no secret, what stands behind it is one by itself. */
+const parts = (secret: string): readonly string[] => [
+  secret,
+  ...secret.split(/\s+/).filter(({ length }) => length >= 8),
+];
+
 export const hideSecrets = (text: string, secrets: readonly string[]): string =>
-  secrets
-    .filter((secret) => secret.length > 2)
-    .reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
+  hider(secrets.flatMap(parts))(text);

@@ -111,7 +111,17 @@ export function readWebAddress(value: unknown, base: URL): string | null | Unfit
 /** Shopify's limit, of an address as it is sent. */
 const longestImageUrl = 2048;
 
-function readImage(image: unknown, base: URL): string | null {
+export type MayShow = (url: URL) => boolean;
+
+/** How the addresses in a document are read. */
+export interface Addresses {
+  /** Resolves those that are paths. */
+  readonly base: URL;
+  /** Whether Shopify may be sent there: a picture does not lie in somebody's own network. */
+  readonly mayShow: MayShow;
+}
+
+function readImage(image: unknown, { base, mayShow }: Addresses): string | null {
   // A bare path is the address of an image resource that was not embedded, not of a picture.
   const isText = typeof image === 'string' && /^https?:/i.test(image);
   const url = isObject(image)
@@ -119,14 +129,18 @@ function readImage(image: unknown, base: URL): string | null {
     : isText
       ? readWebAddress(image, base)
       : null;
-  return typeof url === 'string' && url.length <= longestImageUrl ? url : null;
+  return typeof url === 'string' && url.length <= longestImageUrl && mayShow(new URL(url)) ? url : null;
 }
 
 /** In the supplier's order, without repeats. What is no address of a picture, or one too many, is left out and told. */
-export function readImages(value: unknown, base: URL, tell: Tell = ignore): readonly string[] | Unfit {
+export function readImages(
+  value: unknown,
+  addresses: Addresses,
+  tell: Tell = ignore,
+): readonly string[] | Unfit {
   if (isMissing(value)) return [];
   const list = listOf(value);
-  const urls = list?.map((image) => readImage(image, base));
+  const urls = list?.map((image) => readImage(image, addresses));
   const usable = new Set(urls?.filter((url) => url !== null));
   if (!list || !urls || (usable.size === 0 && list.length > 0)) return new Unfit('a list of images', value);
   if (urls.includes(null)) tell(new Unfit('addresses of pictures', list[urls.indexOf(null)]), false);

@@ -4,7 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
-import { reachingAll } from './retold.ts';
+import { concealed, reachingAll } from './retold.ts';
 import { pathOf } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { readCollection, type Collection } from './hydra.ts';
@@ -31,7 +31,11 @@ export const pageReader =
   async (url, signal) => {
     const answer = await request({ url, signal });
     const servedAt = dateOf(answer.headers['date']);
-    return { ...read(answer), url, servedAt };
+    try {
+      return { ...read(answer), url, servedAt };
+    } catch (error) {
+      throw concealed(error, answer.hide);
+    }
   };
 
 export interface Walk {

@@ -52,8 +52,8 @@ function stockOf(member: unknown): number | null {
 /** Names a member; what it says is read when somebody asks for it. */
 export type NameMember = (member: unknown) => CatalogueMember;
 
-/** For the products of one server. */
-export function createMemberReader(base: URL): NameMember {
+/** For the products of one server; `mayShow` says of an image whether others may be sent to its address. */
+export function createMemberReader(base: URL, mayShow: read.MayShow = () => true): NameMember {
   return (member) => {
     const { iri, sku } = identify(member);
     const stock = stockOf(member);
@@ -62,17 +62,17 @@ export function createMemberReader(base: URL): NameMember {
       sku,
       stock,
       fingerprint: fingerprintOf(member, stock),
-      read: () => readMember(member instanceof UnreadMember ? member.read() : member, base),
+      read: () => readMember(member instanceof UnreadMember ? member.read() : member, base, mayShow),
     };
   };
 }
 
 /** Only a member without a SKU is set aside: a field that cannot be read is one of the product's faults. */
-function readMember(member: unknown, base: URL): ProductReading {
+function readMember(member: unknown, base: URL, mayShow: read.MayShow): ProductReading {
   const { iri, sku } = identify(member);
   if (isObject(member) && sku !== null) {
     const name = { iri: iri ?? questionFor(sku, base), sku };
-    return { kind: 'product', product: readProductFields(member, name, base) };
+    return { kind: 'product', product: readProductFields(member, name, { base, mayShow }) };
   }
   const given = isObject(member) ? member['sku'] : member;
   const detail = `sku: a whole number was expected, but ${read.describe(given)} came`;

@@ -51,11 +51,11 @@ class FaultyFields {
   }
 }
 
-/** `base` resolves addresses that are paths. */
+/** `base` resolves addresses that are paths; `mayShow` says whether one may be handed on. */
 export function readProductFields(
   member: Readonly<Record<string, unknown>>,
   name: ProductName,
-  base: URL,
+  { base, mayShow }: read.Addresses,
 ): SupplierProduct {
   const fields = new FaultyFields(member);
   const { take } = fields;
@@ -68,7 +68,7 @@ export function readProductFields(
     rrp: take('rrp', read.readMoney, null),
     logoUrl: take('logoUrl', (value) => read.readWebAddress(value, base), null),
     categoryTree: take('categoryTree', read.readReference, null),
-    images: take('images', (value, tell) => read.readImages(value, base, tell), []),
+    images: take('images', (value, tell) => read.readImages(value, { base, mayShow }, tell), []),
     stock: take('stock', read.readStock, null),
     texts: take('details', readTexts, []),
     dataHash: take('prevDataHash', read.readLabel, null),

@@ -27,7 +27,8 @@ export function refusal(
   { status, headers, text }: Refusal,
   { name, isWrite, now, hide }: Context,
 ): SupplierError {
-  const said = hide(errorText(text));
+  // Before it is cut: a half of a secret is one too.
+  const said = errorText(hide(text));
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   return new SupplierError({
     reason: reasonFor(status),

@@ -5,13 +5,15 @@
 import type { Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
-import { fenced, pathOf } from './address.ts';
+import type { OutboundRules } from '../lib/outbound-rules.ts';
+import { encrypted, fenced, pathOf } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
 import { hiddenError } from './hidden-error.ts';
 import { plainText, refusal } from './refusal.ts';
 import type { Rest } from './rest.ts';
+import { concealed } from './retold.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
 
 /** Queues a task; handed in by the composition root, which knows the rate that the supplier allows. The higher priority goes first. */
@@ -28,6 +30,7 @@ interface SupplierRequest {
 
 export interface RequestParts {
   readonly root: URL;
+  readonly rules: OutboundRules;
   readonly dispatcher: Dispatcher;
   readonly limits: Limits;
   readonly limit: Limit;
@@ -54,8 +57,11 @@ export function createRequest(parts: RequestParts, auth: SupplierAuth): Request 
       return sendAuthorized(parts, renewOnce, request);
     };
     try {
-      return await withRetries(send, { ...parts, signal: request.signal });
-    } catch (error) {
+      const answer = await withRetries(send, { ...parts, signal: request.signal });
+      // The answer itself: a copy would not have its text, which is decoded when it is asked for.
+      return Object.assign(answer, { hide: (text: string) => auth.hide(text) });
+    } catch (failure) {
+      const error = concealed(failure, (text) => auth.hide(text));
       rest.note(error, clock.now());
       throw error;
     }
@@ -115,7 +121,7 @@ async function sendRedirected(
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const sent = {
       method: write?.method ?? 'GET',
-      url: fenced(parts.root, url),
+      url: encrypted(fenced(parts.root, url), parts.rules),
       headers: {
         accept,
         'accept-encoding': 'gzip',
@@ -149,7 +155,7 @@ function redirectTarget({ status, headers, url }: Answer): URL | null {
 export function parseJson(answer: Answer): unknown {
   try {
     return parseExactly(answer.text);
-  } catch (cause) {
+  } catch {
     const { headers, text, url } = answer;
     // Where neither a length nor chunks mark the end of a body, a lost connection looks like one.
     const unmarked = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
@@ -159,15 +165,15 @@ export function parseJson(answer: Answer): unknown {
         message: `The supplier’s answer to ${pathOf(url)} broke off in the middle.`,
         scope: 'item',
         retry: 'next-run',
-        cause,
       });
-    const shown = plainText(text, 120);
+    const { hide = (said: string): string => said } = answer;
+    // What the parser says quotes the text, and a half of a secret is one too.
+    const shown = plainText(hide(text.slice(0, 10_000)), 120);
     throw new SupplierError({
       reason: 'SUP-601',
       message: `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
       scope: 'item',
       retry: 'next-run',
-      cause,
     });
   }
 }

@@ -79,6 +79,10 @@ interface SessionTable {
   shop: ShopDomain;
   sealed: string;
   updated_at: Instant;
+  /** Somebody fetches the token anew, and nobody else until then; null while nobody does. */
+  renewing_until: Instant | null;
+  /** When Shopify refused the token for good; null while it is good. */
+  refused_at: Instant | null;
 }
 
 /** How far a stream of changes has been read, by name. */

@@ -4,6 +4,7 @@ import { createAdoptionTable } from './adoptions.ts';
 import { createBudgetTable } from './budgets.ts';
 import { createBulkTable } from './bulk.ts';
 import { createCatalogueTables } from './catalogue.ts';
+import { createPrivacyTable } from './privacy.ts';
 import { createQueueTables } from './queue.ts';
 import { createRunTables } from './runs.ts';
 import { createShopTables } from './shops.ts';
@@ -20,4 +21,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createBudgetTable(db);
   await createBulkTable(db);
   await createWebhookTables(db);
+  await createPrivacyTable(db);
 }

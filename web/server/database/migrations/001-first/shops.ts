@@ -60,7 +60,14 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
     'sessions',
-    { id: key, shop: key, sealed: text, updated_at: instant },
+    {
+      id: key,
+      shop: key,
+      sealed: text,
+      updated_at: instant,
+      renewing_until: optional(instant),
+      refused_at: optional(instant),
+    },
     { key: ['id'] },
   );
   await createIndex(db, ['sessions', 'shop'], { columns: ['shop'] });

@@ -50,6 +50,19 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
     can: 'Warten Sie den nächsten Lauf ab und melden Sie es dem Lieferanten, wenn es öfter vorkommt.',
   },
+  'SUP-009': {
+    what: 'Die Adresse des Lieferanten führt in ein Netz, das nicht öffentlich ist.',
+    means:
+      'Ein Server, den man aus dem Internet erreicht, hat eine andere Adresse; was in einem Netz liegt, wird nicht gefragt.',
+    did: 'Wir haben nichts dorthin gesendet.',
+    can: 'Geben Sie die öffentliche Adresse ein, oder lassen Sie diese vom Betreiber der App erlauben.',
+  },
+  'SUP-010': {
+    what: 'Die Adresse des Lieferanten ist nicht verschlüsselt.',
+    means: 'Wer auf dem Weg mitliest, könnte die Zugangsdaten lesen und den Katalog verändern.',
+    did: 'Wir haben nichts dorthin gesendet.',
+    can: 'Geben Sie die Adresse mit https:// ein, oder lassen Sie diese vom Betreiber der App erlauben.',
+  },
   'SUP-601': {
     what: 'Der Server des Lieferanten hat etwas gesendet, das wir nicht lesen können.',
     means: 'Vielleicht führt die Adresse zu einer Webseite statt zu den Produktdaten.',

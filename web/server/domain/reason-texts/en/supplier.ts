@@ -50,6 +50,19 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
   },
+  'SUP-009': {
+    what: 'The supplier’s address leads into a network that is not public.',
+    means:
+      'A server that can be reached from the internet has another address; what is inside a network is not asked.',
+    did: 'We sent nothing there.',
+    can: 'Enter the address at which the internet reaches it, or have whoever runs the app allow this one.',
+  },
+  'SUP-010': {
+    what: 'The supplier’s address is not encrypted.',
+    means: 'Whoever is on the way could read the credentials and change the catalogue.',
+    did: 'We sent nothing there.',
+    can: 'Enter the address with https://, or have whoever runs the app allow this one.',
+  },
   'SUP-601': {
     what: "The supplier's server sent something that we cannot read.",
     means: 'The address may lead to a web page in place of the product data.',

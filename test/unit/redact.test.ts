@@ -1,0 +1,72 @@
+/** SEC: what a log line, or a sentence for a person, never shows. */
+import { describe, expect, test } from 'vitest';
+import { createLogger, createNotes } from '../../web/server/lib/logger.ts';
+import { hider, redact } from '../../web/server/lib/redact.ts';
+
+const key = 'k9 &"<7/+=ä';
+
+describe('SEC a text for people', () => {
+  test.each([
+    ['token shpat_0123456789abcdef of', 'token [secret] of'],
+    ['Authorization: Bearer abc.def-123', 'Authorization: Bearer [secret]'],
+    ['header Basic bWVyY2hhbnQ6c2VjcmV0', 'header Basic [secret]'],
+    ['id eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.sig_-9', 'id [secret]'],
+    ['postgres://app:pass@db:5432/x', 'postgres://[secret]@db:5432/x'],
+    ['GET /v2/api/products?apiKey=abc123&page=2', 'GET /v2/api/products?apiKey=[secret]&page=2'],
+    ['/file?X-Goog-Signature=0a9b&x=1', '/file?X-Goog-Signature=[secret]&x=1'],
+    ['{"access_token":"abcdef","scope":"x"}', '{"access_token":"[secret]","scope":"x"}'],
+    [String.raw`"said":"{\"password\": \"geheim1\"}"`, String.raw`"said":"{\"password\": \"[secret]\"}"`],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(redact(text)).toBe(shown);
+  });
+
+  test.each([
+    'The supplier refuses the login at /v2/api/login_check (status 401).',
+    'Basic authentication is what it wants; the bearer token of yesterday was refused.',
+    'https://shop.example/products?page=2&order[key]=asc',
+    'Password: choose “HTTP basic” and enter it there.',
+  ])('%s stays as it is', (text) => {
+    expect(redact(text)).toBe(text);
+  });
+
+  test('hides a known secret in every form in which an answer repeats it', () => {
+    const forms = [
+      key,
+      encodeURIComponent(key),
+      encodeURIComponent(key).replaceAll('%20', '+'),
+      JSON.stringify(key).slice(1, -1),
+      Buffer.from(key).toString('base64'),
+      'k9 &amp;&quot;&lt;7/+=ä',
+    ];
+    for (const form of forms) expect(hider([key])(`said ${form}.`)).toMatch(/^said \[secret\]=*\.$/);
+  });
+
+  test('hides a secret that is a part of another, or of the word in its place, once', () => {
+    expect(hider(['secret', 'secret-key-1'])('[secret] secret-key-1 secret')).toBe(
+      '[secret] [secret] [secret]',
+    );
+    expect(hider(['ab'])('about')).toBe('about');
+  });
+});
+
+describe('SEC the log', () => {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+
+  test('takes secrets out of fields, of texts and of errors, and stays JSON', () => {
+    const logger = createLogger('trace', { hidden: [key], to: { write } });
+    logger.info({ token: 'abc', deep: { credentials: { a: 1 } }, url: 'https://u:p@x.test/?hmac=1f' }, key);
+    logger.child({ shop: 's' }).error({ err: new Error(`no: shpat_0123456789abcdef ${key}`) });
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+      expect(line).not.toMatch(/abc|"a"|u:p|1f|shpat|k9/);
+    }
+  });
+
+  test('says the same to a person who waits', () => {
+    const said: string[] = [];
+    createNotes((sentence) => said.push(sentence), [key]).warn({ error: `it sent ${key}` }, 'refused');
+    expect(said).toEqual(['refused: it sent [secret]']);
+  });
+});

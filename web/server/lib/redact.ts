@@ -1,0 +1,59 @@
+/**
+ * Takes secrets out of a text that people or logs will read: what looks like one, wherever it stands, and the ones that
+ * are known by name. What is left is as long as the text was, or shorter, and JSON stays JSON.
+ */
+const secret = '[secret]';
+
+interface Look {
+  readonly pattern: RegExp;
+  /** What stands in its place; groups are what may be read. */
+  readonly shown: string;
+}
+
+const looks: readonly Look[] = [
+  // Shopify's tokens and secrets say what they are: shpat_, shprt_, shpss_.
+  { pattern: /\bshp[a-z]{2,4}_[\w-]{6,}/g, shown: secret },
+  // JSON Web Tokens and sealed texts.
+  { pattern: /\beyJ[\w-]{6,}\.[\w-]*(?:\.[\w-]*){1,3}/g, shown: secret },
+  { pattern: /\b(Bearer|Basic)(\s+|%20)(?=[^\s"'\\]*[\d=])[\w.~+/=-]{8,}/gi, shown: `$1 ${secret}` },
+  { pattern: /(:\/\/)[^\s/"'@\\]+:[^\s/"'@\\]*@/g, shown: `$1${secret}@` },
+  {
+    pattern:
+      /([?&;][\w.[\]%-]*(?:token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-]*=)[^&\s"'\\#]+/gi,
+    shown: `$1${secret}`,
+  },
+  {
+    pattern:
+      /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])(?!\[secret\])[^"'\\]{4,}/gi,
+    shown: `$1$2${secret}`,
+  },
+];
+
+export const redact = (text: string): string =>
+  looks.reduce((shown, { pattern, shown: instead }) => shown.replace(pattern, instead), text);
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '');
+
+/** The forms in which an error page, an address or a header repeats a secret. */
+function formsOf(value: string): readonly string[] {
+  const html = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const escaped = JSON.stringify(value).slice(1, -1);
+  const encoded = encodeURIComponent(value.toWellFormed());
+  const plain = [value, encoded, encoded.replaceAll('%20', '+'), escaped, html];
+  // Shorter ones would be found in texts by chance.
+  return value.length < 8 ? plain : [...plain, base64(value)];
+}
+
+/** One or two characters are no secret, and hiding them would spoil the sentence. */
+const shortest = 3;
+
+/** A function that puts `[secret]` in place of each of these, in whatever form it is repeated. */
+export function hider(secrets: readonly string[]): (text: string) => string {
+  const forms = [...new Set(secrets.filter(({ length }) => length >= shortest).flatMap(formsOf))]
+    // One may be a part of another.
+    .toSorted((one, other) => other.length - one.length);
+  const hide = (text: string): string =>
+    forms.reduce((hidden, form) => hidden.replaceAll(form, '\0'), text).replaceAll('\0', secret);
+  // A password may be a part of the very word that stands for one.
+  return (text) => text.split(secret).map(hide).join(secret);
+}
