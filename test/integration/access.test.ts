@@ -16,10 +16,10 @@ type StandOptions = Parameters<typeof startStand>[0];
 const visit = async (stand: Stand, url: string): Promise<Response> =>
   fetch(`${url}/api/status`, { headers: { Authorization: `Bearer ${await stand.shopify.sessionToken()}` } });
 
-/** Installed by its merchant; one process, `front`, answers Shopify and browsers, and the stand's own works. */
+/** Installed by its merchant; one process, `front`, answers Shopify and browsers and does what is left to do; the stand's own syncs as well. */
 async function opened(options: StandOptions) {
   const stand = await startStand({ clock: toldClock(), ...options, install: false });
-  const front = await stand.another({ env: { ROLE: 'web' } });
+  const front = await stand.another({ env: { ROLE: 'all' } });
   const url = (await front.start()).url ?? '';
   expect((await visit(stand, url)).status).toBe(200);
   await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });

@@ -13,9 +13,9 @@ import type { Row } from './schema.ts';
 
 /** After so long nobody asks any more whether it was done. */
 const keptYears = 3;
-const mostListed = 100;
+export const mostListed = 100;
 
-const toRequest = (row: Row<'privacy_requests'>): PrivacyRequest => ({
+export const toRequest = (row: Row<'privacy_requests'>): PrivacyRequest => ({
   id: row.id,
   shop: row.shop,
   topic: row.topic as PrivacyTopic,
@@ -68,17 +68,4 @@ export class SqlPrivacyRequests implements PrivacyRequests {
       .execute();
     return rows.map(toRequest);
   }
-}
-
-/** Orders to erase a shop that were received and not carried out: a process died over them. */
-export async function openErasures(db: Database): Promise<readonly PrivacyRequest[]> {
-  const rows = await db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where('topic', '=', 'SHOP_REDACT')
-    .where('done_at', 'is', null)
-    .orderBy('received_at')
-    .limit(mostListed)
-    .execute();
-  return rows.map(toRequest);
 }
