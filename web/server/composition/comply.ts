@@ -1,7 +1,7 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
 import { eraseShop } from '../database/erase-shop.ts';
-import { openErasures } from '../database/open-erasures.ts';
+import { openErasures } from '../database/privacy-of-all-shops.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
 import type { ShopDomain } from '../domain/ids.ts';
