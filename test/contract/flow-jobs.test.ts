@@ -45,6 +45,7 @@ const flowsOf = (name: string): Flows => {
       problems: [],
       left: Array.from({ length: 500 }, (_, index) => ({ index, reason: 'TRK-101' })),
       reasons: ['TRK-101'],
+      urgent: ['TRK-101'],
     };
   };
   return {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SqlParcelDesk } from '../../web/server/database/sql-parcel-desk.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { Parcel } from '../../web/server/tracking/ports.ts';
@@ -94,6 +95,25 @@ forEachDatabase((open) => {
       (await desk.resting({ states: [state], before: null, limit: 9 })).map(({ iri }) => iri);
     expect(await listed('ignored')).toEqual([trackingIri(3)]);
     expect(await listed('done')).toEqual([2, 1].map(trackingIri));
+    expect((await desk.find([trackingIri(3)]))[0]?.state).toBe('ignored');
+    const { parcels: counted } = await new SqlShopRecords(db, shop, clock).overview();
+    expect(counted).toEqual({ done: 2, ignored: 1 });
+  });
+
+  test('finds parcels by their tracking number, tells whether an e-mail was asked for, and what stopped the last pass', async () => {
+    const db = await open();
+    const [parcels, desk] = [new SqlParcels(db, shop, clock), new SqlParcelDesk(db, shop, clock)];
+    await parcels.saveNew([tracking(1), tracking(2)], now);
+    const [first] = await parcels.ofIris([trackingIri(1)]);
+    await parcels.markSending(first ? [first] : [], attempt);
+    const [line] = await desk.ofNumber('JJD1');
+    expect(line).toMatchObject({ iri: trackingIri(1), state: 'sending', wasToMail: true });
+    expect(await desk.ofNumber('JJD2')).toMatchObject([{ iri: trackingIri(2), wasToMail: false }]);
+    expect(await desk.ofNumber('')).toEqual([]);
+    const problems = [{ reason: 'SHP-708', message: 'No answer', since: now.toISO() }] as const;
+    expect(await desk.problems()).toEqual([]);
+    await parcels.saveProblems(problems);
+    expect(await desk.problems()).toEqual(problems);
   });
 
   test('finds what left an order for another, and names the other orders that have its number', async () => {

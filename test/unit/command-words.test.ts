@@ -5,7 +5,7 @@ import { changeLines } from '../../web/server/cli/change-lines.ts';
 import { commandsOf } from '../../web/server/cli/command-lines.ts';
 import { reasonLines } from '../../web/server/cli/reason-lines.ts';
 import { settingsChange } from '../../web/server/cli/settings-change.ts';
-import { parcelWords } from '../../web/server/cli/parcel-words.ts';
+import { parcelWords, retryWords } from '../../web/server/cli/parcel-words.ts';
 import { ownWords } from '../../web/server/cli/own-words.ts';
 import { pauseWords } from '../../web/server/cli/pause-commands.ts';
 import { priceWish } from '../../web/server/cli/price-command.ts';
@@ -114,6 +114,7 @@ test.each<[string, Partial<ParcelLine>, string]>([
     firstSeen: at,
     writtenAt: at,
     wasSent: true,
+    wasToMail: true,
     mailed: null,
     silence: null,
     formerly: null,
@@ -136,6 +137,7 @@ const resting: ParcelLine = {
   firstSeen: '2026-11-20T17:05:00.000Z',
   writtenAt: null,
   wasSent: true,
+  wasToMail: true,
   mailed: true,
   silence: null,
   formerly: { orderNumber: '1001', trackingNumber: 'JJD0' },
@@ -153,6 +155,28 @@ test('a parcel that moved is told at the order that it left, with where it is no
   expect(atItsOrder.split(moved)).toHaveLength(2);
 });
 
+test.each<[string, Partial<ParcelLine>, string]>([
+  ['under way', { state: 'sending', reason: 'TRK-110' }, 'mailed is not known yet'],
+  ['in doubt', { state: 'attention', reason: 'TRK-110' }, 'mailed is not known yet'],
+  ['under way without an e-mail', { state: 'sending', wasToMail: false }, 'No e-mail yet'],
+  ['refused before', { state: 'attention', reason: 'SHP-705' }, 'No e-mail yet'],
+])('of the e-mail of a parcel that is %s no more is said than is known', (_, change, said) => {
+  const words = parcelWords([{ ...resting, mailed: null, ...change }], null).join('\n');
+  const sayings = ['mailed is not known yet', 'No e-mail yet'];
+  expect(sayings.filter((each) => words.includes(each))).toEqual([said]);
+});
+
+test('what can be typed about parcels names their orders', () => {
+  const words = parcelWords([{ ...resting, reason: 'TRK-146', orderNumber: 'EN 7' }, resting], null);
+  expect(words).toContain('  The command for it: parcels ignore "EN 7"');
+  expect(words.at(-2)).toMatch(/: parcels retry "EN 7" 1002$/);
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...resting, orderNumber: `${at}` }));
+  expect(parcelWords(many, null).at(-2)).toMatch(/: parcels retry ORDER$/);
+  expect(retryWords({ changed: 0, left: [], unknown: [], alike: [resting] }).at(-1)).toBe(
+    '  /trackings/1 is of order 1002',
+  );
+});
+
 test('one number at two orders is told', () => {
   expect(parcelWords([resting], null).join('\n')).toContain(
     'The supplier gave the same number, JJD1, to order 1003 too: ask which is right.',
@@ -162,11 +186,9 @@ test('one number at two orders is told', () => {
 
 test('each parcel is told by the word by which --state takes its state', () => {
   for (const state of shownStates) {
-    const line =
-      state === 'ignored'
-        ? { ...resting, state: 'done' as const, reason: 'TRK-126' as const }
-        : { ...resting, state };
-    expect(parcelWords([line], null).join('\n')).toMatch(new RegExp(`, of 2026-11-20: ${state}[.:]`));
+    expect(parcelWords([{ ...resting, state }], null).join('\n')).toMatch(
+      new RegExp(`, of 2026-11-20: ${state}[.:]`),
+    );
   }
 });
 
@@ -182,7 +204,9 @@ test('whoever reads of a setting reads the command for it, in every language', (
     // Those are Shopify's own settings.
     expect(told.filter((code) => code !== 'SHP-702' && commandsOf[code] === undefined)).toEqual([]);
   }
-  expect(reasonLines('TRK-111').at(-1)).toBe('  The command for it: settings tracking.completeOrders=false');
+  expect(reasonLines('TRK-111').at(-1)).toBe(
+    '  The command for it: parcels ignore ORDER; for all orders: settings tracking.completeOrders=false',
+  );
 });
 
 const settingsNamed = Object.values(commandsOf).flatMap(

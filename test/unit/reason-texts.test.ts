@@ -1,6 +1,10 @@
 /** Every reason has its four sentences in both languages, short and in a merchant's words. */
 import { describe, expect, test } from 'vitest';
-import { reasonText, type Language } from '../../web/server/domain/reason-texts/reason-text.ts';
+import {
+  reasonText,
+  trackingReasonText,
+  type Language,
+} from '../../web/server/domain/reason-texts/reason-text.ts';
 import { reasonCodes } from '../../web/server/domain/reasons.ts';
 
 const parts = ['what', 'means', 'did', 'can'] as const;
@@ -11,11 +15,17 @@ const jargon =
 
 const sentencesOf = (language: Language): readonly { readonly at: string; readonly sentence: string }[] =>
   reasonCodes.flatMap((code) =>
-    parts.map((part) => ({
-      at: `${language} ${code} ${part}`,
-      sentence: reasonText(code, language)[part],
-    })),
+    [reasonText, trackingReasonText].flatMap((textOf) =>
+      parts.map((part) => ({
+        at: `${language} ${code} ${part}`,
+        sentence: textOf(code, language)[part],
+      })),
+    ),
   );
+
+/** What only the catalogue's flow and an installation can meet. */
+const ofCatalogue =
+  /^(SUP-(608|609|612|613|614)|SHP-(704|707|711|712|713|714|716|720|721|722|723|731|732|733))$/;
 
 /** Answers where the sentences do not fit, so that a failure names the place. */
 const misfits = (language: Language, fits: (sentence: string) => boolean): string[] =>
@@ -40,6 +50,17 @@ describe.each(['en', 'de'] as const)('the reasons in %s', (language) => {
 
   test('are written for a merchant, not for a developer', () => {
     expect(misfits(language, (sentence) => !jargon.test(sentence))).toEqual([]);
+  });
+
+  test('speak of no product where a pass over the trackings gives them', () => {
+    const spoken = reasonCodes
+      .filter((code) => /^(SUP|SHP)-/.test(code) && !ofCatalogue.test(code))
+      .filter((code) =>
+        /product|stock|catalogue|removed|Produkt|Bestand|Katalog|entfernt/i.test(
+          Object.values(trackingReasonText(code, language)).join(' '),
+        ),
+      );
+    expect(spoken).toEqual([]);
   });
 
   test('tell every two things that can happen apart', () => {

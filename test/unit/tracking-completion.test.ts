@@ -61,6 +61,15 @@ describe('the supplier’s order', () => {
     expect(statusOf(world)).toBe('complete');
   });
 
+  test('stays shipped when a person has set all of its parcels aside: their numbers were never passed on', async () => {
+    const world = worldWith([ours], [tracking(1, { trackingNumber: 'n/a' })]);
+    await pass(world);
+    const rests = world.parcels.rows.get(trackingIri(1));
+    if (rests) world.parcels.rows.set(trackingIri(1), { ...rests, state: 'done', reason: 'TRK-126' });
+    expect(await pass(world)).toMatchObject({ completed: 0, waiting: 0, attention: 0 });
+    expect(statusOf(world)).toBe('shipped');
+  });
+
   test('waits for a parcel that is given to it, and for one that has not left it yet', async () => {
     const world = worldWith([ours], [tracking(1), tracking(2, { order: orderIri(2) })]);
     world.shop.addOrder('order-2', '#102', [ours]);

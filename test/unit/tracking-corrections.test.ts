@@ -43,7 +43,7 @@ describe('R6: a corrected number', () => {
     const world = worldWith([ours], [tracking(1), tracking(2)]);
     await pass(world);
     say(world, 1, { trackingNumber: 'JJD9' });
-    expect(await pass(world)).toMatchObject({ corrected: 1, emails: 0, completed: 1 });
+    expect(await pass(world)).toMatchObject({ corrected: 1, emails: 0, completed: 0 });
     expect(shown(world)).toEqual([['DHL JJD2', 'DHL JJD9']]);
     expect(stateOf(world, 1)).toBe('done TRK-132');
     expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({
@@ -111,7 +111,7 @@ describe('R6: a corrected number', () => {
     await pass(world);
     expect(stateOf(world, 1)).toBe('attention TRK-122');
     say(world, 1, {});
-    expect(await pass(world)).toMatchObject({ corrected: 0, completed: 1 });
+    expect(await pass(world)).toMatchObject({ corrected: 0, completed: 0 });
     expect(stateOf(world, 1)).toBe('done null');
     expect(world.parcels.rows.get(trackingIri(1))).toMatchObject({ formerly: null, mailed: true });
   });

@@ -1,5 +1,6 @@
 /** The tracking flow over small worlds, told as stories: what a pass writes, what it says, what it leaves alone. */
 import { describe, expect, test } from 'vitest';
+import { endOfPoll } from '../../web/server/application/outcomes.ts';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { throttled } from '../support/tracking-failures.ts';
 import { World } from '../support/tracking-simulation.ts';
@@ -34,6 +35,7 @@ describe('a pass', () => {
       attention: 0,
       left: [],
       reasons: [],
+      urgent: [],
       missingUpload: null,
       problems: [],
     });
@@ -259,8 +261,13 @@ describe('a refusal', () => {
   test('to complete is tried for a week, then handed over to a person', async () => {
     const world = worldWith([ours]);
     world.supplierOrders.set(orderIri(1), { number: '101', refusesCompletion: true, status: 'shipped' });
-    expect(await pass(world)).toMatchObject({ fulfilled: 1, completed: 0, waiting: 1 });
+    const told = { completed: 0, waiting: 1, reasons: ['TRK-111'] };
+    expect(await pass(world)).toMatchObject({ ...told, fulfilled: 1, urgent: ['TRK-111'] });
     expect(stateOf(world, 1)).toBe('written TRK-111');
+    // Its customer has the number: what was told before is no failure of a pass any more.
+    const second = await pass(world);
+    expect(second).toMatchObject({ ...told, urgent: [] });
+    expect(endOfPoll(second).state).toBe('completed');
     world.pass(8 * 24 * hourMs);
     await pass(world);
     expect(stateOf(world, 1)).toBe('handed-over TRK-111');

@@ -67,6 +67,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */
   readonly refusedAt: string | null;
   readonly paymentCheck: PaymentCheck;
+  /** When trackings were last read to the end (ISO, UTC; null: never), and what failed in the last pass, since when. */
+  readonly trackings: Pick<Overview['trackingsRead'], 'last' | 'problems'>;
   /** The supplier's upload of trackings of which nothing was seen (ISO, UTC); null when all is well. */
   readonly missingUpload: string | null;
   /** Couriers of the last 30 days' parcels that nobody knows: a notice, until the merchant says who they are. */

@@ -30,13 +30,14 @@ const isFailure = (reason: ReasonCode): boolean => /^(SHP|SUP)-/.test(reason) ||
 
 export interface TrackingResult extends TrackingSummary {
   /**
-   * `incomplete`: a step failed, a tracking cannot be read, or Shopify or the supplier refused something. Parcels that
-   * wait for their order, or for a person, leave a pass complete.
+   * `incomplete`: a step failed, a tracking cannot be read, or Shopify or the supplier refused something, and that is
+   * new or may cost somebody something. Parcels that wait for their order, or for a person, leave a pass complete; so
+   * does an order that the supplier still does not let be completed.
    */
   readonly state: 'completed' | 'incomplete';
 }
 
 export function endOfPoll(summary: TrackingSummary): TrackingResult {
-  const failed = summary.problems.length > 0 || summary.reasons.some(isFailure);
+  const failed = summary.problems.length > 0 || summary.urgent.some(isFailure);
   return { ...summary, state: failed ? 'incomplete' : 'completed' };
 }

@@ -69,6 +69,7 @@ export async function shopStatus(
     proof: await lastProof(ports),
     guard: await knownGuard(ports),
     waiting: await waitingOf(ports, now),
+    trackings: { last: trackingsRead.last, problems: trackingsRead.problems },
     missingUpload: missingAt(now, trackingsRead),
     unknownCouriers: await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO()),
   };

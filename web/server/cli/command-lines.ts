@@ -22,14 +22,14 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
   'GRD-322': 'settings removal.askAvailability=false',
   'MKT-803': 'settings countries.mixedMarkets=out',
   'TRK-101': pattern,
-  'TRK-111': 'settings tracking.completeOrders=false',
+  'TRK-111': 'parcels ignore ORDER; for all orders: settings tracking.completeOrders=false',
   'TRK-123': 'settings tracking.fulfillWithoutPaymentCheck=true',
-  'TRK-126': 'parcels retry NUMBER',
+  'TRK-126': 'parcels retry ORDER',
   'TRK-141': 'settings tracking.notifyCustomers=true',
   'TRK-142': 'settings tracking.notifyBulkCarrier=true',
   'TRK-144': pattern,
   'TRK-145': 'settings tracking.notifyCorrections=true',
-  'TRK-146': 'parcels ignore NUMBER',
+  'TRK-146': 'parcels ignore ORDER',
 };
 
 const lead: Readonly<Record<Language, string>> = { en: 'The command for it', de: 'Der Befehl dafür' };

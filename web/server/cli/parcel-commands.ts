@@ -21,7 +21,10 @@ export function addParcelCommands(forShop: ForShop, run: Run): void {
       '[action]',
       'retry: look at them again with the next track; ignore: do nothing with them any more',
     )
-    .argument('[which...]', 'order numbers, with or without #, or addresses of parcels')
+    .argument(
+      '[which...]',
+      'order numbers, with or without #; one parcel by its tracking number or its address',
+    )
     .addOption(new Option('--state <state>', 'only in this state').choices(shownStates))
     .option('--order <number>', 'all parcels of this order, whatever their state')
     .option('--older-than <days>', 'only those that the supplier made so many days ago', wholeDays)
@@ -38,10 +41,11 @@ States:
   attention    needs you; looked at again as well, because what you do in Shopify settles it
   handed-over  yours alone: the app does not look at it any more, unless you retry it
   written      in Shopify; the supplier's order is still to be completed
-  new, sending seen just now, or under way while another process works
+  new          no pass has decided on it yet
+  sending      sent to Shopify; the answer is not known yet, and looked for before anything is repeated
   ignored      you set it aside
   done         through; the newest first
-Without --state those of the first four are listed.
+Without --state all are listed but those that are ignored or done.
 
 What may have reached the customer is never sent again, also not by retry.
 
@@ -49,7 +53,8 @@ For example:
   parcels --state attention
   parcels --order 1001
   parcels retry 1001 1002
-  parcels ignore 9901`;
+  parcels ignore 9901
+  parcels ignore 00340434161094021501`;
 
 async function trackAnswer(
   commands: Pick<Commands, 'track' | 'settings'>,
@@ -93,13 +98,14 @@ async function parcelsAnswer(
     const { state = null, order = null, olderThan = null } = flags;
     if (order?.trim() === '') throw new UsageError('Say which order: parcels --order 1001.');
     const parcels = await commands.parcels(shop, { state, order, olderThanDays: olderThan });
-    return answer(parcels, parcelWords(parcels, order));
+    const isEmpty = parcels.length === 0 && Object.keys(flags).length === 0;
+    return answer(parcels, isEmpty ? ['No parcel waits for anything.'] : parcelWords(parcels, order));
   }
   if (action !== 'retry' && action !== 'ignore')
     throw new UsageError(`"${action}" is not known: it is parcels, parcels retry or parcels ignore.`);
   if (which.length === 0) throw new UsageError(`Say which: parcels ${action} 1001, by order numbers.`);
   const change =
     action === 'retry' ? await commands.retryParcels(shop, which) : await commands.ignoreParcels(shop, which);
-  const words = (action === 'retry' ? retryWords : ignoreWords)(change, which);
+  const words = (action === 'retry' ? retryWords : ignoreWords)(change);
   return answer(change, words, change.changed > 0);
 }

@@ -2,17 +2,18 @@
 import type { PaymentCheck, ShopStatus } from '../application/commands.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { unknownCourierLines } from './courier-words.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { reasonText, trackingReasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Settings } from '../domain/settings.ts';
 import { amount } from './amount.ts';
 import { commandLines } from './command-lines.ts';
-import { germanMomentOf } from './moment-words.ts';
+import { trackingReasonLines } from './reason-lines.ts';
+import { germanMomentOf, momentOf } from './moment-words.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import { unfinishedIn } from '../tracking/ports.ts';
 
 const paymentWords: Record<PaymentCheck, string> = {
   seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',
-  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels wait until it may. To let them go out unseen: settings tracking.fulfillWithoutPaymentCheck=true.',
+  held: 'Payment: unknown, because the app may not read orders (permission read_orders). Parcels need your attention until it may [TRK-123]. To let them go out unseen: settings tracking.fulfillWithoutPaymentCheck=true.',
   unchecked:
     'Payment: unknown, because the app may not read orders (permission read_orders). Parcels are written all the same, because you chose that (settings tracking.fulfillWithoutPaymentCheck=false takes it back).',
 };
@@ -67,20 +68,33 @@ export const silentLines = (silent: TrackingSummary['silent']): string[] =>
     return said.concat(commandLines(code));
   });
 
+/** How far the app knows what the supplier has shipped, and what stands in the way. */
+const readingLines = ({ last, problems }: ShopStatus['trackings']): string[] => [
+  last === null
+    ? 'Trackings: never read to the end yet.'
+    : `Trackings: last read completely ${momentOf(last)}.`,
+  ...problems.flatMap(({ reason, message, since }) => [
+    `The last pass over parcels was incomplete, by this since ${momentOf(since)}:`,
+    ...trackingReasonLines(reason, message),
+  ]),
+];
+
 export const parcelLines = ({
   parcels,
   parcelReasons,
   unreadTrackings,
   paymentCheck,
+  trackings,
   missingUpload,
   unknownCouriers,
   settings,
 }: ShopStatus): string[] => [
   `  Of these ${waitingWords(unfinishedIn(parcels))}`,
   ...byCode(parcelReasons).map(
-    ([code, count]) => `  ${count} of them: [${code}] ${reasonText(code, 'en').what}`,
+    ([code, count]) => `  ${count} of them: [${code}] ${trackingReasonText(code, 'en').what}`,
   ),
   ...unreadTrackings.map((each) => `  ${parcelName(each)}: [TRK-116] ${each.message ?? ''}`),
+  ...readingLines(trackings),
   ...missingLines(missingUpload),
   ...unknownCourierLines(unknownCouriers),
   ...emailLines(settings.tracking),

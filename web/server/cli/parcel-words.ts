@@ -4,7 +4,7 @@ import { formerlyWords } from '../tracking/ports/corrections.ts';
 import {
   mayIgnore,
   mayRetry,
-  shownStateOf,
+  restingStates,
   type ParcelChange,
   type ParcelLine,
   type ShownState,
@@ -12,13 +12,13 @@ import {
 import { amount } from './amount.ts';
 import { momentOf } from './moment-words.ts';
 import { parcelName } from './parcel-lines.ts';
-import { reasonLines } from './reason-lines.ts';
+import { trackingReasonLines } from './reason-lines.ts';
 
 /** Each begins with the word by which `--state` takes it. */
 const stateWords: Record<ShownState, string> = {
-  new: 'new: nothing is decided yet',
+  new: 'new: the next check decides on it',
   waiting: 'waiting',
-  sending: 'sending: it is being written',
+  sending: 'sending: it went out to Shopify, and the answer is not known yet',
   written: 'written: it is in Shopify; the supplier’s order is still open',
   done: 'done',
   ignored: 'ignored: you set it aside',
@@ -37,7 +37,12 @@ const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
 
 const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
 
-function mailWords({ mailed, writtenAt, state, reason, silence, formerly }: ParcelLine): string {
+/** It asked for an e-mail, and nobody has seen yet whether it arrived. */
+const isInDoubt = ({ mailed, wasToMail, state, reason }: ParcelLine): boolean =>
+  mailed === null && wasToMail && (state === 'sending' || reason === 'TRK-110' || state === 'ignored');
+
+function mailWords(parcel: ParcelLine): string {
+  const { mailed, writtenAt, state, reason, silence, formerly } = parcel;
   const why = silence && silences[silence];
   if (mailed === true && why)
     return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
@@ -45,7 +50,8 @@ function mailWords({ mailed, writtenAt, state, reason, silence, formerly }: Parc
   if (mailed === true) return `The customer was mailed once${writtenAt ? `: ${momentOf(writtenAt)}` : ''}.`;
   if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
-  return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
+  if (isInDoubt(parcel)) return 'Whether the customer was mailed is not known yet.';
+  return state === 'done' || state === 'ignored' ? 'No e-mail.' : 'No e-mail yet.';
 }
 
 /** What it was before is told whatever it rests for by now. */
@@ -58,23 +64,53 @@ function notesOf({ message, formerly, alsoAt, trackingNumber }: ParcelLine): str
   return [...new Set([message, before, also])].filter((note) => note !== null && note !== '') as string[];
 }
 
+const resting: ReadonlySet<ShownState> = new Set(restingStates);
+
+const ageWords = ({ state, writtenAt, firstSeen }: ParcelLine): string[] =>
+  resting.has(state) ? [`It has waited since ${momentOf(writtenAt ?? firstSeen)}.`] : [];
+
 const lineOf = (parcel: ParcelLine): string =>
   [
-    `${parcelName(parcel)}${parcel.courier ? ` (${parcel.courier})` : ''}, of ${parcel.createdAt.slice(0, 10)}: ${stateWords[shownStateOf(parcel)]}.`,
+    `${parcelName(parcel)}${parcel.courier ? ` (${parcel.courier})` : ''}, of ${parcel.createdAt.slice(0, 10)}: ${stateWords[parcel.state]}.`,
     mailWords(parcel),
+    ...ageWords(parcel),
     ...notesOf(parcel),
   ].join(' ');
 
-const next = [
-  'To have an order’s parcels looked at again: parcels retry NUMBER. To set them aside: parcels ignore NUMBER.',
-];
+const mostNamed = 5;
 
-const unknown = (which: readonly string[]): string =>
-  `The app has no parcel of ${which.join(', ')}. What the supplier lists of an order is asked for by: track --order NUMBER.`;
+/** As they are typed: order numbers, and addresses of parcels that have none; ORDER where they are many. */
+function named(parcels: readonly ParcelLine[]): string {
+  const names = [...new Set(parcels.map(({ orderNumber, iri }) => quoted(orderNumber ?? iri)))];
+  return names.length > mostNamed ? 'ORDER' : names.join(' ');
+}
+
+/** What a terminal takes for one word stays as it is. */
+const quoted = (name: string): string =>
+  /^[\w./-]+$/.test(name) ? name : `"${name.replaceAll(/["\\$`]/g, '\\$&')}"`;
+
+const next = (parcels: readonly ParcelLine[]): string[] => {
+  const [again, aside] = [parcels.filter(mayRetry), parcels.filter(mayIgnore)];
+  return [
+    ...(again.length > 0
+      ? [`To have an order’s parcels looked at again: parcels retry ${named(again)}`]
+      : []),
+    ...(aside.length > 0
+      ? [
+          `To set an order’s parcels aside: parcels ignore ${named(aside)} (with a tracking number, that parcel alone)`,
+        ]
+      : []),
+  ];
+};
+
+const unknownWords = (which: readonly string[]): string =>
+  `The app has no parcel of ${which.join(', ')}. What the supplier lists of an order is asked for by: track --order ORDER.`;
 
 const byReason = (parcels: readonly ParcelLine[]): string[] =>
   [...Map.groupBy(parcels, ({ reason }) => reason)].flatMap(([reason, alike]) =>
-    (reason === null ? [] : reasonLines(reason)).concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
+    (reason === null ? [] : trackingReasonLines(reason))
+      .map((line) => line.replace('ORDER', named(alike)))
+      .concat(alike.map((parcel) => `  ${lineOf(parcel)}`)),
   );
 
 /** The supplier gave it to another order, and it was this one's before. */
@@ -86,14 +122,13 @@ const hasLeft = ({ formerly, orderNumber }: ParcelLine, order: string | null): b
 
 /** Each reason once, then its parcels. `order` is the one that was asked for. */
 export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {
-  if (parcels.length === 0) return [order === null ? 'No parcel rests here.' : unknown([order])];
+  if (parcels.length === 0) return [order === null ? 'There is no such parcel.' : unknownWords([order])];
   const { true: left = [], false: here = [] } = Object.groupBy(
     parcels,
     (parcel) => `${hasLeft(parcel, order)}`,
   );
   const heading = left.length > 0 ? [`No longer of order ${order}, because the supplier moved it:`] : [];
-  const mayAct = parcels.some((parcel) => mayRetry(parcel) || mayIgnore(parcel));
-  return [...byReason(here), ...heading, ...byReason(left), ...(mayAct ? next : [])];
+  return [...byReason(here), ...heading, ...byReason(left), ...next(parcels)];
 }
 
 const leftWords = (left: readonly ParcelLine[]): string[] =>
@@ -103,15 +138,31 @@ const leftWords = (left: readonly ParcelLine[]): string[] =>
         left.map((parcel) => `  ${lineOf(parcel)}`),
       );
 
+const alikeWords = (alike: readonly ParcelLine[]): string[] =>
+  alike.length === 0
+    ? []
+    : [
+        'More than one parcel has this number, so nothing was done with them. Say which, by its address:',
+      ].concat(
+        alike.map(
+          (parcel) => `  ${quoted(parcel.iri)} is of order ${parcel.orderNumber ?? parcel.order ?? '?'}`,
+        ),
+      );
+
 const changeWords =
-  (told: (parcels: string) => string) =>
-  ({ changed, left }: ParcelChange, which: readonly string[]): string[] =>
-    changed === 0 && left.length === 0
-      ? [unknown(which)]
-      : [...(changed === 0 ? [] : [told(amount(changed, 'parcel'))]), ...leftWords(left)];
+  (told: (parcels: number) => string) =>
+  ({ changed, left, alike, unknown }: ParcelChange): string[] => [
+    ...(changed === 0 ? [] : [told(changed)]),
+    ...leftWords(left),
+    ...alikeWords(alike),
+    ...(unknown.length === 0 ? [] : [unknownWords(unknown)]),
+  ];
 
-export const retryWords = changeWords((parcels) => `${parcels} will be looked at by the next "track".`);
-
-export const ignoreWords = changeWords(
-  (parcels) => `${parcels} set aside: nothing is done with them any more, unless you retry them.`,
+export const retryWords = changeWords(
+  (parcels) => `${amount(parcels, 'parcel')} will be looked at by the next "track".`,
 );
+
+export const ignoreWords = changeWords((parcels) => {
+  const it = parcels === 1 ? 'it' : 'them';
+  return `${amount(parcels, 'parcel')} set aside: nothing is done with ${it} any more, unless you retry ${it}.`;
+});

@@ -67,11 +67,5 @@ export async function settingsAnswer(
           `  ${whatStops((await commands.status(shop)).guard)}`,
         ]
       : [];
-  return answer(after, [
-    'Saved.',
-    ...changedWords(named, before, after),
-    ...mixed,
-    ...orders,
-    'Without an assignment, "settings" shows all of them.',
-  ]);
+  return answer(after, ['Saved.', ...changedWords(named, before, after), ...mixed, ...orders]);
 }

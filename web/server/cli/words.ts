@@ -6,7 +6,7 @@ import { questionOf } from '../application/questions.ts';
 import { isDecided } from '../catalogue/decisions.ts';
 import { isConsent } from '../domain/harms.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { reasonText, trackingReasonText } from '../domain/reason-texts/reason-text.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Release } from '../shops/release-listing.ts';
@@ -14,7 +14,7 @@ import type { ShopStatus } from '../application/commands.ts';
 import { unknownCourierLines } from './courier-words.ts';
 import { guardLine } from './guard-state-words.ts';
 import { placeLines } from './place-words.ts';
-import { reasonLines } from './reason-lines.ts';
+import { reasonLines, trackingReasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
 import { momentOf } from './moment-words.ts';
 import { stageLines } from './first-import-words.ts';
@@ -81,13 +81,13 @@ export function trackingWords(summary: TrackingResult): string[] {
       .slice(0, shownParcels)
       .map(
         (parcel) =>
-          `${parcelName(parcel)}: [${parcel.reason}] ${[reasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
+          `${parcelName(parcel)}: [${parcel.reason}] ${[trackingReasonText(parcel.reason, 'en').what, parcel.message].filter(Boolean).join(' ')}`,
       ),
     ...(summary.left.length > 0 ? ['What you can do about each of these: parcels.'] : []),
     ...silentLines(summary.silent),
     ...missingLines(summary.missingUpload),
     ...unknownCourierLines(summary.unknownCouriers),
-    ...summary.problems.flatMap(({ reason, message }) => reasonLines(reason, message)),
+    ...summary.problems.flatMap(({ reason, message }) => trackingReasonLines(reason, message)),
   ];
 }
 

@@ -1,7 +1,8 @@
 /** Rows of `parcels` as a person reads them, each with the other orders that have its number. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Formerly } from '../domain/parcel.ts';
-import type { ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import type { Attempt } from '../tracking/ports.ts';
+import { shownStateOf, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
 import { hasNumber } from './partial-indexes.ts';
@@ -9,19 +10,24 @@ import type { Row } from './schema.ts';
 
 type ParcelRow = Row<'parcels'>;
 
+/** What went out last is kept as it was asked for. */
+const asksForMail = ({ sent_at: sentAt, attempt }: ParcelRow): boolean =>
+  sentAt !== null && attempt !== null && (JSON.parse(attempt) as Pick<Attempt, 'notify'>).notify;
+
 const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
   iri: row.iri,
   order: row.order_iri || null,
   orderNumber: row.order_number,
   courier: row.courier,
   trackingNumber: row.tracking_number,
-  state: row.state,
+  state: shownStateOf(row),
   reason: row.reason,
   message: row.message,
   createdAt: row.created_at,
   firstSeen: row.first_seen,
   writtenAt: row.written_at,
   wasSent: row.sent_at !== null,
+  wasToMail: asksForMail(row),
   mailed: row.notified === null ? null : row.notified === 1,
   silence: row.notified === null ? null : row.silence,
   formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),

@@ -3,14 +3,16 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ParcelDesk, ParcelLine, RestingWish, ShownState } from '../tracking/ports/parcel-desk.ts';
+import type { PassProblem } from '../tracking/ports/pass-problems.ts';
 import { chunks } from './chunks.ts';
 import { irisThatLeft } from './former-orders.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toLines } from './parcel-lines.ts';
 import { oldestFirst } from './parcel-rows.ts';
-import { isKept, isSetAside } from './partial-indexes.ts';
+import { hasNumber, isKept, isSetAside } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
+import { readProblems } from './trackings-read.ts';
 
 /** Each by an index. */
 function belongsTo(state: ShownState): Expression<SqlBool> {
@@ -18,6 +20,8 @@ function belongsTo(state: ShownState): Expression<SqlBool> {
   const isNotIgnored = state === 'done' ? sql` and (reason is null or reason <> 'TRK-126')` : sql``;
   return sql<SqlBool>`(state = ${state}${isNotIgnored})`;
 }
+
+const mostOfNumber = 10;
 
 const hasGone = sql<SqlBool>`(sent_at is not null and reason in ('TRK-106', 'TRK-110', 'TRK-126'))`;
 /** Shopify has it: only the supplier's order is open. */
@@ -49,6 +53,19 @@ export class SqlParcelDesk implements ParcelDesk {
 
   find(which: readonly string[]): Promise<readonly ParcelLine[]> {
     return this.#lines({ order_number: which, iri: which });
+  }
+
+  async ofNumber(trackingNumber: string): Promise<readonly ParcelLine[]> {
+    const rows = await this.#rows()
+      .where(hasNumber)
+      .where('tracking_number', '=', trackingNumber)
+      .limit(mostOfNumber)
+      .execute();
+    return toLines(this.#db, this.#shop, rows.toSorted(oldestFirst));
+  }
+
+  problems(): Promise<readonly PassProblem[]> {
+    return readProblems(this.#db, this.#shop);
   }
 
   async thatLeft(orderNumbers: readonly string[]): Promise<readonly ParcelLine[]> {

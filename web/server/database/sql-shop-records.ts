@@ -14,7 +14,7 @@ import { toListing } from './listing-rows.ts';
 import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
-import { parcelStates } from './parcel-states.ts';
+import { shownParcelStates } from './parcel-states.ts';
 import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
@@ -62,7 +62,7 @@ export class SqlShopRecords implements ShopRecords {
       setAside: await this.#countSetAside(),
       shippedAlike: await shippedAlike(this.#db, this.#shop),
       lastRun,
-      parcels: await parcelStates(this.#db, this.#shop),
+      parcels: await shownParcelStates(this.#db, this.#shop),
       parcelReasons: await parcelReasons(this.#db, this.#shop),
       unreadTrackings: await unreadTrackings(this.#db, this.#shop),
       trackingsRead: await trackingsRead(this.#db, this.#shop),

@@ -140,6 +140,7 @@ export interface Overview {
   readonly leftOut: number;
   readonly shippedAlike: readonly ShippedAlike[];
   readonly lastRun: RunLine | null;
+  /** Those that a person set aside are `ignored`, and not among those that are done. */
   readonly parcels: Readonly<Partial<Record<string, number>>>;
   /** Why parcels wait or need a person: how many for each reason. */
   readonly parcelReasons: Readonly<Partial<Record<ReasonCode, number>>>;
@@ -154,7 +155,18 @@ export interface Overview {
     readonly message: string | null;
   }[];
   /** When the newest tracking was made, and when trackings were first polled; ISO, null where nothing was. */
-  readonly trackingsRead: { readonly newest: string | null; readonly since: string | null };
+  readonly trackingsRead: {
+    readonly newest: string | null;
+    readonly since: string | null;
+    /** When they were last read to the end. */
+    readonly last: string | null;
+    /** What failed as a whole in the last pass, and since when; empty when it came through. */
+    readonly problems: readonly {
+      readonly reason: ReasonCode;
+      readonly message: string;
+      readonly since: string;
+    }[];
+  };
 }
 
 /** A hash of the supplier's and since when (ISO, UTC). */

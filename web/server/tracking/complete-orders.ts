@@ -39,7 +39,8 @@ async function recordFailure(
   const isOver = since.every((at) => clock.now().diff(at).as('days') > retryDays);
   const { message } = error;
   await ledger.saveOutcome(parcels, { state: isOver ? 'handed-over' : 'written', reason, message });
-  tally.leave(parcels, isOver ? 'attention' : 'waiting', { reason, message });
+  const isKnown = !isOver && parcels.every((parcel) => parcel.reason === reason);
+  tally.leave(parcels, isOver ? 'attention' : 'waiting', { reason, message, isKnown });
 }
 
 const belongsTo = (order: string, { tracking, correction }: Parcel): boolean =>
@@ -105,7 +106,8 @@ async function completeOne(group: Written, streak: Streak, pass: ImportPass): Pr
   }
   await markDone(parcels, pass);
   pass.tally.settle(parcels);
-  pass.tally.add('completed', 1);
+  // One that was only corrected was complete before, as a rule: that is told once.
+  if (!parcels.every((parcel) => pass.tally.isRewritten(parcel))) pass.tally.add('completed', 1);
 }
 
 /** Throws SupplierError when no order can be completed: the others stay `written`. */

@@ -15,6 +15,7 @@ import type { ParcelGroup } from './ports.ts';
 import { noticeUpload, pollTrackings } from './poll-trackings.ts';
 import { pollOrder } from './poll-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
+import { problemsAfter } from './ports/pass-problems.ts';
 import { ReadApart } from './read-apart.ts';
 import { readOrderNumbers } from './read-order-numbers.ts';
 import { refreshIndex } from './refresh-index.ts';
@@ -122,6 +123,13 @@ async function workOnOrder(order: string, pass: ImportPass): Promise<void> {
   await bringToOrders({ ...pass, isItsTurn });
 }
 
+/** `status` tells of them until a pass comes through. */
+async function keepProblems({ problems }: TrackingSummary, { parcels, clock }: ImportPorts): Promise<void> {
+  const before = await parcels.problems();
+  const after = problemsAfter(problems, { before, now: clock.now().toUTC().toISO() });
+  if (before.length + after.length > 0) await parcels.saveProblems(after);
+}
+
 /**
  * One pass for one shop, or for one order of it. The caller sees to it that no two of them run for the same shop at once.
  * When the supplier or Shopify cannot be reached, the summary says so, once, and the pass goes on with what it can do.
@@ -143,5 +151,7 @@ export async function importParcels(
     parcels.some(({ orderNumber }) => orderNumber !== null && underWay.has(orderNumber));
   const isIndexed = await workOn({ ...pass, isItsTurn: (group) => !isLast(group) });
   if (underWay.size > 0) await workOnLast({ ...pass, isItsTurn: isLast }, isIndexed);
-  return pass.tally.summary(ports.parcels);
+  const summary = await pass.tally.summary(ports.parcels);
+  await keepProblems(summary, ports);
+  return summary;
 }

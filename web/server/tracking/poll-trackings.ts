@@ -88,6 +88,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
   }
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
   if (isFar && newest !== null) await noteGone(listed, { since: oldestOf(since), upTo: newest }, pass);
+  await parcels.saveMark('read', clock.now());
   if ((await parcels.mark('first')) === null) await parcels.saveMark('first', clock.now());
 }
 

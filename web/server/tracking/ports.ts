@@ -16,6 +16,7 @@ import type {
   UnreadTracking,
 } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { PassProblem } from './ports/pass-problems.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
@@ -161,11 +162,12 @@ export interface ParcelOutcome {
 }
 
 /**
+ * read       -> the shop's trackings were last polled to the end
  * far        -> a poll last began to look far back
  * first      -> the shop's trackings were first polled to the end
  * reconciled -> the supplier's shipped orders were last gone through to the end
  */
-export type Mark = 'far' | 'first' | 'reconciled';
+export type Mark = 'read' | 'far' | 'first' | 'reconciled';
 
 /**
  * The ledger. Every write names parcels as they were read and changes only those that still are in that state
@@ -195,6 +197,9 @@ export interface Parcels {
   /** Null before it was saved first. */
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
+  /** What failed as a whole in the last pass over all parcels. */
+  problems(): Promise<readonly PassProblem[]>;
+  saveProblems(problems: readonly PassProblem[]): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */

@@ -56,6 +56,7 @@ export async function recordCorrected(
   if (!isTakenBack(parcel)) tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
   if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
+  tally.rewrite(parcel);
   const next = asCorrected(parcel);
   const silence = notified ? null : whyNoEmail(next, { ...settings.tracking, now: clock.now() });
   await ledger.saveCorrected(parcel, {

@@ -17,6 +17,14 @@ export interface ParcelReport {
   readonly reason: ReasonCode;
   /** What was wrong in particular, where somebody said so. */
   readonly message: string | null;
+  /** The customer has the number, and an earlier pass has said what is left. */
+  readonly isKnown?: boolean;
+}
+
+interface Leaving {
+  readonly reason: ReasonCode;
+  readonly message?: string | null | undefined;
+  readonly isKnown?: boolean;
 }
 
 /** A step that failed as a whole; the others went on, where they could. */
@@ -59,6 +67,8 @@ export interface TrackingSummary {
   readonly left: readonly ParcelReport[];
   /** Why parcels were left: of all of them, each reason once, sorted. */
   readonly reasons: readonly ReasonCode[];
+  /** Those of them that are news, or by which something may still be lost: not what was told before and costs nobody anything. */
+  readonly urgent: readonly ReasonCode[];
   readonly problems: readonly StepProblem[];
   /** Couriers that nobody knows and whose parcels went out without a link: the first 20. */
   readonly unknownCouriers: readonly UnknownCourier[];
@@ -82,6 +92,11 @@ async function withNumbers(
   }));
 }
 
+const sorted = (
+  told: ReadonlySet<ReasonCode>,
+  open: readonly Pick<ParcelReport, 'reason'>[],
+): readonly ReasonCode[] => [...new Set([...told, ...open.map(({ reason }) => reason)])].toSorted();
+
 type Count = Exclude<
   keyof { [Key in keyof TrackingSummary as TrackingSummary[Key] extends number ? Key : never]: true },
   'unreadable' | 'waiting' | 'attention'
@@ -103,11 +118,13 @@ export class Tally {
   readonly #left = new Map<SupplierIri, ParcelReport>();
   readonly #reports = new Map<SupplierIri, ParcelReport>();
   readonly #reasons = new Set<ReasonCode>();
+  readonly #urgent = new Set<ReasonCode>();
   readonly #unreadable = new Set<SupplierIri>();
   readonly #problems: StepProblem[] = [];
   readonly #silent: Partial<Record<ReasonCode, number>> = {};
   readonly #told = new Set<AdapterError>();
   readonly #couriers = new Map<string, UnknownCourier>();
+  readonly #rewritten = new Set<SupplierIri>();
 
   add(count: Count, amount: number): void {
     this.#counts[count] += amount;
@@ -120,11 +137,12 @@ export class Tally {
   leave(
     parcels: readonly Parcel[],
     state: ParcelReport['state'],
-    { reason, message = null }: { readonly reason: ReasonCode; readonly message?: string | null | undefined },
+    { reason, message = null, isKnown = false }: Leaving,
   ): void {
     for (const { tracking, orderNumber } of parcels) {
       const { iri, order, trackingNumber } = tracking;
-      this.#left.set(iri, { iri, order, orderNumber, trackingNumber, reason, state, message });
+      const known = isKnown ? { isKnown } : {};
+      this.#left.set(iri, { iri, order, orderNumber, trackingNumber, reason, state, message, ...known });
     }
   }
 
@@ -147,6 +165,15 @@ export class Tally {
 
   silence(reason: ReasonCode, parcels: number): void {
     this.#silent[reason] = (this.#silent[reason] ?? 0) + parcels;
+  }
+
+  /** Its correction was carried out where it was. */
+  rewrite({ tracking }: Parcel): void {
+    this.#rewritten.add(tracking.iri);
+  }
+
+  isRewritten({ tracking }: Parcel): boolean {
+    return this.#rewritten.has(tracking.iri);
   }
 
   /** They went out under a courier that nobody knows. */
@@ -179,6 +206,7 @@ export class Tally {
 
   #report(report: ParcelReport): void {
     this.#reasons.add(report.reason);
+    if (!report.isKnown) this.#urgent.add(report.reason);
     if (this.#reports.size < mostReports || this.#reports.has(report.iri))
       this.#reports.set(report.iri, report);
   }
@@ -198,7 +226,11 @@ export class Tally {
       unreadable: this.#unreadable.size,
       ...unfinishedIn(await ledger.countStates()),
       left: await withNumbers([...this.#reports.values(), ...open].slice(0, mostReports), ledger),
-      reasons: [...new Set([...this.#reasons, ...open.map(({ reason }) => reason)])].toSorted(),
+      reasons: sorted(this.#reasons, open),
+      urgent: sorted(
+        this.#urgent,
+        open.filter(({ isKnown }) => !isKnown),
+      ),
       missingUpload: this.missingUpload,
       problems: [...this.#problems, ...this.#unreadProblem()],
       unknownCouriers: [...this.#couriers.values()].slice(0, mostCouriers),

@@ -1,10 +1,12 @@
 /** A reason in words, in the reader's language: page, command line, API and notices all ask here. */
 import type { ReasonCode } from '../reasons.ts';
 import { german } from './de.ts';
+import { textsInTracking as germanInTracking } from './de/in-tracking.ts';
 import { english } from './en.ts';
+import { textsInTracking as englishInTracking } from './en/in-tracking.ts';
 import { stateTexts as germanStates } from './de/state.ts';
 import { stateTexts as englishStates } from './en/state.ts';
-import type { ReasonText, StateText } from './sentences.ts';
+import type { ReasonText, StateText, TextsInTracking } from './sentences.ts';
 import type { ProductState } from '../product-states.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -17,6 +19,17 @@ const catalogues: Readonly<Record<Language, Readonly<Record<ReasonCode, ReasonTe
 
 /** Four sentences; every code has them in every language. */
 export const reasonText = (code: ReasonCode, language: Language): ReasonText => catalogues[language][code];
+
+const inTracking: Readonly<Record<Language, TextsInTracking>> = {
+  en: englishInTracking,
+  de: germanInTracking,
+};
+
+/** The same where a pass over the trackings met it: nothing is said of products then. */
+export function trackingReasonText(code: ReasonCode, language: Language): ReasonText {
+  const { supplier, [code]: own } = inTracking[language];
+  return { ...reasonText(code, language), ...(code.startsWith('SUP-') ? supplier : {}), ...own };
+}
 
 const states: Readonly<Record<Language, Readonly<Record<ProductState, StateText>>>> = {
   en: englishStates,

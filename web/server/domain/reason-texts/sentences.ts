@@ -22,3 +22,6 @@ export interface StateText {
 export type TextsOf<Area extends string> = Readonly<
   Record<Extract<ReasonCode, `${Area}-${string}`>, ReasonText>
 >;
+
+/** What differs where a pass over the trackings gives the reason; `supplier` holds for every `SUP-…` code. */
+export type TextsInTracking = Readonly<Partial<Record<ReasonCode | 'supplier', Partial<ReasonText>>>>;

@@ -2,17 +2,18 @@
 import type { DateTime } from 'luxon';
 import type { Formerly } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { ParcelState } from '../ports.ts';
+import type { Parcel } from '../ports.ts';
+import type { PassProblem } from './pass-problems.ts';
 import { perhapsGone } from './unsettled.ts';
 
-/** In these a parcel rests with a reason; what is new, under way or done does not. */
-export const restingStates = ['attention', 'handed-over', 'waiting', 'written'] as const;
+/** In these a parcel waits for something, as `unfinishedIn` counts. */
+export const restingStates = ['attention', 'handed-over', 'waiting', 'new', 'sending', 'written'] as const;
 
 /** As a person reads and types them: what was set aside is told apart from what is through. */
-export const shownStates = [...restingStates, 'new', 'sending', 'ignored', 'done'] as const;
+export const shownStates = [...restingStates, 'ignored', 'done'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-export const shownStateOf = ({ state, reason }: Pick<ParcelLine, 'state' | 'reason'>): ShownState =>
+export const shownStateOf = ({ state, reason }: Pick<Parcel, 'state' | 'reason'>): ShownState =>
   state === 'done' && reason === 'TRK-126' ? 'ignored' : state;
 
 export interface ParcelLine {
@@ -22,7 +23,7 @@ export interface ParcelLine {
   readonly orderNumber: string | null;
   readonly courier: string;
   readonly trackingNumber: string | null;
-  readonly state: ParcelState;
+  readonly state: ShownState;
   readonly reason: ReasonCode | null;
   readonly message: string | null;
   /** When the supplier made it, and when the app saw it first; ISO. */
@@ -32,6 +33,8 @@ export interface ParcelLine {
   readonly writtenAt: string | null;
   /** A call went out for it, however that ended. */
   readonly wasSent: boolean;
+  /** That call asked for an e-mail. */
+  readonly wasToMail: boolean;
   /** Whether Shopify was asked to mail the customer; null before it was written. */
   readonly mailed: boolean | null;
   /** Why what was written last mailed nobody; one that was corrected may have been mailed before. */
@@ -54,6 +57,10 @@ export interface ParcelChange {
   readonly changed: number;
   /** Of these nobody knows whether they went out, or Shopify has them: nothing was done. */
   readonly left: readonly ParcelLine[];
+  /** They have one of the tracking numbers that were asked for, and are not the only ones: nothing was done. */
+  readonly alike: readonly ParcelLine[];
+  /** What was asked for and the app has no parcel of. */
+  readonly unknown: readonly string[];
 }
 
 /** Bound to one shop. */
@@ -62,6 +69,10 @@ export interface ParcelDesk {
   resting(wish: RestingWish): Promise<readonly ParcelLine[]>;
   /** All of these orders, by the merchant's number or by the address of one parcel, whatever their state. */
   find(which: readonly string[]): Promise<readonly ParcelLine[]>;
+  /** Those of this tracking number, at most ten. */
+  ofNumber(trackingNumber: string): Promise<readonly ParcelLine[]>;
+  /** What failed as a whole in the last pass over all parcels: what is new waits for that. */
+  problems(): Promise<readonly PassProblem[]>;
   /** Those that the supplier gave to another order, after Shopify had them at one of these. */
   thatLeft(orderNumbers: readonly string[]): Promise<readonly ParcelLine[]>;
   /**
@@ -76,8 +87,9 @@ export interface ParcelDesk {
 /** Whether another look can do no harm, and some good. */
 export const mayRetry = ({ state, reason, wasSent }: ParcelLine): boolean => {
   if (perhapsGone.has(reason) || reason === 'TRK-116') return false;
-  if (state === 'done') return reason === 'TRK-126' && !wasSent;
-  return state !== 'sending' && state !== 'new';
+  if (state === 'ignored') return !wasSent;
+  return state !== 'done' && state !== 'sending' && state !== 'new';
 };
 
-export const mayIgnore = ({ state }: ParcelLine): boolean => state !== 'sending' && state !== 'done';
+export const mayIgnore = ({ state }: ParcelLine): boolean =>
+  state !== 'sending' && state !== 'done' && state !== 'ignored';

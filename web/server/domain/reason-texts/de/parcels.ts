@@ -32,7 +32,7 @@ export const parcelTexts = {
   'TRK-140': {
     what: 'Der Lieferant nennt einen Versanddienst, den die App nicht kennt.',
     means: 'Ihr Kunde erhält Nummer und Namen, wie der Lieferant sie schreibt, aber keinen Link von uns.',
-    did: 'Wir haben die Pakete mit Nummer und Namen eingetragen und den Versanddienst hier aufgeführt.',
+    did: 'Wir tragen seine Pakete mit Nummer und Namen ein und führen den Versanddienst hier auf.',
     can: 'Sagen Sie einmal, wer es ist; Pakete, die danach eingetragen werden, tragen Firma und Link.',
   },
   'TRK-141': {

@@ -68,7 +68,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
     means: 'Ihr Kunde hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
     did: 'Wir haben die Bestellung beim Lieferanten nicht verändert.',
-    can: 'Melden Sie es dem Lieferanten, oder schalten Sie diesen Schritt in den Einstellungen aus.',
+    can: 'Melden Sie es dem Lieferanten und legen Sie das Paket beiseite, dann ist es erledigt; oder schalten Sie diesen Schritt in den Einstellungen aus.',
   },
   'TRK-112': {
     what: 'Die Sendungsnummer wurde ohne E-Mail an den Kunden eingetragen.',
@@ -158,7 +158,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-126': {
     what: 'Sie haben dieses Paket beiseitegelegt.',
     means: 'Die App tut nichts mehr damit.',
-    did: 'Wir haben die Bestellung seitdem nicht geändert und keine E-Mail gesendet.',
+    did: 'Wir haben seitdem nichts dafür eingetragen, keine E-Mail gesendet und seinetwegen keine Bestellung des Lieferanten abgeschlossen.',
     can: 'Lassen Sie es erneut prüfen, wenn die App es wieder ansehen soll.',
   },
   ...parcelTexts,

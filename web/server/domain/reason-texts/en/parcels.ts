@@ -31,7 +31,7 @@ export const parcelTexts = {
   'TRK-140': {
     what: 'The supplier names a courier that the app does not know.',
     means: 'Your customer gets the number and the name as the supplier writes it, but no link of ours.',
-    did: 'We wrote the parcels with number and name, and listed the courier here.',
+    did: 'We write its parcels with number and name, and list the courier here.',
     can: 'Say once who it is; parcels that are written from then on carry the company and the link.',
   },
   'TRK-141': {

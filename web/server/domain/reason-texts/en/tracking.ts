@@ -67,7 +67,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'The supplier did not let us mark its order as complete.',
     means: 'Your customer has the tracking number; only the supplier still lists the order as open.',
     did: "We left the supplier's order as it is.",
-    can: 'Tell the supplier, or switch this step off in the settings.',
+    can: 'Tell the supplier and set the parcel aside, which settles it; or switch this step off in the settings.',
   },
   'TRK-112': {
     what: 'The tracking number was added without an e-mail to the customer.',
@@ -157,7 +157,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-126': {
     what: 'You have set this parcel aside.',
     means: 'The app does nothing with it any more.',
-    did: 'We did not change the order since, and sent no e-mail.',
+    did: 'Since then we have written nothing for it, sent no e-mail and completed no order of the supplier’s for its sake.',
     can: 'Retry it to let the app look at it again.',
   },
   ...parcelTexts,
