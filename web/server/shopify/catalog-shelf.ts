@@ -2,7 +2,13 @@
 import type { CatalogShelf } from '../markets/ports.ts';
 import type { AdminClient } from './admin-document.ts';
 import { allOf } from './connection-pages.ts';
-import { catalogActivate, catalogCreate, catalogDelete, catalogsOfMarket, publicationCreate } from './documents/catalogs.ts';
+import {
+  catalogActivate,
+  catalogCreate,
+  catalogDelete,
+  catalogsOfMarket,
+  publicationCreate,
+} from './documents/catalogs.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
