@@ -240,5 +240,6 @@ describe('the look at what can be bought where', () => {
     expect(all).toContain('  2 in CH');
     expect(all).toContain('2 products can still be bought there until a held or refused change is made.');
     expect(told({ putRight: 1 })).not.toContain('MKT-804');
+    expect(told({ waiting: 1 })).not.toContain('none of them can be bought');
   });
 });
