@@ -32,7 +32,7 @@ export const pendingLines = (catalogs: readonly MadeCatalog[]): string[] =>
       return `The catalog “${title}” waits as a draft, and nothing has changed for shoppers. ${obstacle}`;
     return problem === undefined
       ? `The catalog “${title}” is not switched on yet, and nothing has changed for shoppers: the next sync goes on with it.`
-      : `The catalog “${title}” could not be finished, and nothing has changed for shoppers. Shopify said: ${problem} The next sync tries again.`;
+      : `The catalog “${title}” could not be finished: ${problem} The next sync looks at what has come of it, and tries again.`;
   });
 
 const undoLine = ({ title, market }: CatalogAnswer): string =>

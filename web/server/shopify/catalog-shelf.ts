@@ -45,7 +45,9 @@ export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
     accepted(answer.catalogUpdate, catalogActivate.name);
   },
   async discard(catalog) {
-    const answer = await client.execute(catalogDelete, { id: catalog });
-    accepted(answer.catalogDelete, catalogDelete.name);
+    const { catalogDelete: answer } = await client.execute(catalogDelete, { id: catalog });
+    // Asked again after a lost answer, or a person was faster.
+    if (answer?.userErrors.some(({ code }) => code === 'CATALOG_NOT_FOUND')) return;
+    accepted(answer, catalogDelete.name);
   },
 });
