@@ -79,3 +79,28 @@ test("R21 a merchant's own draft under the title of the app's is not switched on
   expect(theirs).toMatchObject({ status: 'DRAFT' });
   expect(catalogNamed(stand, 'Austria (Sortiment 2)')).toMatchObject({ status: 'ACTIVE' });
 });
+
+test('a draft that lost is gone also when the answer to that is lost, and a lost answer to switching on is not told as nothing', async () => {
+  await using stand = await startMarketStand({
+    shipsTo: [['DE'], ['DE', 'AT']],
+    markets: [...markets, { name: 'France', countries: ['FR'], catalog: 'none' }],
+  });
+  await stand.sync();
+  const austria = await makeSlowly(stand, 'Austria');
+  const france = await makeSlowly(stand, 'France');
+  await fillMarket(stand, 'Austria');
+  austria.fill();
+  france.fill();
+  stand.shopify.fault({ operation: 'catalogDelete', dropAfterEffect: true, times: 1 });
+  stand.shopify.fault({ operation: 'catalogUpdate', dropAfterEffect: true });
+  await stand.sync();
+  stand.shopify.clearFaults();
+  expect(austria.ours()).toBeUndefined();
+  expect(france.ours()).toMatchObject({ status: 'ACTIVE' });
+  const words = await told(stand);
+  expect(words).not.toContain(title);
+  expect(words).toContain('The catalog “France (Sortiment)” could not be finished: ');
+  expect(words).not.toContain('nothing has changed for shoppers');
+  await stand.sync();
+  expect(await told(stand)).not.toContain('(Sortiment)');
+});

@@ -8,6 +8,7 @@ import { marketWords } from '../../web/server/cli/market-words.ts';
 import { proofLines } from '../../web/server/cli/proof-words.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import type { MarketGap } from '../../web/server/domain/market-gaps.ts';
+import { unknownCodes } from '../../web/server/domain/unknown-codes.ts';
 import { reasonText } from '../../web/server/domain/reason-texts/reason-text.ts';
 import type { MarketEffect } from '../../web/server/markets/market-tally.ts';
 import { countries } from '../support/supplier-products.ts';
@@ -152,6 +153,15 @@ test('the rest of what markets says follows the setting, the stage and what was 
   expect(early).toContain('2 products are kept as drafts for another reason, and seen nowhere');
 });
 
+test('codes that are no country are counted of products that are in the shop, and of those that name where they may go', () => {
+  const alike = [
+    { shipsTo: 'DE,XX', inShop: 2, live: 0 },
+    { shipsTo: 'XX,YY', inShop: 0, live: 0 },
+    { shipsTo: '*,-ZZ', inShop: 3, live: 0 },
+  ];
+  expect(unknownCodes(alike)).toEqual([{ country: 'XX', products: 2 }]);
+});
+
 describe('a catalog that is made', () => {
   const asked: CatalogAnswer = {
     market: 'Austria',
@@ -191,10 +201,7 @@ describe('a catalog that is made', () => {
 
   test.each([
     [{}, 'is not switched on yet, and nothing has changed for shoppers: the next sync goes on with it.'],
-    [
-      { problem: 'No.' },
-      'could not be finished, and nothing has changed for shoppers. Shopify said: No. The',
-    ],
+    [{ problem: 'No.' }, 'could not be finished: No. The next sync looks at what has come of it, and tries'],
     [{ obstacle: 'Because.' }, 'waits as a draft, and nothing has changed for shoppers. Because.'],
   ])('and has not been switched on, in status: %j', (change, words) => {
     const [line] = pendingLines([{ title: 'A', catalog: null, isDone: false, ...change }]);
