@@ -26,7 +26,7 @@ export const catalogsOfMarket = defineDocument<After & { readonly id: string }>(
     }
   }`,
   repeatable: true,
-  cost: 18,
+  cost: 33,
   answer: z.object({ market: z.object({ catalogs: connection(catalog) }).nullable() }),
 });
 
