@@ -15,7 +15,7 @@ import { maySell } from '../../web/server/domain/ships-to.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { clockOn, sync, type Listed } from './catalogue-world.ts';
 import { desiredListing } from './desired-listing.ts';
-import { ProcessDied } from './fates.ts';
+import { ProcessDied, type Fate } from './fates.ts';
 import { marketsOf, troubles } from './simulated-choices.ts';
 import { shippingRules, skusInShop } from './listing-rows.ts';
 import { ShopModel } from './shop-model.ts';
