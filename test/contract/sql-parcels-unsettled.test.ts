@@ -76,6 +76,29 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
     );
   });
 
+  test('forgets order numbers of what is open, and of nothing else', async () => {
+    const [parcels, other] = await open();
+    for (const ledger of [parcels, other]) {
+      await ledger.saveNew(
+        [1, 2, 3].map((id) => tracking(id)),
+        firstSeen,
+      );
+      await ledger.saveOrderNumber(orderIri(1), '1001');
+      await ledger.saveAsked(orderIri(1), firstSeen);
+    }
+    await settle(parcels, 2, wrote(2));
+    await parcels.forgetOrderNumber(await parcels.ofIris([1, 2].map(trackingIri)));
+    const numbers = async (ledger: Parcels) =>
+      (await ledger.ofIris([1, 2, 3].map(trackingIri))).map((each) => [
+        each.orderNumber,
+        each.askedAt !== null,
+      ]);
+    const kept = ['1001', true];
+    expect(await numbers(parcels)).toEqual([[null, false], kept, kept]);
+    expect(await numbers(other)).toEqual([kept, kept, kept]);
+    expect((await parcels.groups('unread', null, 9)).map(({ key }) => key)).toEqual([orderIri(1)]);
+  });
+
   test('remembers by which pattern order numbers were kept last', async () => {
     const [parcels, other] = await open();
     expect(await parcels.pattern()).toBeNull();

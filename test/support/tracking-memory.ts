@@ -238,6 +238,13 @@ export class MemoryParcels implements Parcels {
     return named;
   }
 
+  async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
+    for (const { tracking } of parcels) {
+      const row = this.rows.get(tracking.iri);
+      if (row && isOpen(row)) this.rows.set(tracking.iri, { ...row, orderNumber: null, askedAt: null });
+    }
+  }
+
   async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, askedAt });

@@ -82,6 +82,29 @@ describe('a parcel that was written under another pattern of order numbers', () 
   });
 });
 
+describe('a parcel that waits when the pattern of order numbers changes', () => {
+  test.each<[string, Partial<Settings['tracking']>, Partial<Settings['tracking']>, string, string]>([
+    ['zeros count again', { orderNumberZeros: 'ignore' }, { orderNumberZeros: 'exact' }, '00101', '#00101'],
+    ['capitals count again', { orderNumberCase: 'ignore' }, { orderNumberCase: 'exact' }, 'X101', '#X101'],
+    ['it has another prefix', { orderNamePrefix: 'B' }, { orderNamePrefix: '#' }, 'B101', ''],
+  ])(
+    'R6 goes to the order that the supplier wrote, and to no other: %s',
+    async (_, before, after, said, name) => {
+      const world = worldOf(before, said);
+      world.shop.addOrder('order-x', '#x101', [ours]);
+      if (name !== '') world.shop.addOrder('order-5', name, [ours]);
+      world.shop.payments.set('order-3', 'PENDING');
+      await pass(world);
+      expect(world.shop.mails).toEqual([]);
+      world.settings = { ...world.settings, ...after };
+      await pass(world);
+      await pass(world);
+      expect(world.shop.mails.map(({ orderId }) => orderId)).toEqual(name === '' ? [] : ['order-5']);
+      expect(stateOf(world, 1)).toBe(name === '' ? 'waiting TRK-101' : 'done null');
+    },
+  );
+});
+
 describe('the walk over open parcels', () => {
   const walked = async (world: World, diesAt = Infinity): Promise<readonly string[]> => {
     const lists: string[] = [];

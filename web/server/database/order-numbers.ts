@@ -4,7 +4,7 @@ import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { isUnread } from './partial-indexes.ts';
+import { isNumbered, isUnread } from './partial-indexes.ts';
 
 export async function orderNumbersOf(
   db: Database,
@@ -66,4 +66,20 @@ export async function nameOrders(
     }
   });
   return new Set(unnamed);
+}
+
+/** Of these parcels, those that are open. */
+export async function forgetNumbers(
+  db: Database,
+  { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
+  iris: readonly SupplierIri[],
+): Promise<void> {
+  for (const chunk of chunks(iris.toSorted()))
+    await db
+      .updateTable('parcels')
+      .set({ order_number: null, asked_at: null, updated_at: text(now) })
+      .where('shop', '=', shop)
+      .where('iri', 'in', chunk)
+      .where(isNumbered)
+      .execute();
 }

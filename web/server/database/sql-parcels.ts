@@ -18,7 +18,7 @@ import { chunks } from './chunks.ts';
 import { doneSince } from './done-parcels.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { nameOrders, orderNumbersOf } from './order-numbers.ts';
+import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
@@ -158,6 +158,11 @@ export class SqlParcels implements Parcels {
 
   async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {
     return nameOrders(this.#db, { shop: this.#shop, now: this.#clock.now() }, numbers);
+  }
+
+  async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
+    const iris = parcels.map(({ tracking }) => tracking.iri);
+    await forgetNumbers(this.#db, { shop: this.#shop, now: this.#clock.now() }, iris);
   }
 
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {

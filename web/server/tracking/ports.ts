@@ -223,6 +223,8 @@ export interface Parcels {
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
   /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
   nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
+  /** Of these, what is still open is as if nobody had asked for its order's number. */
+  forgetOrderNumber(parcels: readonly Parcel[]): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
   /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
