@@ -173,6 +173,37 @@ describe('an order that Shopify refuses to show', () => {
   );
 });
 
+test.each(['known', 'announced'])(
+  'R7 many orders that Shopify refuses to show hold no new one, %s ones neither',
+  async (how) => {
+    const world = new World();
+    const publish = (id: number): void => {
+      world.shop.addOrder(`order-${id}`, `#${100 + id}`, [ours]);
+      const order = { number: `${100 + id}`, refusesCompletion: false, status: 'shipped' };
+      world.supplierOrders.set(orderIri(id), order);
+      world.trackings.push(tracking(id, { order: orderIri(id) }));
+    };
+    const [refused, fresh] = [40, 8];
+    for (let id = 1; id <= refused; id += 1) publish(id);
+    const { shop } = world;
+    const read = shop.read.bind(shop);
+    const bad = new Set(world.shop.orders.map(({ id }) => id));
+    shop.read = (ids) => {
+      if (ids.some((id) => bad.has(id))) throw notShown();
+      return read(ids);
+    };
+    if (how === 'announced') {
+      const index = world.ledger.index as unknown as { announce(ids: readonly unknown[]): Promise<void> };
+      await index.announce([...bad].map((id) => `${id}0`));
+      for (const id of [...bad]) bad.add(`${id}0` as typeof id);
+    }
+    await pass(world);
+    for (let id = refused + 1; id <= refused + fresh; id += 1) publish(id);
+    await pass(world);
+    expect(shop.mails).toHaveLength(fresh);
+  },
+);
+
 describe('the same tracking number on two orders', () => {
   const both = (): World => {
     const world = worldOf();
