@@ -37,7 +37,7 @@ describe('traces of orders', () => {
       expect(await parcels.doneSince(span)).toEqual([]);
     });
 
-    test.each(['new', 'waiting', 'attention', 'handed-over', 'sending', 'written'] as const)(
+    test.each(['new', 'waiting', 'attention', 'handed-over', 'sending', 'written', 'done'] as const)(
       'what is %s is erased too, with what else the supplier sends of that order, and learns nothing any more',
       async (state) => {
         const db = await open();

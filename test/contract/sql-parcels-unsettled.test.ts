@@ -76,6 +76,14 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
     );
   });
 
+  test('opens what was missed at the supplier before it was written, when it is listed again', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1)], firstSeen);
+    await settle(parcels, 1, { state: 'handed-over', reason: 'TRK-148' });
+    await parcels.saveNew([tracking(1)], later);
+    expect(await parcels.ofIris([trackingIri(1)])).toMatchObject([{ state: 'new', reason: null }]);
+  });
+
   test('forgets order numbers of what is open, and of nothing else', async () => {
     const [parcels, other] = await open();
     for (const ledger of [parcels, other]) {

@@ -223,6 +223,7 @@ export class SqlParcels implements Parcels {
     const { numUpdatedRows } = await this.#update(db, values)
       .where('iri', 'in', iris)
       .where('state', '=', first.state)
+      .where(isKept)
       .where('sent_at', sent === null ? 'is' : '=', sent)
       .executeTakeFirstOrThrow();
     return numUpdatedRows;

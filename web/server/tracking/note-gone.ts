@@ -1,14 +1,23 @@
 /**
- * Once a day, when two weeks of trackings have been listed to the end: parcels that are done and that the supplier does not
- * list any more. The shop keeps what it has, because the parcel may be on its way; the merchant is told. Each is asked for
- * by itself before that is believed, and one that is listed first: some servers answer for none.
+ * Once a day, when two weeks of trackings have been listed to the end: parcels that the supplier does not list any more. Of
+ * those that are done the shop keeps what it has, because the parcel may be on its way; those that it does not have yet are
+ * not written. The merchant is told. Each is asked for by itself before that is believed, and one that is listed first:
+ * some servers answer for none.
  */
 import type { DateTime } from 'luxon';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
+import { isLaidDown } from './ports/corrections.ts';
+import { isInDoubt } from './ports/unsettled.ts';
+import type { Parcel } from './ports.ts';
+import { pagesOf } from './work-through.ts';
 
 const gone = new Set([404, 410]);
+const outcomes = {
+  done: { state: 'done', reason: 'TRK-133' },
+  open: { state: 'handed-over', reason: 'TRK-148' },
+} as const;
 /** Each is a request; more of them are no tidying up, but a list that lacks something. */
 const mostAsked = 20;
 const perPage = 1_000;
@@ -27,9 +36,34 @@ async function answersFor(
   }
 }
 
-async function unlisted(
+interface Span {
+  readonly since: DateTime<true>;
+  readonly upTo: DateTime<true>;
+}
+
+/** Shopify does not have it, and cannot. */
+const isUnwritten = (parcel: Parcel): boolean =>
+  parcel.fulfillmentId === null && parcel.correction === null && !isInDoubt(parcel);
+
+async function openAndUnlisted(
   listed: ReadonlySet<SupplierIri>,
-  { since, upTo }: { readonly since: DateTime<true>; readonly upTo: DateTime<true> },
+  { since, upTo }: Span,
+  pass: ImportPass,
+): Promise<readonly SupplierIri[]> {
+  const missing: SupplierIri[] = [];
+  for (const list of ['unread', 'numbered'] as const)
+    for await (const page of pagesOf(list, pass))
+      for (const parcel of page.flatMap(({ parcels }) => parcels)) {
+        const { iri, createdAt } = parcel.tracking;
+        const isInSpan = createdAt >= since && createdAt <= upTo;
+        if (isInSpan && isUnwritten(parcel) && !listed.has(iri)) missing.push(iri);
+      }
+  return missing;
+}
+
+async function doneAndUnlisted(
+  listed: ReadonlySet<SupplierIri>,
+  { since, upTo }: Span,
   { parcels }: ImportPass,
 ): Promise<readonly SupplierIri[]> {
   const missing: SupplierIri[] = [];
@@ -39,22 +73,25 @@ async function unlisted(
     after = page.at(-1) ?? null;
     if (after === null) break;
   }
-  return missing.slice(0, mostAsked);
+  return missing;
 }
 
 /** `listed`: all that the supplier made from `since` on, up to the newest of them, `upTo`. */
 export async function noteGone(
   listed: ReadonlySet<SupplierIri>,
-  span: { readonly since: DateTime<true>; readonly upTo: DateTime<true> },
+  span: Span,
   pass: ImportPass,
 ): Promise<void> {
-  const missing = await unlisted(listed, span, pass);
+  const open = await openAndUnlisted(listed, span, pass);
+  const missing = [...open, ...(await doneAndUnlisted(listed, span, pass))].slice(0, mostAsked);
   const [sample] = listed;
   if (missing.length === 0 || !sample || (await answersFor(sample, pass)) !== 'there') return;
   const notListed: SupplierIri[] = [];
   for (const iri of missing) if ((await answersFor(iri, pass)) === 'gone') notListed.push(iri);
   for (const parcel of await pass.parcels.ofIris(notListed)) {
-    await pass.parcels.saveOutcome([parcel], { state: 'done', reason: 'TRK-133' });
-    pass.tally.leave([parcel], 'attention', { reason: 'TRK-133' });
+    if (isLaidDown(parcel)) continue;
+    const outcome = parcel.state === 'done' ? outcomes.done : outcomes.open;
+    await pass.parcels.saveOutcome([parcel], outcome);
+    pass.tally.leave([parcel], 'attention', { reason: outcome.reason });
   }
 }

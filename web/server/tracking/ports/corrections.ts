@@ -55,7 +55,9 @@ export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
   }
   // What the supplier has taken back, nobody is to be mailed: a number that vanishes as well.
   const isSame = isSaid(tracking, said) && tracking.status === said.status;
-  if (!mayBeTaken(parcel) || isSame) return { kind: 'none' };
+  // It was missed, and is listed again.
+  const isBack = parcel.reason === 'TRK-148';
+  if (!mayBeTaken(parcel) || (isSame && !isBack)) return { kind: 'none' };
   return { kind: 'take', isMoved: said.order !== tracking.order, isReopened: !isOpen(parcel) };
 }
 
