@@ -254,14 +254,22 @@ export class Process {
         }, 'payment'),
       create: (shipment) => {
         const [part] = shipment.lines;
-        const orderId = part && this.#known.orders.get(part.fulfillmentOrder)?.orderId;
-        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, this.#known)));
+        const known = this.#knownNow();
+        const orderId = part && known.orders.get(part.fulfillmentOrder)?.orderId;
+        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, known)));
       },
-      retrack: (id, label, notify) =>
-        this.#alone(shop.orderOf(id), () =>
-          this.#write(() => shop.retrack(id, { tracking: label, notify }, this.#known)),
-        ),
+      retrack: (id, label, notify) => {
+        const known = this.#knownNow();
+        return this.#alone(shop.orderOf(id), () =>
+          this.#write(() => shop.retrack(id, { tracking: label, notify }, known)),
+        );
+      },
     };
+  }
+
+  /** As a call goes out: it may arrive when its process has read more. */
+  #knownNow() {
+    return { orders: new Map(this.#known.orders), payments: new Map(this.#known.payments) };
   }
 
   /** Two calls of one process for the same order, side by side, are against the rule. */

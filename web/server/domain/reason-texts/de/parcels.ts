@@ -83,6 +83,6 @@ export const parcelTexts = {
     means:
       'Es wurde zurückgenommen, oder der Lieferant hat nur aufgeräumt; der Kunde kennt die Nummer nicht.',
     did: 'Wir schreiben es in keine Bestellung und keine E-Mail; führt der Lieferant es wieder, geht es von selbst hinaus.',
-    can: 'Fragen Sie den Lieferanten. Gibt es das Paket, tragen Sie seine Nummer in Shopify ein; legen Sie es hier beiseite, damit die Bestellung beim Lieferanten abgeschlossen wird.',
+    can: 'Fragen Sie den Lieferanten, tragen Sie die Nummer in Shopify ein, falls es das Paket gibt, und legen Sie es hier beiseite.',
   },
 } as const satisfies Partial<TextsOf<'TRK'>>;

@@ -81,6 +81,6 @@ export const parcelTexts = {
     what: 'The supplier does not list this parcel any more, and it is not on its order yet.',
     means: 'It was called off, or the supplier has only tidied up; your customer was not told its number.',
     did: 'We write it to no order and mail nobody; when the supplier lists it again, it goes out by itself.',
-    can: 'Ask the supplier. If the parcel exists, type its number into the order in Shopify; set it aside here, so that the supplier’s order is completed.',
+    can: 'Ask the supplier, type the number into the order in Shopify if the parcel exists, and set it aside here.',
   },
 } as const satisfies Partial<TextsOf<'TRK'>>;
