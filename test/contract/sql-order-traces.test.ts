@@ -21,6 +21,15 @@ const wrote = { state: 'done', reason: null, fulfillmentId: fulfillmentId(1), no
 
 describe('traces of orders', () => {
   forEachDatabase((open) => {
+    test('remembers each pattern by which order numbers were ever kept, the last one last', async () => {
+      const db = await open();
+      const parcels = new SqlParcels(db, shop, clock);
+      const traces = new SqlOrderTraces(db, shop, clock);
+      expect(await traces.patterns()).toEqual([]);
+      for (const pattern of ['one', 'two', 'two', 'one']) await parcels.savePattern(pattern);
+      expect([await traces.patterns(), await parcels.pattern()]).toEqual([['two', 'one'], 'one']);
+    });
+
     test('what was erased stays so, though the supplier still lists it', async () => {
       const db = await open();
       const parcels = new SqlParcels(db, shop, clock);

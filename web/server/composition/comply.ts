@@ -4,7 +4,7 @@ import { eraseShop } from '../database/erase-shop.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
 import { defaultSettings } from '../domain/settings.ts';
 import type { Webhook } from '../http/webhooks.ts';
-import { everKeptNumbersOf, orderNameOf } from '../tracking/order-number.ts';
+import { everKeptNumbersOf, orderNameOf, patternOf } from '../tracking/order-number.ts';
 import type { Installations } from './installations.ts';
 import type { Parts } from './parts.ts';
 
@@ -19,7 +19,8 @@ export async function comply(
   const { settings = defaultSettings } = (await shops.find(shop)) ?? {};
   await complyWith(webhook, {
     traces: new SqlOrderTraces(db, shop, clock),
-    numbersOf: (name) => everKeptNumbersOf(name, settings.tracking),
+    numbersOf: (name, patterns) =>
+      [settings.tracking, ...patterns.map(patternOf)].flatMap((each) => everKeptNumbersOf(name, each)),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
     erase: () => eraseShop(db, shop),

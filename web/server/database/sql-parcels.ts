@@ -36,7 +36,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { addPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -84,6 +84,7 @@ export class SqlParcels implements Parcels {
   }
 
   async savePattern(pattern: string): Promise<void> {
+    await addPattern(this.#db, this.#shop, pattern);
     await saveCursor(this.#db, { shop: this.#shop, name: patternCursor, value: pattern });
   }
 
