@@ -84,6 +84,29 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
     expect(await parcels.ofIris([trackingIri(1)])).toMatchObject([{ state: 'new', reason: null }]);
   });
 
+  test('sends no parcel of which the supplier has said something else since it was read', async () => {
+    const [parcels] = await open();
+    const label = { company: 'DHL', numbers: [], urls: [] };
+    const before = { fulfillmentOrders: [], remaining: {}, fulfillments: {} };
+    const attempt = { at: later, notify: true, fulfillment: null, label, before };
+    await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
+    await settle(parcels, 2, { ...wrote(2), state: 'written' });
+    await parcels.saveNew([tracking(2, { trackingNumber: 'JJD8' })], later);
+    for (const trackingNumber of ['JJD9', null]) {
+      const asRead = await parcels.ofIris([1, 2].map(trackingIri));
+      await parcels.saveNew(
+        [1, 2].map((id) => tracking(id, { trackingNumber })),
+        later,
+      );
+      for (const each of asRead) expect(await parcels.markSending([each], attempt)).toBeNull();
+    }
+    const now = await parcels.ofIris([1, 2].map(trackingIri));
+    expect(await parcels.markSending(now, attempt)).toMatchObject([
+      { state: 'sending' },
+      { state: 'sending' },
+    ]);
+  });
+
   test('forgets order numbers of what is open, and of nothing else', async () => {
     const [parcels, other] = await open();
     for (const ledger of [parcels, other]) {

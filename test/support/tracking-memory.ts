@@ -252,7 +252,11 @@ export class MemoryParcels implements Parcels {
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
-    if (!parcels.every((parcel) => this.#isAsRead(parcel))) return null;
+    const isSaid = ({ tracking, correction }: Parcel): boolean => {
+      const row = this.rows.get(tracking.iri);
+      return JSON.stringify([row?.tracking, row?.correction]) === JSON.stringify([tracking, correction]);
+    };
+    if (!parcels.every((parcel) => this.#isAsRead(parcel) && isSaid(parcel))) return null;
     const sending = parcels.map((parcel): Parcel => ({ ...parcel, state: 'sending', reason: null, attempt }));
     for (const parcel of sending) this.rows.set(parcel.tracking.iri, parcel);
     return sending;

@@ -22,6 +22,7 @@ import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
+  isSaidAs,
   oldestFirst,
   outcomeColumns,
   readInstant,
@@ -177,7 +178,9 @@ export class SqlParcels implements Parcels {
     try {
       await this.#db.transaction().execute(async (trx) => {
         for (const parcel of inOrder(parcels)) {
-          if ((await this.#move(trx, [parcel], attemptColumns(attempt))) !== 1n) throw moved;
+          // What is sent is what was read, and not what the supplier has said of it since.
+          const sent = this.#asRead(trx, [parcel], attemptColumns(attempt)).where(isSaidAs(parcel));
+          if ((await sent.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) throw moved;
         }
       });
     } catch (error) {
@@ -217,16 +220,18 @@ export class SqlParcels implements Parcels {
     parcels: readonly Parcel[],
     values: UpdateObject<Schema, 'parcels'>,
   ): Promise<bigint> {
+    if (parcels.length === 0) return 0n;
+    return (await this.#asRead(db, parcels, values).executeTakeFirstOrThrow()).numUpdatedRows;
+  }
+
+  #asRead(db: Database, parcels: readonly Parcel[], values: UpdateObject<Schema, 'parcels'>) {
     const [first] = parcels;
-    if (!first) return 0n;
-    const sent = sentAt(first);
+    const sent = first ? sentAt(first) : null;
     const iris = parcels.map(({ tracking }) => tracking.iri);
-    const { numUpdatedRows } = await this.#update(db, values)
+    return this.#update(db, values)
       .where('iri', 'in', iris)
-      .where('state', '=', first.state)
+      .where('state', '=', first?.state ?? 'new')
       .where(isKept)
-      .where('sent_at', sent === null ? 'is' : '=', sent)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows;
+      .where('sent_at', sent === null ? 'is' : '=', sent);
   }
 }

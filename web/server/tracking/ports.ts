@@ -227,7 +227,10 @@ export interface Parcels {
   forgetOrderNumber(parcels: readonly Parcel[]): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
-  /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
+  /**
+   * Committed before the call goes out: the parcels as they are then, or null when one of them has moved, or the supplier
+   * has said something else of it since it was read.
+   */
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
   /** Leaves out parcels that have moved. */
   saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;
