@@ -17,6 +17,7 @@ import {
   type CallName,
   type SupplierOrderModel,
 } from './tracking-supplier-orders.ts';
+import { changePages } from './tracking-change-pages.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant, isFoundBy } from './tracking-parcels.ts';
 
@@ -223,20 +224,10 @@ export class Process {
         this.#chance.afterRead();
         return result;
       }, name);
-    const pages = (since: string | null) => {
-      const sinceMs = since === null ? 0 : instant(since).toMillis();
-      return shop.orders
-        .filter(({ updatedMs }) => updatedMs >= sinceMs)
-        .toSorted((one, other) => one.updatedMs - other.updatedMs)
-        .map(({ id, orderId, orderName, updatedMs }) => {
-          const updatedAt = DateTime.fromMillis(updatedMs, { zone: 'utc' }).toISO() ?? '';
-          return [{ id, orderId, orderName, updatedAt }];
-        });
-    };
     return {
       updatedSince: (since) =>
         (async function* changes() {
-          for (const page of await read(() => pages(since), 'changes')) yield page;
+          for (const page of await read(() => changePages(shop, since), 'changes')) yield page;
         })(),
       findByName: (orderName) => read(() => shop.orders.filter(isFoundBy(orderName)), 'search'),
       read: (ids) =>

@@ -187,15 +187,16 @@ test.each(['known', 'announced'])(
     for (let id = 1; id <= refused; id += 1) publish(id);
     const { shop } = world;
     const read = shop.read.bind(shop);
-    const bad = new Set(world.shop.orders.map(({ id }) => id));
+    const known = world.shop.orders.map(({ id }) => id);
+    const bad = new Set(known);
     shop.read = (ids) => {
       if (ids.some((id) => bad.has(id))) throw notShown();
       return read(ids);
     };
     if (how === 'announced') {
       const index = world.ledger.index as unknown as { announce(ids: readonly unknown[]): Promise<void> };
-      await index.announce([...bad].map((id) => `${id}0`));
-      for (const id of [...bad]) bad.add(`${id}0` as typeof id);
+      await index.announce(known.map((id) => `${id}0`));
+      for (const id of known) bad.add(`${id}0` as typeof id);
     }
     await pass(world);
     for (let id = refused + 1; id <= refused + fresh; id += 1) publish(id);

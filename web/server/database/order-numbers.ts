@@ -1,6 +1,7 @@
 /** The merchant's order numbers by the supplier's orders, as far as the parcels tell. */
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { Parcel } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -72,8 +73,9 @@ export async function nameOrders(
 export async function forgetNumbers(
   db: Database,
   { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
-  iris: readonly SupplierIri[],
+  parcels: readonly Parcel[],
 ): Promise<void> {
+  const iris = parcels.map(({ tracking }) => tracking.iri);
   for (const chunk of chunks(iris.toSorted()))
     await db
       .updateTable('parcels')

@@ -37,7 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { addPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -85,8 +85,7 @@ export class SqlParcels implements Parcels {
   }
 
   async savePattern(pattern: string): Promise<void> {
-    await addPattern(this.#db, this.#shop, pattern);
-    await saveCursor(this.#db, { shop: this.#shop, name: patternCursor, value: pattern });
+    await keepPattern(this.#db, this.#shop, pattern);
   }
 
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
@@ -163,8 +162,7 @@ export class SqlParcels implements Parcels {
   }
 
   async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
-    const iris = parcels.map(({ tracking }) => tracking.iri);
-    await forgetNumbers(this.#db, { shop: this.#shop, now: this.#clock.now() }, iris);
+    await forgetNumbers(this.#db, { shop: this.#shop, now: this.#clock.now() }, parcels);
   }
 
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {

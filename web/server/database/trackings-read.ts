@@ -18,10 +18,11 @@ export async function patternsEver(db: Database, shop: ShopDomain): Promise<read
   return JSON.parse((await readCursor(db, shop, patternsCursor)) ?? '[]') as readonly string[];
 }
 
-export async function addPattern(db: Database, shop: ShopDomain, pattern: string): Promise<void> {
+export async function keepPattern(db: Database, shop: ShopDomain, pattern: string): Promise<void> {
   const others = (await patternsEver(db, shop)).filter((each) => each !== pattern);
   const value = JSON.stringify([...others, pattern].slice(-mostPatterns));
   await saveCursor(db, { shop, name: patternsCursor, value });
+  await saveCursor(db, { shop, name: patternCursor, value: pattern });
 }
 
 export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({

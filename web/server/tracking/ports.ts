@@ -24,11 +24,6 @@ export interface PollListener {
   readonly onServedAt?: (at: DateTime<true>) => void;
 }
 
-export interface WantedOrder {
-  readonly orderNumber: string;
-  readonly isIt: (written: string) => boolean;
-}
-
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
@@ -52,7 +47,7 @@ export interface SupplierShipments {
    * judges the number as the supplier wrote it. The listener is told of those that cannot be read.
    */
   trackingsOfOrder(
-    wanted: WantedOrder,
+    wanted: { readonly orderNumber: string; readonly isIt: (written: string) => boolean },
     signal: AbortSignal,
     onUnread?: (unread: UnreadTracking) => void,
   ): Promise<readonly SupplierTracking[]>;
