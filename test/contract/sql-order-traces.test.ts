@@ -42,8 +42,14 @@ describe('traces of orders', () => {
       expect(erased).toMatchObject({ state: 'done', reason: 'TRK-134', orderNumber: null });
       await parcels.saveNew([tracking(1), tracking(1, { trackingNumber: 'LATER', order: orderIri(2) })], at);
       expect(await one()).toEqual(erased);
-      const span = { since: at.minus({ days: 9 }), upTo: at.plus({ days: 9 }), after: null, limit: 9 };
-      expect(await parcels.doneSince(span)).toEqual([]);
+      const span = {
+        state: 'done' as const,
+        since: at.minus({ days: 9 }),
+        upTo: at.plus({ days: 9 }),
+        after: null,
+        limit: 9,
+      };
+      expect(await parcels.madeSince(span)).toEqual([]);
     });
 
     test.each(['new', 'waiting', 'attention', 'handed-over', 'sending', 'written', 'done'] as const)(

@@ -152,15 +152,16 @@ export class MemoryParcels implements Parcels {
     );
   }
 
-  async doneSince({
+  async madeSince({
+    state: wanted,
     since,
     upTo,
     after,
     limit,
-  }: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+  }: Parameters<Parcels['madeSince']>[0]): Promise<readonly SupplierIri[]> {
     const done = this.#sorted().filter(
       ({ state, reason, tracking: { createdAt } }) =>
-        state === 'done' &&
+        state === wanted &&
         !['TRK-126', 'TRK-133', 'TRK-134'].includes(reason ?? '') &&
         createdAt >= since &&
         createdAt <= upTo,

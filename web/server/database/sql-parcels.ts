@@ -15,7 +15,7 @@ import type {
   StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
-import { doneSince } from './done-parcels.ts';
+import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
@@ -133,8 +133,8 @@ export class SqlParcels implements Parcels {
     return restingOf(this.#db, { shop: this.#shop, before }, trackings);
   }
 
-  doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
-    return doneSince(this.#db, this.#shop, span);
+  madeSince(span: Parameters<Parcels['madeSince']>[0]): Promise<readonly SupplierIri[]> {
+    return madeSince(this.#db, this.#shop, span);
   }
 
   async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {

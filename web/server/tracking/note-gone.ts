@@ -10,8 +10,7 @@ import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import { isLaidDown } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import type { Parcel } from './ports.ts';
-import { pagesOf } from './work-through.ts';
+import type { Parcel, ParcelState } from './ports.ts';
 
 const gone = new Set([404, 410]);
 const outcomes = {
@@ -45,31 +44,18 @@ interface Span {
 const isUnwritten = (parcel: Parcel): boolean =>
   parcel.fulfillmentId === null && parcel.correction === null && !isInDoubt(parcel);
 
-async function openAndUnlisted(
+async function unlisted(
   listed: ReadonlySet<SupplierIri>,
-  { since, upTo }: Span,
-  pass: ImportPass,
-): Promise<readonly SupplierIri[]> {
-  const missing: SupplierIri[] = [];
-  for (const list of ['unread', 'numbered'] as const)
-    for await (const page of pagesOf(list, pass))
-      for (const parcel of page.flatMap(({ parcels }) => parcels)) {
-        const { iri, createdAt } = parcel.tracking;
-        const isInSpan = createdAt >= since && createdAt <= upTo;
-        if (isInSpan && isUnwritten(parcel) && !listed.has(iri)) missing.push(iri);
-      }
-  return missing;
-}
-
-async function doneAndUnlisted(
-  listed: ReadonlySet<SupplierIri>,
-  { since, upTo }: Span,
-  { parcels }: ImportPass,
+  state: ParcelState,
+  { parcels, ...span }: Span & Pick<ImportPass, 'parcels'>,
 ): Promise<readonly SupplierIri[]> {
   const missing: SupplierIri[] = [];
   for (let after: SupplierIri | null = null; missing.length < mostAsked;) {
-    const page: readonly SupplierIri[] = await parcels.doneSince({ since, upTo, after, limit: perPage });
-    missing.push(...page.filter((iri) => !listed.has(iri)));
+    const page: readonly SupplierIri[] = await parcels.madeSince({ ...span, state, after, limit: perPage });
+    const some = page.filter((iri) => !listed.has(iri));
+    const asRead = state === 'done' ? [] : await parcels.ofIris(some);
+    const open = asRead.filter(isUnwritten).map(({ tracking }) => tracking.iri);
+    missing.push(...(state === 'done' ? some : open));
     after = page.at(-1) ?? null;
     if (after === null) break;
   }
@@ -82,16 +68,19 @@ export async function noteGone(
   span: Span,
   pass: ImportPass,
 ): Promise<void> {
-  const open = await openAndUnlisted(listed, span, pass);
-  const missing = [...open, ...(await doneAndUnlisted(listed, span, pass))].slice(0, mostAsked);
+  const { parcels } = pass;
+  const missing: SupplierIri[] = [];
+  for (const state of ['new', 'waiting', 'attention', 'done'] as const)
+    missing.push(...(await unlisted(listed, state, { ...span, parcels })));
+  missing.splice(mostAsked);
   const [sample] = listed;
   if (missing.length === 0 || !sample || (await answersFor(sample, pass)) !== 'there') return;
   const notListed: SupplierIri[] = [];
   for (const iri of missing) if ((await answersFor(iri, pass)) === 'gone') notListed.push(iri);
-  for (const parcel of await pass.parcels.ofIris(notListed)) {
+  for (const parcel of await parcels.ofIris(notListed)) {
     if (isLaidDown(parcel)) continue;
     const outcome = parcel.state === 'done' ? outcomes.done : outcomes.open;
-    await pass.parcels.saveOutcome([parcel], outcome);
+    await parcels.saveOutcome([parcel], outcome);
     pass.tally.leave([parcel], 'attention', { reason: outcome.reason });
   }
 }

@@ -201,10 +201,11 @@ export interface Parcels {
   /** Of these, those made before this that Shopify does not have, and may still get (mayStillBeWritten). */
   resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]>;
   /**
-   * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
+   * Parcels in this state, made by the supplier between these instants, oldest first and from behind this one; without
    * those of which it is known already that they are gone (TRK-133), or that a person set aside or had erased.
    */
-  doneSince(span: {
+  madeSince(span: {
+    readonly state: ParcelState;
     readonly since: DateTime<true>;
     readonly upTo: DateTime<true>;
     readonly after: SupplierIri | null;
