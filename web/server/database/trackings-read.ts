@@ -10,6 +10,21 @@ import { readCursor, saveCursor } from './sql-cursors.ts';
 export const watermark = 'trackings';
 /** By which pattern order numbers were kept last. */
 export const patternCursor = `${watermark}.pattern`;
+/** By which patterns they were ever kept, as a list: what is done keeps its number. */
+const patternsCursor = `${patternCursor}s`;
+const mostPatterns = 50;
+
+/** The latest of them, the last one last. */
+export async function patternsEver(db: Database, shop: ShopDomain): Promise<readonly string[]> {
+  return JSON.parse((await readCursor(db, shop, patternsCursor)) ?? '[]') as readonly string[];
+}
+
+export async function keepPattern(db: Database, shop: ShopDomain, pattern: string): Promise<void> {
+  const others = (await patternsEver(db, shop)).filter((each) => each !== pattern);
+  const value = JSON.stringify([...others, pattern].slice(-mostPatterns));
+  await saveCursor(db, { shop, name: patternsCursor, value });
+  await saveCursor(db, { shop, name: patternCursor, value: pattern });
+}
 
 /** What failed as a whole in the last pass, as JSON. */
 const problemsCursor = `${watermark}.problems`;
