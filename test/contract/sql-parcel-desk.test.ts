@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SqlParcelDesk } from '../../web/server/database/sql-parcel-desk.ts';
+import { SqlPassProblems } from '../../web/server/database/sql-pass-problems.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -112,7 +113,7 @@ forEachDatabase((open) => {
     expect(await desk.ofNumber('')).toEqual([]);
     const problems = [{ reason: 'SHP-708', message: 'No answer', since: now.toISO() }] as const;
     expect(await desk.problems()).toEqual([]);
-    await parcels.saveProblems(problems);
+    await new SqlPassProblems(db, shop).keep(problems);
     expect(await desk.problems()).toEqual(problems);
   });
 

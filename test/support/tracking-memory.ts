@@ -5,7 +5,6 @@ import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
 import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
-import type { PassProblem } from '../../web/server/tracking/ports/pass-problems.ts';
 import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import type {
   Attempt,
@@ -31,7 +30,6 @@ export class MemoryParcels implements Parcels {
   #watermark: DateTime<true> | null = null;
   #pattern: string | null = null;
   readonly #marks = new Map<Mark, DateTime<true>>();
-  #problems: readonly PassProblem[] = [];
   constructor(clock: Pick<Clock, 'now'>) {
     this.clock = clock;
   }
@@ -136,9 +134,6 @@ export class MemoryParcels implements Parcels {
   async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
     this.#marks.set(mark, at);
   }
-
-  problems = async () => this.#problems;
-  saveProblems = async (problems: readonly PassProblem[]) => void (this.#problems = problems);
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {
     const keyed = this.#sorted().flatMap((parcel) => {

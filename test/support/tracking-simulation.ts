@@ -105,6 +105,7 @@ export class Process {
       parcels: this.#guarded(world.ledger.parcels),
       index: this.#guarded(world.ledger.index),
       ownSkus: this.#guarded(world.ledger.ownSkus),
+      problems: { kept: async () => [], keep: async () => undefined },
       mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),
       supplier: this.#supplier(),
       fulfillments: this.#fulfillments(),

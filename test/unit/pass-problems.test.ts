@@ -1,10 +1,7 @@
 /** What of a failed pass is kept for people, and for which of it a parcel waits. */
 import { expect, test } from 'vitest';
-import {
-  problemFor,
-  problemsAfter,
-  type PassProblem,
-} from '../../web/server/tracking/ports/pass-problems.ts';
+import type { PassProblem } from '../../web/server/domain/pass-problem.ts';
+import { problemFor, problemsAfter } from '../../web/server/tracking/ports/pass-problems.ts';
 
 const [monday, tuesday] = ['2026-11-16T17:05:00.000Z', '2026-11-17T17:05:00.000Z'];
 const down: PassProblem = { reason: 'SUP-008', message: 'status 503', since: monday };

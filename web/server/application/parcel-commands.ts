@@ -12,7 +12,8 @@ import {
   type ParcelLine,
   type ShownState,
 } from '../tracking/ports/parcel-desk.ts';
-import { problemFor, type PassProblem } from '../tracking/ports/pass-problems.ts';
+import type { PassProblem } from '../domain/pass-problem.ts';
+import { problemFor } from '../tracking/ports/pass-problems.ts';
 import { installedShop } from './refusals.ts';
 
 export interface ParcelWish {

@@ -27,6 +27,7 @@ import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
+import { SqlPassProblems } from '../database/sql-pass-problems.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlSnapshot } from '../database/sql-snapshot.ts';
@@ -175,6 +176,7 @@ export const trackShop = (
       couriers: courierTable(await new SqlCouriers(db, domain, clock).own()),
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
+      problems: new SqlPassProblems(db, domain),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),
       fulfillments,
       mayReadOrders: () => mayReadOrders(shop, { reader, shops }),

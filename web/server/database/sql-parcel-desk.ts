@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ParcelDesk, ParcelLine, RestingWish, ShownState } from '../tracking/ports/parcel-desk.ts';
-import type { PassProblem } from '../tracking/ports/pass-problems.ts';
+import type { PassProblem } from '../domain/pass-problem.ts';
 import { chunks } from './chunks.ts';
 import { irisThatLeft } from './former-orders.ts';
 import { text } from './instants.ts';
@@ -12,7 +12,7 @@ import { toLines } from './parcel-lines.ts';
 import { oldestFirst } from './parcel-rows.ts';
 import { hasNumber, isKept, isSetAside } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
-import { readProblems } from './trackings-read.ts';
+import { SqlPassProblems } from './sql-pass-problems.ts';
 
 /** Each by an index. */
 function belongsTo(state: ShownState): Expression<SqlBool> {
@@ -65,7 +65,7 @@ export class SqlParcelDesk implements ParcelDesk {
   }
 
   problems(): Promise<readonly PassProblem[]> {
-    return readProblems(this.#db, this.#shop);
+    return new SqlPassProblems(this.#db, this.#shop).kept();
   }
 
   async thatLeft(orderNumbers: readonly string[]): Promise<readonly ParcelLine[]> {

@@ -14,7 +14,6 @@ import type {
   Parcels,
   StateCounts,
 } from '../tracking/ports.ts';
-import type { PassProblem } from '../tracking/ports/pass-problems.ts';
 import { chunks } from './chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
@@ -38,14 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import {
-  keepPattern,
-  knownOf,
-  patternCursor,
-  readProblems,
-  saveProblems,
-  watermark,
-} from './trackings-read.ts';
+import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -108,14 +100,6 @@ export class SqlParcels implements Parcels {
 
   async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: `${watermark}.${mark}`, value: text(at) });
-  }
-
-  problems(): Promise<readonly PassProblem[]> {
-    return readProblems(this.#db, this.#shop);
-  }
-
-  saveProblems(problems: readonly PassProblem[]): Promise<void> {
-    return saveProblems(this.#db, this.#shop, problems);
   }
 
   async groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]> {

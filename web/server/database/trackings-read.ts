@@ -3,7 +3,7 @@ import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
-import type { PassProblem } from '../tracking/ports/pass-problems.ts';
+import { SqlPassProblems } from './sql-pass-problems.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 /** The name of its cursor; those of the marks begin with it. */
@@ -26,25 +26,11 @@ export async function keepPattern(db: Database, shop: ShopDomain, pattern: strin
   await saveCursor(db, { shop, name: patternCursor, value: pattern });
 }
 
-/** What failed as a whole in the last pass, as JSON. */
-const problemsCursor = `${watermark}.problems`;
-
-export async function readProblems(db: Database, shop: ShopDomain): Promise<readonly PassProblem[]> {
-  const value = await readCursor(db, shop, problemsCursor);
-  return value === null ? [] : (JSON.parse(value) as readonly PassProblem[]);
-}
-
-export const saveProblems = (
-  db: Database,
-  shop: ShopDomain,
-  problems: readonly PassProblem[],
-): Promise<void> => saveCursor(db, { shop, name: problemsCursor, value: JSON.stringify(problems) });
-
 export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({
   newest: await readCursor(db, shop, watermark),
   since: await readCursor(db, shop, `${watermark}.first`),
   last: await readCursor(db, shop, `${watermark}.read`),
-  problems: await readProblems(db, shop),
+  problems: await new SqlPassProblems(db, shop).kept(),
 });
 
 export async function knownOf(

@@ -10,6 +10,7 @@ import type {
   OwnField,
 } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
+import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
@@ -161,11 +162,7 @@ export interface Overview {
     /** When they were last read to the end. */
     readonly last: string | null;
     /** What failed as a whole in the last pass, and since when; empty when it came through. */
-    readonly problems: readonly {
-      readonly reason: ReasonCode;
-      readonly message: string;
-      readonly since: string;
-    }[];
+    readonly problems: readonly PassProblem[];
   };
 }
 

@@ -125,10 +125,10 @@ async function workOnOrder(order: string, pass: ImportPass): Promise<void> {
 }
 
 /** `status` tells of them until a pass comes through. */
-async function keepProblems({ problems }: TrackingSummary, { parcels, clock }: ImportPorts): Promise<void> {
-  const before = await parcels.problems();
-  const after = problemsAfter(problems, { before, now: clock.now().toUTC().toISO() });
-  if (before.length + after.length > 0) await parcels.saveProblems(after);
+async function keepProblems(summary: TrackingSummary, { problems, clock }: ImportPorts): Promise<void> {
+  const before = await problems.kept();
+  const after = problemsAfter(summary.problems, { before, now: clock.now().toUTC().toISO() });
+  if (before.length + after.length > 0) await problems.keep(after);
 }
 
 /**

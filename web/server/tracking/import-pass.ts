@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
 import type { CourierTable } from './couriers.ts';
 import type { ReadApart } from './read-apart.ts';
+import type { PassProblems } from './ports/pass-problems.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
@@ -27,6 +28,7 @@ export interface ImportPorts {
   readonly couriers: CourierTable;
   readonly supplier: SupplierShipments;
   readonly parcels: Parcels;
+  readonly problems: PassProblems;
   readonly index: FulfillmentOrderIndex;
   readonly fulfillments: Fulfillments;
   readonly ownSkus: OwnSkus;

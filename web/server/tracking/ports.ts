@@ -16,7 +16,6 @@ import type {
   UnreadTracking,
 } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { PassProblem } from './ports/pass-problems.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
@@ -192,9 +191,6 @@ export interface Parcels {
   /** Null before it was saved first. */
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
-  /** What failed as a whole in the last pass over all parcels. */
-  problems(): Promise<readonly PassProblem[]>;
-  saveProblems(problems: readonly PassProblem[]): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
   groups(list: ParcelList, after: string | null, limit: number): Promise<readonly ParcelGroup[]>;
   /** All parcels of these orders, whatever their state, oldest first. */

@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { Formerly } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Parcel } from '../ports.ts';
-import type { PassProblem } from './pass-problems.ts';
+import type { PassProblem } from '../../domain/pass-problem.ts';
 import { perhapsGone } from './unsettled.ts';
 
 /** In these a parcel waits for something, as `unfinishedIn` counts. */

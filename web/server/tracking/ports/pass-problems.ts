@@ -1,12 +1,12 @@
 /** What failed as a whole in the passes over a shop's trackings, for people who ask later. */
-import type { ReasonCode } from '../../domain/reasons.ts';
+import type { PassProblem } from '../../domain/pass-problem.ts';
 import type { StepProblem } from '../tracking-summary.ts';
 
-export interface PassProblem {
-  readonly reason: ReasonCode;
-  readonly message: string;
-  /** When the first pass of those in a row failed by this; ISO. */
-  readonly since: string;
+/** Bound to one shop. */
+export interface PassProblems {
+  /** What failed as a whole in the last pass over all parcels. */
+  kept(): Promise<readonly PassProblem[]>;
+  keep(problems: readonly PassProblem[]): Promise<void>;
 }
 
 /**
