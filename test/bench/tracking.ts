@@ -8,7 +8,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { DateTime } from 'luxon';
-import { elapsedMs } from '../../web/server/lib/clock.ts';
+import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
 import { bucketOf } from '../../web/sandbox/shopify/engine/cost-bucket.ts';
 import { connect } from '../support/sandbox-shopify-client.ts';
 import { openShop } from '../support/sandbox-shopify-shop.ts';
@@ -28,7 +28,7 @@ const { size, perSecond } = bucketOf.standard;
 const table = (rows: object[]): void => console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
 const say = (line: string): void => console.log(line); // oxlint-disable-line eslint/no-console -- so that nobody waits before a silent screen
 /** By the clock of the wall: the app waits for the bucket most of the time. */
-const begin = (what: string): void => say(`${new Date().toTimeString().slice(0, 8)}  ${what} …`);
+const begin = (what: string): void => say(`${systemClock.now().toFormat('HH:mm:ss')}  ${what} …`);
 const program = (name: string, args: readonly string[], execArgv: readonly string[] = []): ChildProcess =>
   fork(fileURLToPath(new URL(name, import.meta.url)), args, { execArgv: [...execArgv] });
 
