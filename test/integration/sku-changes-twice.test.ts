@@ -62,3 +62,18 @@ it('R9 never in doubt: where the new one stood beside the old one in a run that 
   const { run } = await sync(world, after);
   expect(run).toMatchObject({ applied: { renumber: 0, withdraw: 1, create: 1 }, reasons: { 'GRD-327': 1 } });
 });
+
+it('R2 a run that died while it planned, or while that was told, is closed by the next one', async () => {
+  const world = await begun();
+  const [id] = world.model.find(skuOf(1)) ?? [];
+  const waits = { ...after, checkFails: () => true };
+  const dies = () => Promise.reject(new ProcessDied('before it applies anything'));
+  const ports = portsOf(world, waits);
+  const dying = (name: 'startApplying' | 'finish') =>
+    ({ ...ports, runs: Object.assign(Object.create(ports.runs), { [name]: dies }) as typeof ports.runs });
+  for (const name of ['startApplying', 'finish'] as const)
+    await syncCatalogue(dying(name), { dryRun: false }).catch(() => undefined);
+  expect((await sync(world, waits)).run).toMatchObject({ reasons: { 'GRD-326': 1 } });
+  expect((await sync(world, after)).run.applied).toMatchObject({ renumber: 1, create: 0 });
+  expect(world.model.find(skuOf(91))?.[0]).toBe(id);
+});
