@@ -80,7 +80,10 @@ async function notTried(
 export async function waitingToLeave(
   run: RunId,
   page: readonly Operation[],
-  { log, isStopped }: { readonly log: Pick<OperationLog, 'refused' | 'openBySku'>; readonly isStopped: boolean },
+  {
+    log,
+    isStopped,
+  }: { readonly log: Pick<OperationLog, 'refused' | 'openBySku'>; readonly isStopped: boolean },
 ): Promise<(operation: Operation) => ShopifyError | null> {
   const skus = page.filter(sellsAnew).map(({ sku }) => sku);
   const refused = await log.refused(run, skus, ['place', 'leave']);

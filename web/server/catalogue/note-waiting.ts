@@ -1,6 +1,7 @@
 /**
- * A run that died after it had read the whole catalogue, and before its plan stood, has met a new SKU beside an old one,
- * or without it: which of both is written down before the names that it met are forgotten (match-take-overs.ts).
+ * A run that died, or was ended, after it had read the whole catalogue, and before its plan stood, has met a new SKU
+ * beside an old one, or without it: which of both is written down before the names that it met are forgotten
+ * (match-take-overs.ts).
  */
 import type { RunId } from '../domain/ids.ts';
 import { isUnmade } from './match-take-overs.ts';
