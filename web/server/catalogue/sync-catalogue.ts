@@ -228,14 +228,13 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  const { adopted } = told;
   const edits = await tally.numbers(run, ports.plans);
   const proof = proofTold(told.proof);
   return {
     resumed: taken?.report ?? null,
     run: await runs.report(run),
     rebuilt,
-    adopted,
+    adopted: told.adopted,
     markets,
     edits,
     proof,
