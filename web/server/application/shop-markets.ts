@@ -17,6 +17,7 @@ export interface MarketsAnswer extends MarketPreview {
 }
 
 export interface CatalogAnswer extends CatalogPreview {
+  readonly stage: Stage;
   /** Of the catalog. */
   readonly title: string;
   /** Of the products that stand as examples. */
