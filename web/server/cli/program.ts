@@ -1,6 +1,7 @@
 /** The command line: every command opens the app, asks it one thing, prints the answer and closes it again. */
 import { Command } from 'commander';
 import { consents } from '../domain/harms.ts';
+import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
@@ -135,7 +136,9 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         );
         const words =
           sku === null ? syncWords(result) : productSyncWords(result, await commands.explain(domain, sku));
-        return runAnswer(commands, domain, { result, words });
+        return sku === null
+          ? runAnswer(commands, domain, { result, words })
+          : answer(result, words, hasWorked(result.run));
       }),
     );
   forShop('rebuild', 'search the shop for products of this app, as after a lost database, and sync').action(
