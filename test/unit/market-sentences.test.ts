@@ -44,6 +44,7 @@ const shop: Omit<MarketsAnswer, 'markets'> = {
   mixedMarkets: 'out',
   guard: null,
   stage: 'live',
+  inactive: [],
   titles: {},
 };
 const marketsTold = (effect: Partial<MarketEffect>, rest: Partial<MarketsAnswer> = {}): string =>
@@ -187,6 +188,9 @@ test('the rest of what markets says follows the setting, the stage and what was 
   );
   expect(marketsTold({})).toContain('A market with a catalog that mixes countries does not get what may not be');
   expect(marketsTold(open)).not.toContain('that mixes countries');
+  expect(marketsTold({}, { inactive: [{ name: 'Balkans', countries: countries('HR') }] })).toContain(
+    'Not switched on, so nothing is sold there: “Balkans” (HR).',
+  );
   expect(marketsTold({})).toContain('Nothing was written: the next sync does this.');
   const early = marketsTold({}, { stage: 'drafts', nowhere: 1, drafts: 2 });
   expect(early).toContain('nothing is on sale before you go live: "go-live" does this.');

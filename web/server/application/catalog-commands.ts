@@ -30,8 +30,10 @@ const silent = (): void => undefined;
 
 const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 
-export const nothingRead = (after: string): NotReady =>
-  new NotReady(`No product has been read yet: "plan" reads them and writes nothing to the shop. ${after}`);
+export const nothingRead = (after: string, isConnected = true): NotReady =>
+  new NotReady(
+    `No product has been read yet: ${isConnected ? '' : 'connect the supplier with "connect"; then '}"plan" reads them and writes nothing to the shop. ${after}`,
+  );
 
 /** Throws NotReady. */
 function marketNamed(name: string, markets: readonly ShopMarket[]) {

@@ -119,7 +119,19 @@ export const unknownCodeLines = (codes: readonly CountryCount[]): string[] =>
         '  The answer of "sync" and "explain SKU" name the products.',
       ];
 
-function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer): string[] {
+function inactiveLines({ inactive }: MarketsAnswer): string[] {
+  if (inactive.length === 0) return [];
+  const named = inactive.map(
+    ({ name, countries }) => `“${name}” (${countries === null ? 'all countries' : listed(countries)})`,
+  );
+  return [
+    '',
+    `Not switched on, so nothing is sold there: ${named.join(', ')}. To sell there, set the market to active in the Shopify admin, under Markets.`,
+  ];
+}
+
+function coverLines(answer: MarketsAnswer): string[] {
+  const { uncovered, unknownCodes, nowhere, drafts } = answer;
   return [
     ...(uncovered.length > 0
       ? [
@@ -128,6 +140,7 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
           '  If you want to sell there, add a market in the Shopify admin. The app never makes one.',
         ]
       : []),
+    ...inactiveLines(answer),
     ...(unknownCodes.length > 0 ? ['', ...unknownCodeLines(unknownCodes)] : []),
     ...(nowhere > 0 ? ['', `${are(nowhere)} sold in no market: the supplier ships them nowhere.`] : []),
     ...(drafts > 0

@@ -1,4 +1,5 @@
 /** What a sync of one product came to: the product first, then what every run tells. */
+import type { ProofSample } from '../catalogue/ports/proof.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { stateText } from '../domain/reason-texts/reason-text.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
@@ -19,6 +20,11 @@ const placeWords = ({ verdict, markets }: Explanation): string =>
     ? `it is live in ${[...markets.in, ...markets.open].join(', ')}`
     : `it ${stateText(verdict, 'en').is}`;
 
+const sidesOf = (samples: readonly ProofSample[]) => ({
+  left: samples.filter(({ isLeft }) => isLeft).length,
+  putRight: samples.filter(({ isLeft }) => !isLeft).length,
+});
+
 /** What concerns other products, or the shop, is left to "status" and the sync of all. */
 function ofOne({ run, proof, ...result }: SyncResult, { sku }: Explanation): SyncResult {
   const isIts = (each: { readonly sku?: unknown }): boolean => each.sku === sku;
@@ -27,7 +33,7 @@ function ofOne({ run, proof, ...result }: SyncResult, { sku }: Explanation): Syn
   return {
     ...result,
     markets: [],
-    proof: samples.length > 0 ? proof && { ...proof, samples } : null,
+    proof: samples.length > 0 ? proof && { ...proof, samples, waiting: 0, ...sidesOf(samples) } : null,
     run: {
       ...run,
       setAside: run.setAside.filter(isIts),
