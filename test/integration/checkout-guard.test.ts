@@ -71,7 +71,9 @@ describe('R21 the checkout guard', () => {
     expect(blocking.words.join(' ')).toContain('nobody can order anything');
     expect((await buy(stand, 'AT', tooLarge)).refusals).toMatchObject([{ target: '$.cart' }]);
     const off = await stand.command('guard', 'off');
-    expect(off.words.at(-1)).toContain('it refuses every order should it fail itself: that was chosen earlier');
+    expect(off.words.at(-1)).toContain(
+      'it refuses every order should it fail itself: that was chosen earlier',
+    );
     const kept = await stand.command('guard', 'on');
     expect(kept).toMatchObject({ document: { blockOnFailure: true } });
     expect(kept.words.at(-1)).toBe('That was chosen earlier, and stays until you choose otherwise.');
@@ -161,7 +163,9 @@ describe('R21 the checkout guard', () => {
     const blind = await stand.command('guard', 'on');
     expect(blind.status).toBe(1);
     expect(blind.words[0]).toContain('lacks the optional permission write_validations');
-    expect((await stand.command('status')).words.join(' ')).toContain('Since then the app lacks the permission to see it');
+    expect((await stand.command('status')).words.join(' ')).toContain(
+      'Since then the app lacks the permission to see it',
+    );
     expect(blind.words[1]).toContain('from "optional_scopes" to "scopes" in shopify.app.toml');
     expect((await stand.command('guard')).status).toBe(0);
     // What cannot be seen is not known to be off.

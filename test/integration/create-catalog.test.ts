@@ -109,7 +109,9 @@ test('R21 drafts that a catalog would also bring into a market that shows everyt
   expect(told.words.join('\n')).toContain('sortiment create-catalog "Austria"');
   const early = await stand.command('create-catalog', 'Austria');
   expect(early.document).toMatchObject({ freed: 0, elsewhere: { products: 1, markets: ['Switzerland'] } });
-  expect(early.words.join('\n')).toContain('Make a catalog there first: sortiment create-catalog "Switzerland"');
+  expect(early.words.join('\n')).toContain(
+    'Make a catalog there first: sortiment create-catalog "Switzerland"',
+  );
   await stand.command('create-catalog', 'Switzerland', '--confirm');
   await stand.sync();
   expect(await seenIn(stand, 2)).toEqual(['AT,DE', 'AT']);

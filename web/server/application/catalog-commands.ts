@@ -87,7 +87,12 @@ export async function createCatalog(
   const titles = Object.fromEntries(await alike.titles(preview.examples));
   const ours = (await made.read())[market.id];
   const known = (await shelf.of(market.id)) ?? [];
-  const answer = { ...preview, stage: installed.stage, titles, title: ours?.title ?? titleFor(market, known) };
+  const answer = {
+    ...preview,
+    stage: installed.stage,
+    titles,
+    title: ours?.title ?? titleFor(market, known),
+  };
   const active = known.filter(({ isActive }) => isActive);
   if (active.length > 0) {
     const isOurs = active.some(({ id, publication }) => id === ours?.catalog && publication !== null);

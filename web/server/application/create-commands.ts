@@ -86,8 +86,7 @@ const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandP
   async location(shop, name) {
     return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
   },
-  guard: async (shop, wish) =>
-    shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
+  guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);

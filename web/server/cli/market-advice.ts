@@ -9,13 +9,7 @@ export const splitAll =
   '  To do: split this market. Put the countries where you want to sell into markets of their own, each with a catalog, in the Shopify admin.';
 
 /** By the rule of create-catalog, which refuses the others. */
-export function catalogToDo({
-  market,
-  hasCatalog,
-  beside,
-  pricedBeside,
-  openBeside,
-}: MarketEffect): string {
+export function catalogToDo({ market, hasCatalog, beside, pricedBeside, openBeside }: MarketEffect): string {
   if (hasCatalog)
     return '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.';
   if (pricedBeside.length > 0)
@@ -28,9 +22,10 @@ export function catalogToDo({
 }
 
 /** Of products that could be here, and that a catalog leaves out for the sake of other markets. */
-export function sharedToDo({ market, shares }: MarketEffect): string {
+export function sharedToDo({ market, shares }: Pick<MarketEffect, 'market' | 'shares'>): string {
   const [other] = shares;
-  if (!other) return '  To do: give this market a catalog of its own; then it can show what may be shipped there.';
+  if (!other)
+    return '  To do: give this market a catalog of its own; then it can show what may be shipped there.';
   const countries = listed(other.countries);
   return `  To do: “${market}” shares ${countries} with “${other.market}”. Take ${countries} out of “${other.market}” in the Shopify admin, under Markets, and ask "markets" again; or give “${market}” a catalog there with only the products that may be in it.`;
 }

@@ -51,7 +51,9 @@ function openLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
     return [`  ${why}`, `  Also what may not be shipped to all countries: ${whatStops(guard)}`, splitAll];
   const wrong =
     against > 0
-      ? [`  ${areShown(against, answer)} shown there that may not be shipped to ${allOf(countries)}: ${whatStops(guard)}`]
+      ? [
+          `  ${areShown(against, answer)} shown there that may not be shipped to ${allOf(countries)}: ${whatStops(guard)}`,
+        ]
       : [];
   const drafts =
     freed > 0
@@ -75,8 +77,7 @@ function whyLines(effect: MarketEffect): string[] {
   const found = (Object.entries(why) as [WhyOut, number][]).filter(([, count]) => count > 0);
   const reasons = found.map(([reason, count]) => `    ${count} ${whyWords[reason](effect)}.`);
   const missing = products.leaves + products.out;
-  const lines =
-    reasons.length > 0 ? [`  Of the ${missing} that leave it or are left out:`, ...reasons] : [];
+  const lines = reasons.length > 0 ? [`  Of the ${missing} that leave it or are left out:`, ...reasons] : [];
   if (all === null && !isOpen) return [...lines, splitAll];
   return [
     ...lines,

@@ -116,7 +116,9 @@ export function marketCatalogs(markets: readonly Market[]): Catalogs {
 }
 
 /** What is not switched on sells nothing. */
-export const inactiveMarkets = (markets: readonly Market[]): readonly Pick<ShopMarket, 'name' | 'countries'>[] =>
+export const inactiveMarkets = (
+  markets: readonly Market[],
+): readonly Pick<ShopMarket, 'name' | 'countries'>[] =>
   markets
     .filter((market) => !isActive(market))
     .map((market) => ({ name: market.name, countries: countriesOf(market) }));

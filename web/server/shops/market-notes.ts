@@ -89,7 +89,9 @@ export function marketNotes({ listing, shipsTo, state }: Dossier, shop: Installe
   return [
     ...gaps.map(({ reason, market, forbidden: here }): MarketNote => {
       if (reason !== 'MKT-802' || here.length > 0) return { kind: kinds[reason], market, forbidden: here };
-      const own = shop.markets.filter(({ name }) => name === market).flatMap((each) => catalogsOf(each, shop));
+      const own = shop.markets
+        .filter(({ name }) => name === market)
+        .flatMap((each) => catalogsOf(each, shop));
       const forbidden = reachedForbidden(ships, own);
       return { kind: forbidden.length > 0 ? 'not-shown' : 'nobody', market, forbidden };
     }),

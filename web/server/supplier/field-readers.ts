@@ -18,12 +18,12 @@ export class Unfit {
   readonly at: string;
   readonly came: unknown;
   /** What was taken all the same, in a sentence. */
-  readonly then: string;
-  constructor(expected: string, came: unknown, { at = '', then = '' } = {}) {
+  readonly taken: string;
+  constructor(expected: string, came: unknown, { at = '', taken = '' } = {}) {
     this.expected = expected;
     this.came = came;
     this.at = at;
-    this.then = then;
+    this.taken = taken;
   }
 }
 
@@ -171,7 +171,7 @@ export function readCountries(
   if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
   if (wrong.length > 0) {
     const taken = `That is left out; taken: ${codes.slice(0, namedCodes).join(', ')}${codes.length > namedCodes ? ' and others' : ''}.`;
-    tell(new Unfit(unfit.expected, unfit.came, { then: taken }), false);
+    tell(new Unfit(unfit.expected, unfit.came, { taken }), false);
   }
   // They are kept: no market and no address has them, so nothing is sold by them.
   const unknown = codes.filter((code) => !isCountry(code));
