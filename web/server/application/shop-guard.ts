@@ -5,14 +5,17 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { guardCheckout, type GuardAnswer, type GuardWish } from '../shops/guard-checkout.ts';
 import { keepGuard, keepGuardRefused } from './known-guard.ts';
-import type { ShopPorts } from './ports.ts';
+import type { CheckoutGuard, ShopReader, ShopRecords } from '../shops/ports.ts';
 
 export interface ShopGuard extends GuardAnswer {
   /** What markets show where it may not be shipped, and nothing refuses; empty while the guard is on. */
   readonly unguarded: readonly MarketGap[];
 }
 
-interface GuardPorts extends Pick<ShopPorts, 'reader' | 'guard' | 'records'> {
+interface GuardPorts {
+  readonly reader: Pick<ShopReader, 'scopes'>;
+  readonly guard: CheckoutGuard;
+  readonly records: Pick<ShopRecords, 'overview'>;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   readonly clock: Clock;
 }

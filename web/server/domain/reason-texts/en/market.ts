@@ -7,7 +7,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'It has no catalog with its own list of products, so Shopify shows everything, and customers there can order it.',
     did: 'We can hide products only in markets that have such a catalog; here we changed nothing.',
-    can: 'Give this market a catalog of its own ("create-catalog" makes one), and have the checkout guard on, where Shopify runs it: it refuses such orders, and "guard" shows it.',
+    can: 'Give this market a catalog of its own ("create-catalog" makes one), and let the checkout guard refuse such orders: "guard" shows whether it can.',
   },
   'MKT-802': {
     what: 'A market of your shop mixes countries where products may be shipped with countries where they may not.',
