@@ -35,13 +35,12 @@ const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
   'TRK-145': 'the supplier corrected it, and e-mails for corrections are off',
 };
 
-const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
-
 function mailWords({ mailed, writtenAt, state, reason, silence, formerly }: ParcelLine): string {
   const why = silence && silences[silence];
   if (mailed === true && why)
     return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
-  if (mailed === true && (formerly !== null || corrected.has(reason))) return 'A customer was mailed.';
+  if (mailed === true && ((formerly !== null && formerly.orderNumber === null) || reason === 'TRK-132'))
+    return 'A customer was mailed.';
   if (mailed === true) return `The customer was mailed once${writtenAt ? `: ${momentOf(writtenAt)}` : ''}.`;
   if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
@@ -80,9 +79,10 @@ const byReason = (parcels: readonly ParcelLine[]): string[] =>
 /** The supplier gave it to another order, and it was this one's before. */
 const hasLeft = ({ formerly, orderNumber }: ParcelLine, order: string | null): boolean =>
   order !== null &&
-  (formerly?.orderNumber ?? null) !== null &&
-  formerly?.orderNumber !== orderNumber &&
-  formerly?.orderNumber === order.trim().replace(/^#/, '');
+  order.trim().replace(/^#/, '') !== orderNumber &&
+  [formerly?.orderNumber, ...(formerly?.left ?? []).map((each) => each.orderNumber)].includes(
+    order.trim().replace(/^#/, ''),
+  );
 
 /** Each reason once, then its parcels. `order` is the one that was asked for. */
 export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {

@@ -44,7 +44,8 @@ const tracking = {
   notifyCustomers:
     'Shopify mails the tracking number to the customer: off until you confirm, by true, that shipping is set up',
   notifyBulkCarrier: 'also for parcels of a bulk carrier',
-  notifyCorrections: 'once more when the supplier corrects the number or the order of a parcel',
+  notifyCorrections:
+    'once more when the supplier corrects the number of a parcel, not when it moves to another order',
   completeOrders: "the supplier's order is completed once Shopify has the number",
   silentAfterDays: 'a parcel that is older than so many days at first sight is written without e-mail',
   orderNamePrefix: "what stands before the number in Shopify's order names",

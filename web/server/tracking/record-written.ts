@@ -55,7 +55,9 @@ export async function recordCorrected(
   tally.settle([parcel]);
   if (!isTakenBack(parcel)) tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
-  if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
+  // To its new order it is a new parcel, which comes while e-mails are off, or on.
+  const arrival = settings.tracking.notifyCustomers ? null : 'TRK-141';
+  if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null, silence: arrival });
   const next = asCorrected(parcel);
   const silence = notified ? null : whyNoEmail(next, { ...settings.tracking, now: clock.now() });
   await ledger.saveCorrected(parcel, {

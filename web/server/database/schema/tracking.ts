@@ -22,7 +22,7 @@ interface ParcelTable {
   reason: ReasonCode | null;
   message: string | null;
   fulfillment_id: FulfillmentId | null;
-  /** Whether the customer was ever mailed; null before the first call that was answered. */
+  /** Whether the customer of its order was ever mailed; null before the first call that was answered. */
   notified: Truth | null;
   /** Why what was written last mailed nobody; null where it did, or there was nothing to mail. What was corrected is told by `reason`. Before it is written: that e-mails were off when it was seen. */
   silence: ReasonCode | null;

@@ -66,7 +66,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-111': {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
-    means: 'Ihr Kunde hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
+    means: 'Ihre Bestellung hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
     did: 'Wir haben die Bestellung beim Lieferanten nicht verändert.',
     can: 'Melden Sie es dem Lieferanten, oder schalten Sie diesen Schritt in den Einstellungen aus.',
   },

@@ -65,7 +65,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
-    means: 'Your customer has the tracking number; only the supplier still lists the order as open.',
+    means: 'Your order has the tracking number; only the supplier still lists the order as open.',
     did: "We left the supplier's order as it is.",
     can: 'Tell the supplier, or switch this step off in the settings.',
   },
