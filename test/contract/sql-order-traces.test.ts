@@ -21,6 +21,15 @@ const wrote = { state: 'done', reason: null, fulfillmentId: fulfillmentId(1), no
 
 describe('traces of orders', () => {
   forEachDatabase((open) => {
+    test('remembers each pattern by which order numbers were ever kept, the last one last', async () => {
+      const db = await open();
+      const parcels = new SqlParcels(db, shop, clock);
+      const traces = new SqlOrderTraces(db, shop, clock);
+      expect(await traces.patterns()).toEqual([]);
+      for (const pattern of ['one', 'two', 'two', 'one']) await parcels.savePattern(pattern);
+      expect([await traces.patterns(), await parcels.pattern()]).toEqual([['two', 'one'], 'one']);
+    });
+
     test('what was erased stays so, though the supplier still lists it', async () => {
       const db = await open();
       const parcels = new SqlParcels(db, shop, clock);
@@ -33,11 +42,17 @@ describe('traces of orders', () => {
       expect(erased).toMatchObject({ state: 'done', reason: 'TRK-134', orderNumber: null });
       await parcels.saveNew([tracking(1), tracking(1, { trackingNumber: 'LATER', order: orderIri(2) })], at);
       expect(await one()).toEqual(erased);
-      const span = { since: at.minus({ days: 9 }), upTo: at.plus({ days: 9 }), after: null, limit: 9 };
-      expect(await parcels.doneSince(span)).toEqual([]);
+      const span = {
+        state: 'done' as const,
+        since: at.minus({ days: 9 }),
+        upTo: at.plus({ days: 9 }),
+        after: null,
+        limit: 9,
+      };
+      expect(await parcels.madeSince(span)).toEqual([]);
     });
 
-    test.each(['new', 'waiting', 'attention', 'handed-over', 'sending', 'written'] as const)(
+    test.each(['new', 'waiting', 'attention', 'handed-over', 'sending', 'written', 'done'] as const)(
       'what is %s is erased too, with what else the supplier sends of that order, and learns nothing any more',
       async (state) => {
         const db = await open();

@@ -105,12 +105,17 @@ function ledgerSuite(open: OpenLedgers): void {
     const all = [1, 2, 3, 4, 5, 6].map(trackingIri);
     await parcels.saveOutcome(await parcels.ofIris(all), { state: 'done', reason: null });
     await parcels.saveOutcome(await parcels.ofIris([trackingIri(2)]), { state: 'done', reason: 'TRK-133' });
-    const span = { since: instant('2026-11-10T00:00:00Z'), upTo: instant('2026-11-21T00:00:00Z'), limit: 2 };
-    const first = await parcels.doneSince({ ...span, after: null });
+    const span = {
+      state: 'done' as const,
+      since: instant('2026-11-10T00:00:00Z'),
+      upTo: instant('2026-11-21T00:00:00Z'),
+      limit: 2,
+    };
+    const first = await parcels.madeSince({ ...span, after: null });
     expect(first).toEqual([1, 3].map(trackingIri));
-    expect(await parcels.doneSince({ ...span, after: first.at(-1) ?? null })).toEqual([trackingIri(4)]);
-    expect(await parcels.doneSince({ ...span, after: trackingIri(4) })).toEqual([]);
-    expect(await other.doneSince({ ...span, after: null })).toEqual([]);
+    expect(await parcels.madeSince({ ...span, after: first.at(-1) ?? null })).toEqual([trackingIri(4)]);
+    expect(await parcels.madeSince({ ...span, after: trackingIri(4) })).toEqual([]);
+    expect(await other.madeSince({ ...span, after: null })).toEqual([]);
     await parcels.saveNew([tracking(2)], firstSeen);
     expect(await parcels.ofIris([trackingIri(2)])).toMatchObject([{ state: 'done', reason: null }]);
   });

@@ -76,6 +76,60 @@ function ledgerSuite(open: () => Promise<readonly [Parcels, Parcels]>): void {
     );
   });
 
+  test('opens what was missed at the supplier before it was written, when it is listed again', async () => {
+    const [parcels] = await open();
+    await parcels.saveNew([tracking(1)], firstSeen);
+    await settle(parcels, 1, { state: 'handed-over', reason: 'TRK-148' });
+    await parcels.saveNew([tracking(1)], later);
+    expect(await parcels.ofIris([trackingIri(1)])).toMatchObject([{ state: 'new', reason: null }]);
+  });
+
+  test('sends no parcel of which the supplier has said something else since it was read', async () => {
+    const [parcels] = await open();
+    const label = { company: 'DHL', numbers: [], urls: [] };
+    const before = { fulfillmentOrders: [], remaining: {}, fulfillments: {} };
+    const attempt = { at: later, notify: true, fulfillment: null, label, before };
+    await parcels.saveNew([tracking(1), tracking(2)], firstSeen);
+    await settle(parcels, 2, { ...wrote(2), state: 'written' });
+    await parcels.saveNew([tracking(2, { trackingNumber: 'JJD8' })], later);
+    for (const trackingNumber of ['JJD9', null]) {
+      const asRead = await parcels.ofIris([1, 2].map(trackingIri));
+      await parcels.saveNew(
+        [1, 2].map((id) => tracking(id, { trackingNumber })),
+        later,
+      );
+      for (const each of asRead) expect(await parcels.markSending([each], attempt)).toBeNull();
+    }
+    const now = await parcels.ofIris([1, 2].map(trackingIri));
+    expect(await parcels.markSending(now, attempt)).toMatchObject([
+      { state: 'sending' },
+      { state: 'sending' },
+    ]);
+  });
+
+  test('forgets order numbers of what is open, and of nothing else', async () => {
+    const [parcels, other] = await open();
+    for (const ledger of [parcels, other]) {
+      await ledger.saveNew(
+        [1, 2, 3].map((id) => tracking(id)),
+        firstSeen,
+      );
+      await ledger.saveOrderNumber(orderIri(1), '1001');
+      await ledger.saveAsked(orderIri(1), firstSeen);
+    }
+    await settle(parcels, 2, wrote(2));
+    await parcels.forgetOrderNumber(await parcels.ofIris([1, 2].map(trackingIri)));
+    const numbers = async (ledger: Parcels) =>
+      (await ledger.ofIris([1, 2, 3].map(trackingIri))).map((each) => [
+        each.orderNumber,
+        each.askedAt !== null,
+      ]);
+    const kept = ['1001', true];
+    expect(await numbers(parcels)).toEqual([[null, false], kept, kept]);
+    expect(await numbers(other)).toEqual([kept, kept, kept]);
+    expect((await parcels.groups('unread', null, 9)).map(({ key }) => key)).toEqual([orderIri(1)]);
+  });
+
   test('remembers by which pattern order numbers were kept last', async () => {
     const [parcels, other] = await open();
     expect(await parcels.pattern()).toBeNull();

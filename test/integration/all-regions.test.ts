@@ -43,6 +43,9 @@ test('what may be shipped everywhere is in the catalog of all countries, and not
   const status = (await stand.command('status')).words.join('\n');
   expect(status).toContain('Market “World”: 1 product is left out');
   expect(status).not.toContain('“France”');
+  // One product is in it: that it has none would be false.
+  expect(status).toContain('it lacks what may not be shipped to each of them');
+  expect(status).toContain('only those into its catalog that the supplier ships everywhere');
   expect((await stand.command('explain', '10000002')).words.join('\n')).not.toContain(
     '“World” does not show',
   );

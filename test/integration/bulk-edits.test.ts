@@ -7,6 +7,7 @@ import type { FaultSpec } from '../../web/sandbox/shopify/faults.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 import { startStand } from '../support/app-stand.ts';
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
@@ -231,6 +232,7 @@ test('R10 what somebody writes while Shopify works through the file is written o
       .shop()
       .deliveries.some(({ state, body }) => state === 'delivered' && body.includes('"title":"Meine"'));
   await expect.poll(isHeard, soon).toBe(true);
+  await effectsOfWebhooks(app);
   app.shopify.clearFaults();
   await running;
   expect(second!.title).toBe('Säge');

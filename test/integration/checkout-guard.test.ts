@@ -139,6 +139,8 @@ describe('R21 the checkout guard', () => {
     expect(blind.words[0]).toContain('lacks the optional permission write_validations');
     expect(blind.words[1]).toContain('from "optional_scopes" to "scopes" in shopify.app.toml');
     expect((await stand.command('guard')).status).toBe(0);
+    // What cannot be seen is not known to be off.
+    expect((await stand.command('status')).words.join('\n')).toContain('Checkout guard: on, as of');
     expect((await stand.command('guard', 'off', '--block-on-failure')).status).toBe(2);
   });
 });

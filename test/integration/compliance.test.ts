@@ -116,6 +116,30 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
   }
 });
 
+test('an order is forgotten though its parcel went out by another pattern of order numbers', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  const url = (await stand.app.start()).url ?? '';
+  await stand.sync();
+  const { id, name } = order(stand);
+  const number = `SHOP-${name.replace('#', '')}`;
+  await stand.command('settings', 'tracking.orderNumberPrefix=SHOP-');
+  ship(stand, number, { courier: 'DHL', trackingId: 'JJD000000000001' });
+  upload(stand);
+  expect((await stand.command('track')).document).toMatchObject({ fulfilled: 1 });
+  await stand.command('settings', 'tracking.orderNumberPrefix=');
+  await stand.command('track');
+  const db = await openDatabase(stand.databaseUrl);
+  try {
+    const kept = () => db.selectFrom('parcels').select(['order_number', 'tracking_number']).execute();
+    expect(await kept()).toEqual([{ order_number: number, tracking_number: 'JJD000000000001' }]);
+    const orders_to_redact = [Number(id.split('/').at(-1))];
+    await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact });
+    expect(await kept()).toEqual([{ order_number: null, tracking_number: null }]);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test('with a shop goes everything that is kept of it, but not while it has the app', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   await stand.sync();

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
 import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
-import type { Stand } from '../support/app-stand.ts';
 import {
   addOwnProduct,
   changeMarket,
   deleteCatalog,
   fillMarket,
   grant,
+  makeSlowly,
   seenIn,
   startMarketStand,
 } from '../support/stand-markets.ts';
@@ -112,28 +112,10 @@ test('drafts that a market without a catalog could have are told, with the comma
   });
 });
 
-/** Makes the catalog for Austria, which Shopify goes on filling until `fill`. */
-async function makeSlowly(stand: Stand) {
-  const { catalogs, publications } = stand.shopify.shop();
-  const ours = () => [...catalogs.values()].find((each) => each.title === title);
-  const publication = () => publications.get(ours()?.publicationId ?? '');
-  stand.shopify.world.onMutation = () => {
-    const made = publication();
-    if (made) made.filling ??= 'ACTIVE';
-  };
-  const made = await stand.command('create-catalog', 'Austria', '--confirm');
-  stand.shopify.world.onMutation = null;
-  const fill = () => {
-    const filled = publication();
-    if (filled) filled.filling = 'COMPLETE';
-  };
-  return { made, ours, fill };
-}
-
 test('a catalog that Shopify is still filling is switched on by the sync that finds it filled', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
   await stand.sync();
-  const { made, ours, fill } = await makeSlowly(stand);
+  const { made, ours, fill } = await makeSlowly(stand, 'Austria');
   expect(made).toMatchObject({ status: 0, document: { state: 'filling' } });
   await stand.sync();
   expect(ours()).toMatchObject({ status: 'DRAFT' });
@@ -227,7 +209,7 @@ test('beside a catalog that sets prices alone none is made, and markets says whi
 test('a draft that lost to a catalog of the merchant’s is taken away by the next sync, and status told of it while it waited', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets });
   await stand.sync();
-  const { ours, fill } = await makeSlowly(stand);
+  const { ours, fill } = await makeSlowly(stand, 'Austria');
   expect((await stand.command('status')).words.join('\n')).toContain(
     'The catalog “Austria (Sortiment)” is not switched on yet, and nothing has changed for shoppers',
   );
@@ -254,7 +236,7 @@ test('asked for twice at the same moment, one catalog is made', async () => {
 test('what writes nothing to the shop switches no catalog on', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE']], markets });
   await stand.sync();
-  const { ours, fill } = await makeSlowly(stand);
+  const { ours, fill } = await makeSlowly(stand, 'Austria');
   fill();
   await stand.mutations();
   await stand.command('plan');

@@ -21,7 +21,10 @@ export type Cart = ReturnType<typeof anyCart> extends fc.Arbitrary<infer Value> 
 export async function wrongWith(
   stand: Stand,
   { products, country, method, language }: Cart,
-  { lists, ownVariant }: { readonly lists: readonly (readonly string[])[]; readonly ownVariant: string },
+  {
+    lists,
+    ownVariant,
+  }: { readonly lists: readonly (readonly string[] | null)[]; readonly ownVariant: string },
 ): Promise<string[]> {
   const lines = products.map((index) =>
     index === own ? { variantId: ownVariant } : { sku: String(skuOf(index + 1)) },

@@ -8,7 +8,8 @@ const acrossShops: Readonly<Record<string, string>> = {
   'sql-job-table.ts':
     'a worker takes jobs of any shop; each carries its shop, and nobody is answered with one',
   'sql-job-deaths.ts': 'jobs whose worker died wait again, whosever they are',
-  'open-erasures.ts': 'shops that are to be erased and are not, told to the start alone',
+  'privacy-of-all-shops.ts':
+    'shops that are still to be erased, told to the start alone; years later what was asked of them',
   'reseal.ts':
     'sealed rows of all shops get another key; each is sealed for its shop, and nobody is told what it says',
   'sql-ticks.ts': 'a slot is handed out to all shops at once',

@@ -11,32 +11,17 @@ import type { ProductId, ShopDomain, Sku } from '../../web/server/domain/ids.ts'
 import type { ListingGroups } from '../../web/server/domain/listing.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { Shop } from '../../web/server/domain/shop.ts';
-import { maySell, parseShipsTo } from '../../web/server/domain/ships-to.ts';
+import { maySell } from '../../web/server/domain/ships-to.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { clockOn, sync, type Listed } from './catalogue-world.ts';
 import { desiredListing } from './desired-listing.ts';
 import { ProcessDied, type Fate } from './fates.ts';
+import { marketsOf, troubles } from './simulated-choices.ts';
+import { shippingRules, skusInShop } from './listing-rows.ts';
 import { ShopModel } from './shop-model.ts';
 import { SimulatedParcels } from './simulated-parcels.ts';
 import { chance, pick, type Draw, type SimulatedSupplier } from './simulated-supplier.ts';
-import { catalogOf, shopOf } from './supplier-products.ts';
-
-const marketsOf = [
-  [catalogOf('de', 'DE'), catalogOf('at', 'AT')],
-  [catalogOf('de', 'DE'), catalogOf('dach', 'AT', 'CH', 'DE')],
-  [catalogOf('de', 'DE')],
-  [catalogOf('de', 'DE'), { ...catalogOf('at', 'AT'), autoPublish: true }],
-];
-const troubles: readonly Fate[] = [
-  'answer-lost',
-  'answer-lost',
-  'dies-before',
-  'dies-after',
-  'refused',
-  'refused-for-now',
-  'kind-refused',
-  'shop-refused',
-];
+import { shopOf } from './supplier-products.ts';
 
 type Shown = Pick<ListingGroups, 'content' | 'price' | 'stock' | 'status'>;
 type Edit = { readonly title?: string; readonly price?: string };
@@ -170,15 +155,26 @@ export class SimulatedShop {
   ): void {
     const met = new Set(products.slice(0, breaksAfter ?? products.length).map(({ sku }) => sku));
     const listed = new Map(this.#supplier.products.map((product) => [product.sku, product]));
-    const changed = [...this.model.products].map(([id, product]) => ({ ...product, was: before.get(id) }));
-    const wrong = changed.filter(({ sku, was, groups: { status, stock } }) => {
-      const product = listed.get(this.#supplier.skuNow(sku));
-      if (!product || !was) return false;
-      const isTaken = status.status === 'ARCHIVED' && was.status.status !== 'ARCHIVED';
-      const isSoldOut = stock.available === 0 && was.stock.available > 0 && (product.stock ?? 0) > 0;
-      return isTaken || (isSoldOut && met.has(product.sku));
-    });
-    this.#mustBeEmpty(wrong, 'R3: left although the supplier lists it');
+    const wrong = [...this.model.products].filter(
+      ([
+        id,
+        {
+          sku,
+          groups: { status, stock },
+        },
+      ]) => {
+        const was = before.get(id);
+        const product = listed.get(this.#supplier.skuNow(sku));
+        if (!product || !was) return false;
+        const isTaken = status.status === 'ARCHIVED' && was.status.status !== 'ARCHIVED';
+        const isSoldOut = stock.available === 0 && was.stock.available > 0 && (product.stock ?? 0) > 0;
+        return isTaken || (isSoldOut && met.has(product.sku));
+      },
+    );
+    this.#mustBeEmpty(
+      wrong.map(([, product]) => product),
+      'R3: left although the supplier lists it',
+    );
     const gone = [...before].flatMap(([id, { sku }]) => (this.model.products.has(id) ? [] : sku));
     const isEdited = (sku: Sku): boolean => Object.keys(this.#editOf(sku)).length > 0;
     const taken = gone.filter((sku) => listed.has(this.#supplier.skuNow(sku)) || isEdited(sku));
@@ -254,34 +250,20 @@ export class SimulatedShop {
 
   /** The country rule, also for what the supplier does not list any more. */
   async #lookForForbidden(): Promise<void> {
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select(['sku', 'ships_to'])
-      .where('shop', '=', this.#domain)
-      .execute();
-    for (const { sku, ships_to: shipsTo } of rows) {
+    for (const { sku, shipsTo } of await shippingRules(this.#db, this.#domain)) {
       const [, product] = this.model.find(sku) ?? [];
       if (product?.groups.status.status !== 'ACTIVE') continue;
       const reached = this.#catalogs.filter(({ publicationId }) => product.publications.has(publicationId));
       const forbidden = reached
         .flatMap((catalog) => catalog.countries)
-        .filter((country) => !maySell(parseShipsTo(shipsTo), country));
+        .filter((country) => !maySell(shipsTo, country));
       this.#must(forbidden.length === 0, `${sku} is shown where it may not be shipped`, forbidden);
     }
   }
 
-  /** Products that the app knows to be in the shop, and that nobody is about to create. */
   async #known(): Promise<readonly Sku[]> {
-    const rows = await this.#db
-      .selectFrom('listings')
-      .select('sku')
-      .where('shop', '=', this.#domain)
-      .where('state', '=', 'present')
-      .where('creating', '=', 0)
-      .where('variant_id', 'is not', null)
-      .orderBy('sku')
-      .execute();
-    return rows.map(({ sku }) => sku).filter((sku) => this.model.find(sku) !== undefined);
+    const skus = await skusInShop(this.#db, this.#domain);
+    return skus.filter((sku) => this.model.find(sku) !== undefined);
   }
 
   async #edit(): Promise<void> {

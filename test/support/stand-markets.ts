@@ -131,3 +131,21 @@ export async function grant({ shopifyUrl, shop }: Stand, scopes: readonly string
   });
   if (!response.ok) throw new Error(await response.text());
 }
+
+/** Makes the app's catalog for a market, which Shopify goes on filling until `fill`. */
+export async function makeSlowly(stand: Stand, market: string) {
+  const { catalogs, publications } = stand.shopify.shop();
+  const ours = () => [...catalogs.values()].find((each) => each.title === `${market} (Sortiment)`);
+  const publication = () => publications.get(ours()?.publicationId ?? '');
+  stand.shopify.world.onMutation = () => {
+    const made = publication();
+    if (made) made.filling ??= 'ACTIVE';
+  };
+  const made = await stand.command('create-catalog', market, '--confirm');
+  stand.shopify.world.onMutation = null;
+  const fill = () => {
+    const filled = publication();
+    if (filled) filled.filling = 'COMPLETE';
+  };
+  return { made, ours, fill };
+}

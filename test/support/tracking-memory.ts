@@ -22,41 +22,7 @@ import type {
   Parcels,
   StateCounts,
 } from '../../web/server/tracking/ports.ts';
-
-const oldestFirst = (one: Parcel, other: Parcel): number =>
-  one.tracking.createdAt.toMillis() - other.tracking.createdAt.toMillis() ||
-  (one.tracking.iri < other.tracking.iri ? -1 : 1);
-
-function keyIn(list: ParcelList, parcel: Parcel): string | null {
-  const { state, orderNumber, tracking } = parcel;
-  switch (list) {
-    case 'unread':
-      return isOpen(parcel) && orderNumber === null ? tracking.order : null;
-    case 'numbered':
-      return isOpen(parcel) ? orderNumber : null;
-    case 'sending':
-      return state === 'sending' ? orderNumber : null;
-    case 'written':
-      return state === 'written' ? tracking.order : null;
-  }
-}
-
-const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>): Parcel => ({
-  tracking,
-  orderNumber: null,
-  state: 'new',
-  reason: null,
-  fulfillmentId: null,
-  attempt: null,
-  firstSeen,
-  waitsSince: firstSeen,
-  askedAt: null,
-  writtenAt: null,
-  mailed: null,
-  correction: null,
-  formerly: null,
-  seenQuietly: false,
-});
+import { freshRow, isSaidAs, keyIn, oldestFirst } from './tracking-memory-rows.ts';
 
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
@@ -192,15 +158,16 @@ export class MemoryParcels implements Parcels {
     );
   }
 
-  async doneSince({
+  async madeSince({
+    state: wanted,
     since,
     upTo,
     after,
     limit,
-  }: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
+  }: Parameters<Parcels['madeSince']>[0]): Promise<readonly SupplierIri[]> {
     const done = this.#sorted().filter(
       ({ state, reason, tracking: { createdAt } }) =>
-        state === 'done' &&
+        state === wanted &&
         !['TRK-126', 'TRK-133', 'TRK-134'].includes(reason ?? '') &&
         createdAt >= since &&
         createdAt <= upTo,
@@ -244,6 +211,13 @@ export class MemoryParcels implements Parcels {
     return named;
   }
 
+  async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
+    for (const { tracking } of parcels) {
+      const row = this.rows.get(tracking.iri);
+      if (row && isOpen(row)) this.rows.set(tracking.iri, { ...row, orderNumber: null, askedAt: null });
+    }
+  }
+
   async saveAsked(order: SupplierIri, askedAt: DateTime<true>): Promise<void> {
     for (const [iri, row] of this.rows) {
       if (row.tracking.order === order) this.rows.set(iri, { ...row, askedAt });
@@ -251,7 +225,12 @@ export class MemoryParcels implements Parcels {
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
-    if (!parcels.every((parcel) => this.#isAsRead(parcel))) return null;
+    if (
+      !parcels.every(
+        (parcel) => this.#isAsRead(parcel) && isSaidAs(parcel, this.rows.get(parcel.tracking.iri)),
+      )
+    )
+      return null;
     const sending = parcels.map((parcel): Parcel => ({ ...parcel, state: 'sending', reason: null, attempt }));
     for (const parcel of sending) this.rows.set(parcel.tracking.iri, parcel);
     return sending;

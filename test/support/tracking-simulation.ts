@@ -17,6 +17,7 @@ import {
   type CallName,
   type SupplierOrderModel,
 } from './tracking-supplier-orders.ts';
+import { changePages } from './tracking-change-pages.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant, isFoundBy } from './tracking-parcels.ts';
 
@@ -223,20 +224,10 @@ export class Process {
         this.#chance.afterRead();
         return result;
       }, name);
-    const pages = (since: string | null) => {
-      const sinceMs = since === null ? 0 : instant(since).toMillis();
-      return shop.orders
-        .filter(({ updatedMs }) => updatedMs >= sinceMs)
-        .toSorted((one, other) => one.updatedMs - other.updatedMs)
-        .map(({ id, orderId, orderName, updatedMs }) => {
-          const updatedAt = DateTime.fromMillis(updatedMs, { zone: 'utc' }).toISO() ?? '';
-          return [{ id, orderId, orderName, updatedAt }];
-        });
-    };
     return {
       updatedSince: (since) =>
         (async function* changes() {
-          for (const page of await read(() => pages(since), 'changes')) yield page;
+          for (const page of await read(() => changePages(shop, since), 'changes')) yield page;
         })(),
       findByName: (orderName) => read(() => shop.orders.filter(isFoundBy(orderName)), 'search'),
       read: (ids) =>
@@ -254,14 +245,22 @@ export class Process {
         }, 'payment'),
       create: (shipment) => {
         const [part] = shipment.lines;
-        const orderId = part && this.#known.orders.get(part.fulfillmentOrder)?.orderId;
-        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, this.#known)));
+        const known = this.#knownNow();
+        const orderId = part && known.orders.get(part.fulfillmentOrder)?.orderId;
+        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, known)));
       },
-      retrack: (id, label, notify) =>
-        this.#alone(shop.orderOf(id), () =>
-          this.#write(() => shop.retrack(id, { tracking: label, notify }, this.#known)),
-        ),
+      retrack: (id, label, notify) => {
+        const known = this.#knownNow();
+        return this.#alone(shop.orderOf(id), () =>
+          this.#write(() => shop.retrack(id, { tracking: label, notify }, known)),
+        );
+      },
     };
+  }
+
+  /** As a call goes out: it may arrive when its process has read more. */
+  #knownNow() {
+    return { orders: new Map(this.#known.orders), payments: new Map(this.#known.payments) };
   }
 
   /** Two calls of one process for the same order, side by side, are against the rule. */

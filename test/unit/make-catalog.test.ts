@@ -1,12 +1,12 @@
 /** A catalog for a market, when the process dies or the answer is lost at any step: in the end one, filled, switched on. */
 import { expect, test } from 'vitest';
 import { ShopifyError } from '../../web/server/domain/failures.ts';
-import { finishCatalogs, makeCatalog } from '../../web/server/markets/make-catalog.ts';
+import { finishCatalogs, makeCatalog, titleFor } from '../../web/server/markets/make-catalog.ts';
 import type { CatalogShelf, KnownCatalog, MadeCatalog } from '../../web/server/markets/ports.ts';
 
 const market = { id: 'gid://shopify/Market/1', name: 'Austria' };
 
-const free = async () => [market.id];
+const free = async () => () => null;
 
 class Died extends Error {}
 
@@ -49,7 +49,9 @@ class Shelf {
       })),
     create: async (_market, title) => {
       const id = `catalog ${this.catalogs.length + 1}`;
-      this.#call('create', () => this.catalogs.push({ id, title, isActive: false, publication: null }));
+      this.#call('create', () =>
+        this.catalogs.push({ id, title, isActive: false, publication: null, isShared: false }),
+      );
       return id;
     },
     fill: async (id) => {
@@ -108,7 +110,13 @@ test('a market that has got a catalog meanwhile keeps that one alone', async () 
   shelf.isFilling = true;
   await makeCatalog(market, ports);
   shelf.isFilling = false;
-  shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
+  shelf.catalogs.push({
+    id: 'own',
+    title: 'Austria',
+    isActive: true,
+    publication: { isFilling: false },
+    isShared: false,
+  });
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
   expect(await ports.made.read()).toEqual({});
@@ -122,7 +130,13 @@ test('a draft that a person has renamed is theirs, also when another catalog win
   shelf.isFilling = true;
   await makeCatalog(market, ports);
   shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
-  shelf.catalogs.push({ id: 'own', title: 'Austria', isActive: true, publication: { isFilling: false } });
+  shelf.catalogs.push({
+    id: 'own',
+    title: 'Austria',
+    isActive: true,
+    publication: { isFilling: false },
+    isShared: false,
+  });
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject([{ title: 'Österreich' }, { id: 'own' }]);
 });
@@ -182,4 +196,51 @@ test('a draft that a person renames while it is filled stays the one that is swi
   shelf.isFilling = false;
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject([{ title: 'Österreich', isActive: true }]);
+});
+
+test('one that may not be switched on now waits and says why, and goes when another catalog wins', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.isFilling = false;
+  await finishCatalogs(ports, async () => () => 'Because.');
+  expect(shelf.calls).toEqual(['create', 'fill']);
+  expect(await ports.made.read()).toMatchObject({ [market.id]: { isDone: false, obstacle: 'Because.' } });
+  shelf.catalogs.push({
+    id: 'own',
+    title: 'Austria',
+    isActive: true,
+    publication: { isFilling: false },
+    isShared: false,
+  });
+  await finishCatalogs(ports, async () => () => 'Because.');
+  expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
+  expect(await ports.made.read()).toEqual({});
+});
+
+test('a draft that a person has given to other markets too is not switched on, until they are taken out of it', async () => {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  shelf.isFilling = false;
+  const share = (isShared: boolean) =>
+    (shelf.catalogs = shelf.catalogs.map((each) => Object.assign({}, each, { isShared })));
+  share(true);
+  await finishCatalogs(ports, free);
+  expect(await makeCatalog(market, ports)).toBe('waits');
+  expect(shelf.calls).toEqual(['create', 'fill']);
+  share(false);
+  await finishCatalogs(ports, free);
+  expect(shelf.catalogs).toMatchObject(done);
+  expect((await ports.made.read())[market.id]).not.toHaveProperty('obstacle');
+});
+
+test("a draft of a person's that has the title already is left alone: the app's gets another title", async () => {
+  const shelf = new Shelf();
+  const theirs = { id: 'own', title: titleFor(market, []), isActive: false, isShared: false };
+  shelf.catalogs.push({ ...theirs, publication: { isFilling: false } });
+  expect(await makeCatalog(market, portsOf(shelf))).toBe('made');
+  expect(shelf.catalogs).toMatchObject([theirs, { title: 'Austria (Sortiment 2)', isActive: true }]);
 });

@@ -38,6 +38,32 @@ async function quieten(world: World): Promise<void> {
   }
 }
 
+describe('R6: a number that vanishes', () => {
+  test('is mailed to nobody where the parcel had to wait, and goes out when it is there again', async () => {
+    const world = worldWith([ours]);
+    world.shop.payments.set('order-1', 'PENDING');
+    await pass(world);
+    say(world, 1, { trackingNumber: '' });
+    await pass(world);
+    world.shop.payments.set('order-1', 'PAID');
+    await quieten(world);
+    expect([stateOf(world, 1), world.shop.mails]).toEqual(['waiting TRK-146', []]);
+    say(world, 1, { trackingNumber: 'JJD9' });
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+
+  test.each(['', ' ', ', ', ';'])(
+    'leaves what is on the order as it is, written as “%s”',
+    async (trackingNumber) => {
+      const world = worldWith([ours]);
+      await pass(world);
+      say(world, 1, { trackingNumber });
+      await quieten(world);
+      expect([shown(world), stateOf(world, 1)]).toEqual([[['DHL JJD1']], 'done null']);
+    },
+  );
+});
+
 describe('R6: a corrected number', () => {
   test('takes the place of the old one on the same fulfillment, and mails nobody again', async () => {
     const world = worldWith([ours], [tracking(1), tracking(2)]);

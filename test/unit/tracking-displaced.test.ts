@@ -84,6 +84,29 @@ describe('a parcel that was written under another pattern of order numbers', () 
   });
 });
 
+describe('a parcel that waits when the pattern of order numbers changes', () => {
+  test.each<[string, Partial<Settings['tracking']>, Partial<Settings['tracking']>, string, string]>([
+    ['zeros count again', { orderNumberZeros: 'ignore' }, { orderNumberZeros: 'exact' }, '00101', '#00101'],
+    ['capitals count again', { orderNumberCase: 'ignore' }, { orderNumberCase: 'exact' }, 'X101', '#X101'],
+    ['it has another prefix', { orderNamePrefix: 'B' }, { orderNamePrefix: '#' }, 'B101', ''],
+  ])(
+    'R6 goes to the order that the supplier wrote, and to no other: %s',
+    async (_, before, after, said, name) => {
+      const world = worldOf(before, said);
+      world.shop.addOrder('order-x', '#x101', [ours]);
+      if (name !== '') world.shop.addOrder('order-5', name, [ours]);
+      world.shop.payments.set('order-3', 'PENDING');
+      await pass(world);
+      expect(world.shop.mails).toEqual([]);
+      world.settings = { ...world.settings, ...after };
+      await pass(world);
+      await pass(world);
+      expect(world.shop.mails.map(({ orderId }) => orderId)).toEqual(name === '' ? [] : ['order-5']);
+      expect(stateOf(world, 1)).toBe(name === '' ? 'waiting TRK-101' : 'done null');
+    },
+  );
+});
+
 describe('the walk over open parcels', () => {
   const walked = async (world: World, diesAt = Infinity): Promise<readonly string[]> => {
     const lists: string[] = [];
@@ -151,6 +174,38 @@ describe('an order that Shopify refuses to show', () => {
     },
   );
 });
+
+test.each(['known', 'announced'])(
+  'R7 many orders that Shopify refuses to show hold no new one, %s ones neither',
+  async (how) => {
+    const world = new World();
+    const publish = (id: number): void => {
+      world.shop.addOrder(`order-${id}`, `#${100 + id}`, [ours]);
+      const order = { number: `${100 + id}`, refusesCompletion: false, status: 'shipped' };
+      world.supplierOrders.set(orderIri(id), order);
+      world.trackings.push(tracking(id, { order: orderIri(id) }));
+    };
+    const [refused, fresh] = [40, 8];
+    for (let id = 1; id <= refused; id += 1) publish(id);
+    const { shop } = world;
+    const read = shop.read.bind(shop);
+    const known = world.shop.orders.map(({ id }) => id);
+    const bad = new Set(known);
+    shop.read = (ids) => {
+      if (ids.some((id) => bad.has(id))) throw notShown();
+      return read(ids);
+    };
+    if (how === 'announced') {
+      const index = world.ledger.index as unknown as { announce(ids: readonly unknown[]): Promise<void> };
+      await index.announce(known.map((id) => `${id}0`));
+      for (const id of known) bad.add(`${id}0` as typeof id);
+    }
+    await pass(world);
+    for (let id = refused + 1; id <= refused + fresh; id += 1) publish(id);
+    await pass(world);
+    expect(shop.mails).toHaveLength(fresh);
+  },
+);
 
 describe('the same tracking number on two orders', () => {
   const both = (): World => {

@@ -1,7 +1,7 @@
 /** R7: a parcel that the supplier lists no more, told as stories over small worlds. */
 import { describe, expect, test } from 'vitest';
 import { refused } from '../support/tracking-failures.ts';
-import { tracking } from '../support/tracking-parcels.ts';
+import { orderIri, tracking } from '../support/tracking-parcels.ts';
 import { hourMs, ours, pass, stateOf, worldWith } from '../support/tracking-stories.ts';
 
 describe('a parcel that the supplier lists no more', () => {
@@ -21,6 +21,24 @@ describe('a parcel that the supplier lists no more', () => {
     await pass(world);
     expect(stateOf(world, 2)).toBe('done null');
     expect([world.shop.writes, world.shop.mails.length]).toEqual([1, 1]);
+  });
+
+  test('R6 is mailed to nobody where it had to wait, holds its order, and goes out when it is listed again', async () => {
+    const world = worldWith([ours], [tracking(1), tracking(2)]);
+    const other = { number: '102', refusesCompletion: false, status: 'shipped' };
+    world.supplierOrders.set(orderIri(2), other);
+    world.trackings[0] = tracking(1, { order: orderIri(2) });
+    world.shop.payments.set('order-1', 'PENDING');
+    await pass(world);
+    const kept = world.trackings.pop();
+    world.pass(dayMs);
+    expect((await pass(world)).reasons).toContain('TRK-148');
+    world.shop.payments.set('order-1', 'PAID');
+    await pass(world);
+    expect([stateOf(world, 2), world.shop.mails]).toEqual(['handed-over TRK-148', []]);
+    if (kept) world.trackings.push(kept);
+    await pass(world);
+    expect([stateOf(world, 2), world.shop.mails.length]).toEqual(['done null', 1]);
   });
 
   test('is not believed to be gone where the server answers for no tracking', async () => {

@@ -75,8 +75,9 @@ export async function createCatalog(
   const preview = previewCatalog(market, listed, { ...installed, markets, catalogs });
   const titles = Object.fromEntries(await alike.titles(preview.examples));
   const ours = (await made.read())[market.id];
-  const answer = { ...preview, titles, title: ours?.title ?? titleFor(market) };
-  const active = (await shelf.of(market.id))?.filter(({ isActive }) => isActive) ?? [];
+  const known = (await shelf.of(market.id)) ?? [];
+  const answer = { ...preview, titles, title: ours?.title ?? titleFor(market, known) };
+  const active = known.filter(({ isActive }) => isActive);
   if (active.length > 0) {
     const isOurs = active.some(({ id, publication }) => id === ours?.catalog && publication !== null);
     return { ...answer, state: isOurs ? 'has-ours' : 'has-one' };

@@ -32,6 +32,17 @@ export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[
     );
 }
 
+/** Why one that was begun may not be switched on, in sentences. */
+function obstacleTo(id: string, markets: readonly ShopMarket[]): string | null {
+  const market = markets.find((each) => each.id === id);
+  if (!market) return 'Its market is not active.';
+  if (market.countries === null || market.countries.length === 0)
+    return `The market “${market.name}” takes in all countries, or none. Give it the countries where you want to sell, in the Shopify admin, under Markets; or delete the catalog there.`;
+  const others = restrictedBeside(market, markets);
+  if (others.length === 0) return null;
+  return `The market “${market.name}” shares countries with ${named(others)}, which has a catalog: this one, with every product, would show there what that catalog hides. Take the shared countries out of one of the markets in the Shopify admin; or delete this catalog there.`;
+}
+
 export const catalogJob =
   ({ jobs, forShop }: CatalogJobPorts): JobHandler<object, { readonly state: Made }> =>
   async ({ shop, payload }) => {
@@ -41,7 +52,8 @@ export const catalogJob =
     const { markets } = await reader.places();
     const market = markets.find(({ id }) => 'market' in payload && payload.market === id);
     if (!market) return { state: 'gone' };
-    mayHaveCatalog(market, markets);
+    const obstacle = obstacleTo(market.id, markets);
+    if (obstacle) throw new NotReady(`${obstacle} Nothing was switched on.`);
     return { state: await makeCatalog(market, ports) };
   };
 
@@ -51,6 +63,6 @@ export async function endCatalogs(shop: ShopDomain, { jobs, forShop }: CatalogJo
   const { reader, ...ports } = forShop(shop);
   await finishCatalogs(ports, async () => {
     const { markets } = await reader.places();
-    return markets.filter((market) => restrictedBeside(market, markets).length === 0).map(({ id }) => id);
+    return (market) => obstacleTo(market, markets);
   });
 }

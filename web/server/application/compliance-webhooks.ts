@@ -21,8 +21,8 @@ interface ComplianceWebhook {
 export interface CompliancePorts {
   readonly traces: OrderTraces;
   readonly requests: PrivacyRequests;
-  /** By which numbers parcels of the order of this name may be kept. */
-  readonly numbersOf: (orderName: string) => readonly string[];
+  /** By which numbers parcels of the order of this name may be kept, by patterns that were ever used too. */
+  readonly numbersOf: (orderName: string, patterns: readonly string[]) => readonly string[];
   /** The name of the order that this number is of by now; null where it is of none. */
   readonly nameOf: (orderNumber: string) => string | null;
   /** Whether the shop has really left. Throws ShopifyError while nobody can say. */
@@ -64,7 +64,8 @@ async function numbersOf(
   orders: readonly string[],
   { traces, ...ports }: CompliancePorts,
 ): Promise<readonly string[]> {
-  const numbers = [...new Set(names.flatMap((name) => ports.numbersOf(name)))];
+  const patterns = await traces.patterns();
+  const numbers = [...new Set(names.flatMap((name) => ports.numbersOf(name, patterns)))];
   const meant = numbers.map((number) => [number, ports.nameOf(number)?.trim() ?? null] as const);
   const others = new Set(
     await traces.ofOthers(

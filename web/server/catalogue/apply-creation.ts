@@ -23,7 +23,10 @@ interface Made {
 }
 
 /** Publishing would have come after: nobody takes what a person publishes for its doing (find-edits.ts). */
-const unpublished = ({ after: { publications: _, ...rest } }: Operation): Operation['after'] => rest;
+function unpublished({ after }: Operation): Operation['after'] {
+  const { publications: _, ...rest } = after;
+  return rest;
+}
 
 async function create(operation: Operation, groups: NewGroups, ports: ApplyPorts): Promise<Made> {
   const { shop, writer, record } = ports;

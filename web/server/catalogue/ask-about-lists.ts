@@ -9,7 +9,7 @@ import { decidedReasons, weigh } from './decisions.ts';
 import { countriesWithout } from './missing-lists.ts';
 import type { PlannedOperation } from './operations.ts';
 import { known } from './plan.ts';
-import type { Planning } from './plan-removals.ts';
+import type { Planning } from './planning.ts';
 import type { Decision, DecisionKey, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';

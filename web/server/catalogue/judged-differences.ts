@@ -19,7 +19,7 @@ import { pagesBySku } from './pages.ts';
 import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
-import type { Planning } from './plan-removals.ts';
+import type { Planning } from './planning.ts';
 import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { ShopSearch } from './ports/adoption.ts';

@@ -6,13 +6,8 @@ import { chooseTried } from './choose-tried.ts';
 import { nothingProven, type Leaving } from './hold-heirs.ts';
 import type { DifferencePorts } from './judged-differences.ts';
 import { planDifferences } from './plan-differences.ts';
-import {
-  forgetListedAgain,
-  planRemovals,
-  type PlannedRemovals,
-  type Planning,
-  type RemovalPorts,
-} from './plan-removals.ts';
+import { forgetListedAgain, planRemovals, type PlannedRemovals, type RemovalPorts } from './plan-removals.ts';
+import type { Planning } from './planning.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { ReportProgress } from './progress.ts';

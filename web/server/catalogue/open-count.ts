@@ -3,7 +3,7 @@ import type { Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
-import type { Planning } from './plan-removals.ts';
+import type { Planning } from './planning.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';

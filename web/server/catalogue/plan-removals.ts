@@ -3,7 +3,6 @@
  * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
 import { fingerprints } from '../domain/fingerprint.ts';
-import type { Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -16,6 +15,7 @@ import { planAbsence, type Absent } from './plan.ts';
 import type { Adoptions } from './ports/adoption.ts';
 import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
+import type { Planning } from './planning.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import { decisionsOn, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
@@ -89,23 +89,6 @@ async function findAtSupplier(
   }
   await intake.flush();
   return found;
-}
-
-/** What is to be planned. */
-export interface Planning {
-  readonly run: RunId;
-  /** Whether the crawl proves absence; without proof nothing leaves the shop. */
-  readonly proven: boolean;
-  /** It is only looked at: nothing is noted that a later run would go by. */
-  readonly dryRun: boolean;
-  /** What a person has accepted for this run. */
-  readonly accept: readonly Consent[];
-  /** The merchant only tries some products: so many shall be in the shop. */
-  readonly tries?: number | undefined;
-  /** Which products may be created; all, unless told. */
-  readonly creates?: 'all' | ReadonlySet<Sku>;
-  /** Nothing but this product is planned. */
-  readonly only?: Sku | undefined;
 }
 
 const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };

@@ -27,11 +27,13 @@ function effectLines({ stay, leave, examples, titles, drafts, freed, openMarkets
 
 /** Catalogs that somebody has asked for and that are not switched on. */
 export const pendingLines = (catalogs: readonly MadeCatalog[]): string[] =>
-  catalogs.map(({ title, problem }) =>
-    problem === undefined
+  catalogs.map(({ title, problem, obstacle }) => {
+    if (obstacle !== undefined)
+      return `The catalog “${title}” waits as a draft, and nothing has changed for shoppers. ${obstacle}`;
+    return problem === undefined
       ? `The catalog “${title}” is not switched on yet, and nothing has changed for shoppers: the next sync goes on with it.`
-      : `The catalog “${title}” could not be finished, and nothing has changed for shoppers. Shopify said: ${problem} The next sync tries again.`,
-  );
+      : `The catalog “${title}” could not be finished: ${problem} The next sync looks at what has come of it, and tries again.`;
+  });
 
 const undoLine = ({ title, market }: CatalogAnswer): string =>
   `To take it away again, delete the catalog “${title}” in the Shopify admin, under Markets: “${market}” then shows everything in the online store, as before.`;
@@ -67,6 +69,11 @@ export function catalogWords(answer: CatalogAnswer): string[] {
         `The catalog “${title}” was made as a draft, and Shopify is still putting the shop's products into it.`,
         'Nothing has changed for shoppers yet: the next sync switches it on and takes out what may not be there, or ask again in some minutes.',
         undoLine(answer),
+      ];
+    case 'waits':
+      return [
+        `The catalog “${title}” is a draft that the market “${market}” shares with other markets, where it would show every product. Nothing was switched on.`,
+        'Take the other markets out of it in the Shopify admin, under Markets, then ask again; or delete it there.',
       ];
     case 'gone':
       return [`The market “${market}” was deleted meanwhile. Nothing was made.`];

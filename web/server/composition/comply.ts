@@ -1,14 +1,14 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
 import { eraseShop } from '../database/erase-shop.ts';
-import { openErasures } from '../database/open-erasures.ts';
+import { openErasures } from '../database/privacy-of-all-shops.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { defaultSettings } from '../domain/settings.ts';
 import type { KeptWebhook } from '../shops/ports/inbox.ts';
 import { messageOf } from '../lib/errors.ts';
-import { everKeptNumbersOf, orderNameOf } from '../tracking/order-number.ts';
+import { everKeptNumbersOf, orderNameOf, patternOf } from '../tracking/order-number.ts';
 import type { Installations } from './installations.ts';
 import type { Parts } from './parts.ts';
 import { queues } from './queues.ts';
@@ -32,7 +32,8 @@ export async function comply(
   await complyWith(webhook, {
     traces: new SqlOrderTraces(db, shop, clock),
     requests: new SqlPrivacyRequests(db, shop, clock),
-    numbersOf: (name) => everKeptNumbersOf(name, settings.tracking),
+    numbersOf: (name, patterns) =>
+      [settings.tracking, ...patterns.map(patternOf)].flatMap((each) => everKeptNumbersOf(name, each)),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
     erase: () => erase(shop, { db, jobs }),

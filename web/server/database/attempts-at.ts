@@ -26,6 +26,10 @@ interface At {
 /** Before this one; all of them unless told. */
 type Bound = Pick<Row, 'run' | 'seq'> | undefined;
 
+interface Walk extends At {
+  readonly until: Bound;
+}
+
 async function pageAt(db: Database, { shop, sku }: At, before: Bound): Promise<readonly Row[]> {
   const rows = await db
     .selectFrom('operations')
@@ -55,7 +59,7 @@ async function pageAt(db: Database, { shop, sku }: At, before: Bound): Promise<r
   });
 }
 
-interface Walk {
+interface Found {
   readonly attempts: Attempt[];
   /** Groups of which nothing was applied yet. */
   readonly open: Set<GroupName>;
@@ -64,9 +68,8 @@ interface Walk {
 /** Answers whose products it took over, each with the run that did so first. */
 async function walk(
   db: Database,
-  at: At,
-  until: Bound,
-  { attempts, open }: Walk,
+  { until, ...at }: Walk,
+  { attempts, open }: Found,
 ): Promise<ReadonlyMap<Sku, RunId>> {
   const olds = new Map<Sku, RunId>();
   let page: readonly Row[] = [];
@@ -83,17 +86,18 @@ async function walk(
 
 /** Back to where each of these groups was applied, or to the beginning. */
 async function ofListing(db: Database, at: At, groups: readonly GroupName[]): Promise<readonly Attempt[]> {
-  const found: Walk = { attempts: [], open: new Set(groups) };
+  const found: Found = { attempts: [], open: new Set(groups) };
   const { shop } = at;
   const met = new Set([at.sku]);
-  let olds: readonly (readonly [Sku, RunId])[] = [...(await walk(db, at, undefined, found))];
+  let olds: readonly (readonly [Sku, RunId])[] = [...(await walk(db, { ...at, until: undefined }, found))];
   while (found.open.size > 0 && olds.length > 0) {
     const next = new Map<Sku, RunId>();
     for (const [sku, run] of olds) {
       // A SKU that goes and comes back is met once: nobody walks in a circle.
       if (met.has(sku)) continue;
       met.add(sku);
-      for (const [older, by] of await walk(db, { shop, sku }, { run, seq: 0 }, found)) next.set(older, by);
+      for (const [older, by] of await walk(db, { shop, sku, until: { run, seq: 0 } }, found))
+        next.set(older, by);
     }
     olds = [...next];
   }

@@ -1,10 +1,11 @@
 /** The merchant's order numbers by the supplier's orders, as far as the parcels tell. */
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
+import type { Parcel } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { isUnread } from './partial-indexes.ts';
+import { isNumbered, isUnread } from './partial-indexes.ts';
 
 export async function orderNumbersOf(
   db: Database,
@@ -66,4 +67,21 @@ export async function nameOrders(
     }
   });
   return new Set(unnamed);
+}
+
+/** Of these parcels, those that are open. */
+export async function forgetNumbers(
+  db: Database,
+  { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
+  parcels: readonly Parcel[],
+): Promise<void> {
+  const iris = parcels.map(({ tracking }) => tracking.iri);
+  for (const chunk of chunks(iris.toSorted()))
+    await db
+      .updateTable('parcels')
+      .set({ order_number: null, asked_at: null, updated_at: text(now) })
+      .where('shop', '=', shop)
+      .where('iri', 'in', chunk)
+      .where(isNumbered)
+      .execute();
 }

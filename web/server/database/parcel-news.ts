@@ -16,6 +16,7 @@ const isAsSaid = (
   { order, courier, status, trackingNumber }: SupplierTracking,
 ): boolean =>
   row.correction === null &&
+  row.reason !== 'TRK-148' &&
   row.order_iri === order &&
   row.courier === courier &&
   row.tracking_status === status &&

@@ -1,5 +1,5 @@
 /** A parcel of the ledger as a row of `parcels`, and back. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import { courierKey } from '../domain/courier-name.ts';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
@@ -153,6 +153,10 @@ export const unreadReason = 'TRK-116';
 const ageOf = (row: Row<'parcels'>): string => `${row.created_at_utc} ${row.iri}`;
 export const oldestFirst = (one: Row<'parcels'>, other: Row<'parcels'>): number =>
   ageOf(one) < ageOf(other) ? -1 : 1;
+
+/** The supplier has said nothing else of it since it was read. */
+export const isSaidAs = ({ tracking: { order, courier, trackingNumber }, correction }: Parcel) =>
+  sql<SqlBool>`order_iri = ${order} and courier = ${courier} and tracking_number is not distinct from ${trackingNumber} and correction is not distinct from ${correction === null ? null : JSON.stringify(correction)}`;
 
 /** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
 export const inOrder = (parcels: readonly Parcel[]): Parcel[] =>

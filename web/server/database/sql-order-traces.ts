@@ -12,6 +12,7 @@ import { irisThatLeft } from './former-orders.ts';
 import type { Database } from './open-database.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { toParcel } from './parcel-rows.ts';
+import { patternsEver } from './trackings-read.ts';
 
 const erased = {
   state: 'done',
@@ -64,6 +65,10 @@ export class SqlOrderTraces implements OrderTraces {
         if (!orders.includes(order)) taken.add(name.trim());
     }
     return names.filter((name) => taken.has(name.trim()));
+  }
+
+  patterns(): Promise<readonly string[]> {
+    return patternsEver(this.#db, this.#shop);
   }
 
   async forget(orders: readonly string[], numbers: readonly string[]): Promise<void> {

@@ -15,13 +15,14 @@ import type {
   StateCounts,
 } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
-import { doneSince } from './done-parcels.ts';
+import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { nameOrders, orderNumbersOf } from './order-numbers.ts';
+import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
+  isSaidAs,
   oldestFirst,
   outcomeColumns,
   readInstant,
@@ -36,7 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -84,7 +85,7 @@ export class SqlParcels implements Parcels {
   }
 
   async savePattern(pattern: string): Promise<void> {
-    await saveCursor(this.#db, { shop: this.#shop, name: patternCursor, value: pattern });
+    await keepPattern(this.#db, this.#shop, pattern);
   }
 
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
@@ -132,8 +133,8 @@ export class SqlParcels implements Parcels {
     return restingOf(this.#db, { shop: this.#shop, before }, trackings);
   }
 
-  doneSince(span: Parameters<Parcels['doneSince']>[0]): Promise<readonly SupplierIri[]> {
-    return doneSince(this.#db, this.#shop, span);
+  madeSince(span: Parameters<Parcels['madeSince']>[0]): Promise<readonly SupplierIri[]> {
+    return madeSince(this.#db, this.#shop, span);
   }
 
   async ofIris(iris: readonly SupplierIri[]): Promise<readonly Parcel[]> {
@@ -160,6 +161,10 @@ export class SqlParcels implements Parcels {
     return nameOrders(this.#db, { shop: this.#shop, now: this.#clock.now() }, numbers);
   }
 
+  async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
+    await forgetNumbers(this.#db, { shop: this.#shop, now: this.#clock.now() }, parcels);
+  }
+
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
     await this.#update(this.#db, { asked_at: text(at) })
       .where('order_iri', '=', order)
@@ -171,7 +176,9 @@ export class SqlParcels implements Parcels {
     try {
       await this.#db.transaction().execute(async (trx) => {
         for (const parcel of inOrder(parcels)) {
-          if ((await this.#move(trx, [parcel], attemptColumns(attempt))) !== 1n) throw moved;
+          // What is sent is what was read, and not what the supplier has said of it since.
+          const sent = this.#asRead(trx, [parcel], attemptColumns(attempt)).where(isSaidAs(parcel));
+          if ((await sent.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) throw moved;
         }
       });
     } catch (error) {
@@ -211,15 +218,18 @@ export class SqlParcels implements Parcels {
     parcels: readonly Parcel[],
     values: UpdateObject<Schema, 'parcels'>,
   ): Promise<bigint> {
+    if (parcels.length === 0) return 0n;
+    return (await this.#asRead(db, parcels, values).executeTakeFirstOrThrow()).numUpdatedRows;
+  }
+
+  #asRead(db: Database, parcels: readonly Parcel[], values: UpdateObject<Schema, 'parcels'>) {
     const [first] = parcels;
-    if (!first) return 0n;
-    const sent = sentAt(first);
+    const sent = first ? sentAt(first) : null;
     const iris = parcels.map(({ tracking }) => tracking.iri);
-    const { numUpdatedRows } = await this.#update(db, values)
+    return this.#update(db, values)
       .where('iri', 'in', iris)
-      .where('state', '=', first.state)
-      .where('sent_at', sent === null ? 'is' : '=', sent)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows;
+      .where('state', '=', first?.state ?? 'new')
+      .where(isKept)
+      .where('sent_at', sent === null ? 'is' : '=', sent);
   }
 }

@@ -1,28 +1,11 @@
 /** The record of what privacy laws made Shopify ask for, in `privacy_requests`; implements the shops' PrivacyRequests. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type {
-  PrivacyOutcome,
-  PrivacyRequest,
-  PrivacyRequests,
-  PrivacyTopic,
-} from '../shops/ports/privacy-requests.ts';
+import type { PrivacyOutcome, PrivacyRequest, PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import type { Row } from './schema.ts';
-
-/** After so long nobody asks any more whether it was done. */
-const keptYears = 3;
-export const mostListed = 100;
-
-export const toRequest = (row: Row<'privacy_requests'>): PrivacyRequest => ({
-  id: row.id,
-  shop: row.shop,
-  topic: row.topic as PrivacyTopic,
-  receivedAt: row.received_at,
-  doneAt: row.done_at,
-  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as PrivacyOutcome),
-});
+import { mostListed, toRequest } from './privacy-rows.ts';
+import { leaveOldRequests } from './privacy-of-all-shops.ts';
 
 export class SqlPrivacyRequests implements PrivacyRequests {
   readonly #db: Database;
@@ -41,10 +24,7 @@ export class SqlPrivacyRequests implements PrivacyRequests {
       .values({ shop: this.#shop, id, topic, received_at: text(now), done_at: null, outcome: null })
       .onConflict((conflict) => conflict.columns(['shop', 'id']).doNothing())
       .execute();
-    await this.#db
-      .deleteFrom('privacy_requests')
-      .where('received_at', '<', text(now.minus({ years: keptYears })))
-      .execute();
+    await leaveOldRequests(this.#db, this.#clock);
   }
 
   async finish(id: string, outcome: PrivacyOutcome): Promise<void> {

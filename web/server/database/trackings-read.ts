@@ -3,12 +3,27 @@ import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
-import { readCursor } from './sql-cursors.ts';
+import { readCursor, saveCursor } from './sql-cursors.ts';
 
 /** The name of its cursor; those of the marks begin with it. */
 export const watermark = 'trackings';
 /** By which pattern order numbers were kept last. */
 export const patternCursor = `${watermark}.pattern`;
+/** By which patterns they were ever kept, as a list: what is done keeps its number. */
+const patternsCursor = `${patternCursor}s`;
+const mostPatterns = 50;
+
+/** The latest of them, the last one last. */
+export async function patternsEver(db: Database, shop: ShopDomain): Promise<readonly string[]> {
+  return JSON.parse((await readCursor(db, shop, patternsCursor)) ?? '[]') as readonly string[];
+}
+
+export async function keepPattern(db: Database, shop: ShopDomain, pattern: string): Promise<void> {
+  const others = (await patternsEver(db, shop)).filter((each) => each !== pattern);
+  const value = JSON.stringify([...others, pattern].slice(-mostPatterns));
+  await saveCursor(db, { shop, name: patternsCursor, value });
+  await saveCursor(db, { shop, name: patternCursor, value: pattern });
+}
 
 export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({
   newest: await readCursor(db, shop, watermark),

@@ -146,6 +146,7 @@ export const reasonCodes = [
   'TRK-145', // a correction written without e-mail: those of corrections are off
   'TRK-146', // listed without a tracking number
   'TRK-147', // the supplier's order is not completed yet: another parcel of it rests
+  'TRK-148', // the supplier does not list a parcel any more that was not written yet
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

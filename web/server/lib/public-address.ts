@@ -48,9 +48,9 @@ export function insideOf(address: string): Inside {
   return ipaddr.isValid(text) ? inside(ipaddr.parse(text)) : reserved;
 }
 
-/** Names that no public server has, as RFC 6761, RFC 6762 and usual networks have it. */
+/** Names of inner networks, as RFC 6761, RFC 6762 and usual routers have it. */
 const innerName =
-  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|invalid|test|onion)\.?$/i;
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
 
 /** The same by the host of a web address alone, without asking for its address: an IP address, or a name. */
 export function insideOfHost(host: string): Inside {

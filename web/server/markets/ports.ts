@@ -7,6 +7,8 @@ export interface KnownCatalog {
   readonly isActive: boolean;
   /** Null: it sets prices alone. `isFilling`: Shopify is still putting the shop's products into it. */
   readonly publication: { readonly isFilling: boolean } | null;
+  /** Another market uses it too. */
+  readonly isShared: boolean;
 }
 
 /** Catalogs of the shop's markets; filled by shopify/, bound to one shop. Throws ShopifyError. */
@@ -36,4 +38,6 @@ export interface MadeCatalog {
   readonly isDone: boolean;
   /** What Shopify refused when it was to be finished last. */
   readonly problem?: string;
+  /** Why it may not be switched on now, in a sentence. */
+  readonly obstacle?: string;
 }

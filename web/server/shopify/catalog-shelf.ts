@@ -2,7 +2,13 @@
 import type { CatalogShelf } from '../markets/ports.ts';
 import type { AdminClient } from './admin-document.ts';
 import { allOf } from './connection-pages.ts';
-import { catalogActivate, catalogCreate, catalogDelete, catalogsOfMarket, publicationCreate } from './documents/catalogs.ts';
+import {
+  catalogActivate,
+  catalogCreate,
+  catalogDelete,
+  catalogsOfMarket,
+  publicationCreate,
+} from './documents/catalogs.ts';
 import { accepted, outcomeUnknown } from './user-errors.ts';
 
 export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
@@ -14,11 +20,12 @@ export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
       return answer.market?.catalogs ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
     });
     if (!isThere) return null;
-    return catalogs.map(({ id, title, status, publication }) => ({
+    return catalogs.map(({ id, title, status, publication, markets }) => ({
       id,
       title,
       isActive: status === 'ACTIVE',
       publication: publication && { isFilling: (publication.operation?.status ?? 'COMPLETE') !== 'COMPLETE' },
+      isShared: (markets?.nodes ?? []).some((each) => each.id !== market),
     }));
   },
   async create(market, title) {
@@ -38,7 +45,9 @@ export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
     accepted(answer.catalogUpdate, catalogActivate.name);
   },
   async discard(catalog) {
-    const answer = await client.execute(catalogDelete, { id: catalog });
-    accepted(answer.catalogDelete, catalogDelete.name);
+    const { catalogDelete: answer } = await client.execute(catalogDelete, { id: catalog });
+    // Asked again after a lost answer, or a person was faster.
+    if (answer?.userErrors.some(({ code }) => code === 'CATALOG_NOT_FOUND')) return;
+    accepted(answer, catalogDelete.name);
   },
 });

@@ -41,7 +41,7 @@ function warningsOf(market: Market, active: readonly Market[]): string[] {
     );
   if (countriesOf(market) === null) {
     warnings.push(
-      `The market “${name}” ${takesAll(market) ? 'takes in all countries' : 'has more regions than could be read'}, so no product is put into its catalogs. Split it into markets of the countries where you want to sell.`,
+      `The market “${name}” ${takesAll(market) ? 'takes in all countries' : 'has more regions than could be read'}, so only what may be shipped everywhere is put into its catalogs. Split it into markets of the countries where you want to sell.`,
     );
   }
   if (catalogs.pageInfo.hasNextPage) {

@@ -70,7 +70,14 @@ async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly 
   return matched ? [matched] : [];
 }
 
-/** An order that Shopify will not even show leaves its parcels with the reason, and holds no other. */
+/** By the reason with which its parcels were left. */
+const wasRefused = ({ parcels }: Matched): boolean =>
+  parcels.some(({ reason }) => reason?.startsWith('SHP-') ?? false);
+
+/**
+ * An order that Shopify will not even show leaves its parcels with the reason, and holds no other: those that were refused
+ * before are read by themselves, so that however many they are none that is new waits among them.
+ */
 async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): Promise<void> {
   const shown: { readonly match: MatchedOrder; readonly fresh: readonly FulfillmentOrder[] }[] = [];
   const read = async (some: readonly Matched[]): Promise<void> => {
@@ -78,7 +85,8 @@ async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): P
     const fresh = await readFresh(ids, pass);
     for (const { match } of some) shown.push({ match, fresh });
   };
-  const refused = await pass.apart.read(matches, read);
+  const { true: again = [], false: first = [] } = Object.groupBy(matches, (each) => `${wasRefused(each)}`);
+  const refused = [...(await pass.apart.read(first, read)), ...(await pass.apartAgain.read(again, read))];
   await allAtOnce(shown, ({ match, fresh }) => fulfillOrder(match, fresh, pass));
   for (const { items, error } of refused) {
     const { reason, message } = error;

@@ -40,6 +40,7 @@ function beginPass(ports: ImportPorts): ImportPass {
     notCompleted: new Set(),
     tally: new Tally(),
     apart: new ReadApart(),
+    apartAgain: new ReadApart(),
     displaced: new Map(),
     atSupplier: new Counterpart(),
     atShop,

@@ -45,7 +45,9 @@ export interface ImportPass extends ImportPorts {
   /** The supplier's orders that could not be completed in this pass: the next one tries again. */
   readonly notCompleted: Set<string>;
   readonly tally: Tally;
+  /** For orders that are read first, and for those that Shopify would not show before. */
   readonly apart: ReadApart;
+  readonly apartAgain: ReadApart;
   /** Corrections of parcels that are not at the order that has their number by now (correct-displaced.ts). */
   readonly displaced: Map<SupplierIri, Parcel>;
   /** Every call to the one and to the other goes through these. */

@@ -27,6 +27,26 @@ export const patternName = (pattern: OrderNumberPattern): string =>
     pattern.orderNumberZeros,
   ]);
 
+/** The pattern of this name. */
+export function patternOf(name: string): OrderNumberPattern {
+  const [
+    orderNamePrefix,
+    orderNameSuffix,
+    orderNumberPrefix,
+    orderNumberSuffix,
+    orderNumberCase,
+    orderNumberZeros,
+  ] = JSON.parse(name) as [string, string, string, string, 'exact' | 'ignore', 'exact' | 'ignore'];
+  return {
+    orderNamePrefix,
+    orderNameSuffix,
+    orderNumberPrefix,
+    orderNumberSuffix,
+    orderNumberCase,
+    orderNumberZeros,
+  };
+}
+
 interface Frame {
   readonly prefix: string;
   readonly suffix: string;
@@ -93,8 +113,8 @@ export function keptNumberOf(orderName: string, pattern: OrderNumberPattern): st
 }
 
 /**
- * By which numbers the ledger may have kept the order of this name under any pattern that a merchant had: what stands
- * around its last number may have counted, or not.
+ * By which numbers the ledger may have kept the order of this name under this pattern, and under any that a merchant had
+ * on the shop's side alone: what stands around its last number may have counted, or not.
  */
 export function everKeptNumbersOf(orderName: string, pattern: OrderNumberPattern): readonly string[] {
   const name = orderName.trim();

@@ -24,11 +24,6 @@ export interface PollListener {
   readonly onServedAt?: (at: DateTime<true>) => void;
 }
 
-export interface WantedOrder {
-  readonly orderNumber: string;
-  readonly isIt: (written: string) => boolean;
-}
-
 /** Trackings and orders at the supplier. Throws SupplierError. */
 export interface SupplierShipments {
   /**
@@ -52,7 +47,7 @@ export interface SupplierShipments {
    * judges the number as the supplier wrote it. The listener is told of those that cannot be read.
    */
   trackingsOfOrder(
-    wanted: WantedOrder,
+    wanted: { readonly orderNumber: string; readonly isIt: (written: string) => boolean },
     signal: AbortSignal,
     onUnread?: (unread: UnreadTracking) => void,
   ): Promise<readonly SupplierTracking[]>;
@@ -206,10 +201,11 @@ export interface Parcels {
   /** Of these, those made before this that Shopify does not have, and may still get (mayStillBeWritten). */
   resting(trackings: readonly SupplierIri[], before: DateTime<true>): Promise<readonly SupplierIri[]>;
   /**
-   * Parcels that are done, made by the supplier between these instants, oldest first and from behind this one; without
+   * Parcels in this state, made by the supplier between these instants, oldest first and from behind this one; without
    * those of which it is known already that they are gone (TRK-133), or that a person set aside or had erased.
    */
-  doneSince(span: {
+  madeSince(span: {
+    readonly state: ParcelState;
     readonly since: DateTime<true>;
     readonly upTo: DateTime<true>;
     readonly after: SupplierIri | null;
@@ -223,9 +219,14 @@ export interface Parcels {
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
   /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
   nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
+  /** Of these, what is still open is as if nobody had asked for its order's number. */
+  forgetOrderNumber(parcels: readonly Parcel[]): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
   saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void>;
-  /** Committed before the call goes out: the parcels as they are then, or null when one of them has moved. */
+  /**
+   * Committed before the call goes out: the parcels as they are then, or null when one of them has moved, or the supplier
+   * has said something else of it since it was read.
+   */
   markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null>;
   /** Leaves out parcels that have moved. */
   saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;

@@ -1,10 +1,10 @@
 /**
  * What is read together may be refused because of one: then it is read in halves, down to that one, so that it holds none
- * of the others. Where many are refused it is not about single ones: after some failures a pass splits no more.
+ * of the others. Where many are refused it is not about single ones: after some failures nothing more is split.
  */
 import { isOfItem, type AdapterError } from './counterpart.ts';
 
-/** In one pass: enough to find five among fifty. */
+/** Enough to find five among fifty. */
 const mostFailures = 40;
 
 export interface Unread<Item> {

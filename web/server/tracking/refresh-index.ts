@@ -6,6 +6,7 @@
 import { DateTime } from 'luxon';
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import type { ImportPass } from './import-pass.ts';
+import { ReadApart } from './read-apart.ts';
 import { inBatches } from './work-through.ts';
 
 /** Changes can become visible a little later than their time says. */
@@ -42,7 +43,8 @@ async function readChanges(pass: ImportPass): Promise<void> {
 
 /** What Shopify does not show is none of the app's. What it refuses stays announced, and holds nothing else. */
 async function readAnnounced(pass: ImportPass): Promise<void> {
-  const { index, fulfillments, atShop, apart, signal, tally } = pass;
+  const { index, fulfillments, atShop, signal, tally } = pass;
+  const apart = new ReadApart();
   const read = async (ids: readonly FulfillmentOrderId[]): Promise<void> => {
     signal.throwIfAborted();
     const found = await atShop.ask('read', () => fulfillments.read(ids));

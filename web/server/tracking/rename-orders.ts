@@ -2,11 +2,14 @@
  * A merchant who changes the pattern of order numbers changes by which number the ledger keeps an order. Before all else
  * parcels that are still open, or whose call is under way, follow, so that all parcels of one order stay together, and
  * none is sent beside another. A parcel that moves follows the order that it is still on; its new order names its own.
- * The pattern is noted when all have followed: a process that dies before leaves them to the next one.
+ * What may still be sent is asked for anew: what the old pattern left of a number (zeros, capitals, a prefix) may be
+ * another order's number by the new one. The pattern is noted when all have followed: a process that dies before leaves
+ * them to the next one.
  */
 import type { ImportPass } from './import-pass.ts';
 import { patternName, toOrderNumber } from './order-number.ts';
-import type { ParcelGroup } from './ports.ts';
+import { isInDoubt } from './ports/unsettled.ts';
+import type { Parcel, ParcelGroup } from './ports.ts';
 import { pagesOf } from './work-through.ts';
 
 /** Whether this group, which has an order number, is now kept by another one. */
@@ -23,13 +26,20 @@ export async function renameGroup(
   return true;
 }
 
+/** What Shopify may have is not sent again by a number: it is looked for where it was written. */
+const maySend = (parcel: Parcel): boolean => parcel.correction === null && !isInDoubt(parcel);
+
 /** Nothing to do, and nothing read, while the merchant leaves the pattern as it is. */
 export async function renameOrders(pass: ImportPass): Promise<void> {
   const { parcels: ledger, settings } = pass;
-  const pattern = patternName(settings.tracking);
-  if ((await ledger.pattern()) === pattern) return;
+  const [before, pattern] = [await ledger.pattern(), patternName(settings.tracking)];
+  if (before === pattern) return;
   for (const list of ['numbered', 'sending'] as const) {
-    for await (const page of pagesOf(list, pass)) for (const group of page) await renameGroup(group, pass);
+    for await (const page of pagesOf(list, pass)) {
+      for (const group of page) await renameGroup(group, pass);
+      const open = list === 'numbered' ? page.flatMap(({ parcels }) => parcels).filter(maySend) : [];
+      if (before !== null) await ledger.forgetOrderNumber(open);
+    }
   }
   await ledger.savePattern(pattern);
 }

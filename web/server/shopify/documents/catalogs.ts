@@ -9,6 +9,8 @@ const catalog = z.object({
   title: z.string(),
   status: z.string(),
   publication: z.object({ operation }).nullable(),
+  /** Two, of which one is another than the market that is asked for. */
+  markets: z.object({ nodes: z.array(z.object({ id: z.string() })) }).optional(),
 });
 
 export const catalogsOfMarket = defineDocument<After & { readonly id: string }>()({
@@ -19,12 +21,12 @@ export const catalogsOfMarket = defineDocument<After & { readonly id: string }>(
         nodes { id title status publication { operation {
           ... on AddAllProductsOperation { status }
           ... on PublicationResourceOperation { status }
-        } } }
+        } } ... on MarketCatalog { markets(first: 2) { nodes { id } } } }
       }
     }
   }`,
   repeatable: true,
-  cost: 18,
+  cost: 33,
   answer: z.object({ market: z.object({ catalogs: connection(catalog) }).nullable() }),
 });
 

@@ -3,6 +3,7 @@
  * does not have is simply taken over; what it has, or may have, is kept as a correction until the shop shows it.
  */
 import type { Correction, Formerly, LeftOrder, SupplierTracking } from '../../domain/parcel.ts';
+import { readTrackingNumbers } from '../../domain/tracking-number.ts';
 import type { Parcel } from '../ports.ts';
 import { mayStillBeWritten } from './unsettled.ts';
 
@@ -33,20 +34,31 @@ const mayBeTaken = (parcel: Parcel): boolean =>
 
 const isOpen = ({ state }: Parcel): boolean => ['new', 'waiting', 'attention'].includes(state);
 
+/** A number that vanishes says nothing of a parcel that went out under it. */
+function correctionOf(
+  { tracking, correction }: Parcel,
+  { order, courier, trackingNumber: number }: SupplierTracking,
+): Correction {
+  const hasVanished = number !== null && readTrackingNumbers(number).kind === 'none';
+  const trackingNumber = hasVanished ? (correction ?? tracking).trackingNumber : number;
+  return { order, courier, trackingNumber };
+}
+
 export function newsOf(parcel: Parcel, said: SupplierTracking): ParcelNews {
   const { tracking } = parcel;
-  const { order, courier } = said;
   if (isLaidDown(parcel)) return { kind: 'none' };
-  // A number that vanishes says nothing of the parcel that went out under it.
-  const trackingNumber = said.trackingNumber || (parcel.correction ?? tracking).trackingNumber;
-  const correction = { order, courier, trackingNumber: said.trackingNumber === null ? null : trackingNumber };
-  const isSame = isSaid(parcel.correction ?? tracking, correction);
   if (parcel.correction !== null || mayBeCorrected(parcel)) {
+    const correction = correctionOf(parcel, said);
+    const isSame = isSaid(parcel.correction ?? tracking, correction);
     if (isSame || parcel.state === 'sending') return { kind: 'none' };
     return { kind: 'correct', correction, isReopened: !isOpen(parcel) };
   }
-  if (!mayBeTaken(parcel) || (isSame && tracking.status === said.status)) return { kind: 'none' };
-  return { kind: 'take', isMoved: order !== tracking.order, isReopened: !isOpen(parcel) };
+  // What the supplier has taken back, nobody is to be mailed: a number that vanishes as well.
+  const isSame = isSaid(tracking, said) && tracking.status === said.status;
+  // It was missed, and is listed again.
+  const isBack = parcel.reason === 'TRK-148';
+  if (!mayBeTaken(parcel) || (isSame && !isBack)) return { kind: 'none' };
+  return { kind: 'take', isMoved: said.order !== tracking.order, isReopened: !isOpen(parcel) };
 }
 
 /** The parcel as the supplier says by now. */

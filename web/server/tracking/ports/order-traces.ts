@@ -4,6 +4,8 @@ export interface OrderTraces {
   names(orders: readonly string[]): Promise<readonly string[]>;
   /** Those of these names that other orders than these have. */
   ofOthers(names: readonly string[], orders: readonly string[]): Promise<readonly string[]>;
+  /** By which patterns numbers of orders were ever kept (patternName). */
+  patterns(): Promise<readonly string[]>;
   /**
    * Forgets the names of these orders, and the tracking numbers of parcels that carry one of these numbers, whatever
    * their state: that there was such a parcel is kept (TRK-134), so that it is not learned again and nobody is mailed

@@ -36,10 +36,10 @@ export const marketTexts: TextsOf<'MKT'> = {
     can: 'Vorerst nichts: Der nächste Abgleich sieht wieder nach.',
   },
   'MKT-806': {
-    what: 'Ein Markt Ihres Shops umfasst alle Länder; deshalb hat er keines der Produkte.',
+    what: 'Ein Markt Ihres Shops umfasst alle Länder; deshalb fehlt dort, was nicht in jedes davon versandt werden darf.',
     means:
       'Ein Produkt ist nur in einem Markt, wenn es in jedes seiner Länder versandt werden darf; eine Liste aller Länder gibt es nicht.',
-    did: 'Wir lassen alle Produkte in seinem Katalog weg.',
+    did: 'Wir nehmen in seinen Katalog nur auf, was der Lieferant überallhin versendet.',
     can: 'Teilen Sie den Markt unter „Märkte“ in Shopify: Legen Sie für die Länder, in denen Sie verkaufen möchten, eigene Märkte mit je einem Katalog an.',
   },
 };

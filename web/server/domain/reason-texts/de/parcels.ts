@@ -78,4 +78,11 @@ export const parcelTexts = {
     did: 'Wir haben die Bestellung beim Lieferanten offen gelassen und schließen sie nach dem anderen Paket ab.',
     can: 'Sehen Sie sich das andere Paket dieser Bestellung an: berichtigen Sie es, oder legen Sie es beiseite.',
   },
+  'TRK-148': {
+    what: 'Der Lieferant führt dieses Paket nicht mehr, und es steht noch nicht in seiner Bestellung.',
+    means:
+      'Es wurde zurückgenommen, oder der Lieferant hat nur aufgeräumt; der Kunde kennt die Nummer nicht.',
+    did: 'Wir schreiben es in keine Bestellung und keine E-Mail; führt der Lieferant es wieder, geht es von selbst hinaus.',
+    can: 'Fragen Sie den Lieferanten, tragen Sie die Nummer in Shopify ein, falls es das Paket gibt, und legen Sie es hier beiseite.',
+  },
 } as const satisfies Partial<TextsOf<'TRK'>>;

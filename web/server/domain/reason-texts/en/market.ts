@@ -35,10 +35,10 @@ export const marketTexts: TextsOf<'MKT'> = {
     can: 'Nothing for now: the next sync looks again.',
   },
   'MKT-806': {
-    what: 'A market of your shop takes in all countries, so it has none of the products.',
+    what: 'A market of your shop takes in all countries, so it lacks what may not be shipped to each of them.',
     means:
       'A product is in a market only when it may be shipped to each of its countries; a list of all of them is not given.',
-    did: 'We leave all products out of its catalog.',
+    did: 'We put only those into its catalog that the supplier ships everywhere.',
     can: 'Split the market under Markets in the Shopify admin: put the countries where you want to sell into markets of their own, each with a catalog.',
   },
 };

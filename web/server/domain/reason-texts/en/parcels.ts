@@ -78,4 +78,10 @@ export const parcelTexts = {
     did: 'We left the supplier’s order open, and complete it by itself after the other parcel.',
     can: 'Look at the other parcel of this order, and put it right or set it aside.',
   },
+  'TRK-148': {
+    what: 'The supplier does not list this parcel any more, and it is not on its order yet.',
+    means: 'It was called off, or the supplier has only tidied up; your customer was not told its number.',
+    did: 'We write it to no order and mail nobody; when the supplier lists it again, it goes out by itself.',
+    can: 'Ask the supplier, type the number into the order in Shopify if the parcel exists, and set it aside here.',
+  },
 } as const satisfies Partial<TextsOf<'TRK'>>;

@@ -1,14 +1,14 @@
-/** Parcels that are done, in the order in which the supplier made them. */
+/** Parcels of one state, in the order in which the supplier made them. */
 import { sql } from 'kysely';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Parcels } from '../tracking/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
-export async function doneSince(
+export async function madeSince(
   db: Database,
   shop: ShopDomain,
-  { since, upTo, after, limit }: Parameters<Parcels['doneSince']>[0],
+  { state, since, upTo, after, limit }: Parameters<Parcels['madeSince']>[0],
 ): Promise<readonly SupplierIri[]> {
   const last =
     after === null
@@ -24,7 +24,7 @@ export async function doneSince(
     .selectFrom('parcels')
     .select('iri')
     .where('shop', '=', shop)
-    .where('state', '=', 'done')
+    .where('state', '=', state)
     .where('created_at_utc', '>=', from)
     .where('created_at_utc', '<=', text(upTo))
     .where(sql<boolean>`(reason is null or reason not in ('TRK-126', 'TRK-133', 'TRK-134'))`)
