@@ -54,7 +54,7 @@ const tracking = {
     'what stands before the number at the supplier; a number without it belongs to no order of this shop',
   orderNumberSuffix: 'what stands behind it there',
   orderNumberCase: 'whether capitals tell two order numbers apart: exact, they do; ignore, en-7 is EN-7',
-  orderNumberZeros: 'whether zeros in front do: exact, they do; ignore, 0042 is 42',
+  orderNumberZeros: 'whether zeros in front do: exact, they do; ignore, 0042 is 42 and EN-0042 is EN-42',
   fulfillWithoutPaymentCheck: 'write parcels although the app may not see whether their orders are paid',
 } as const satisfies Words<Settings['tracking']>;
 
