@@ -124,10 +124,10 @@ describe('R7: every kind of parcel', () => {
     expect([await mailsOf('several'), await mailsOf('later')]).toEqual([1, 2]);
   });
 
-  it('one of a bulk carrier has no number, also under the name of another courier; an unknown courier keeps its own', async () => {
+  it('one of a bulk carrier has no number, and the name of its courier where that is named; an unknown courier keeps its own', async () => {
     expect([shown('bulk'), shown('underscore'), shown('unknown')]).toEqual([
-      [['Bulk carrier null']],
-      [['Bulk carrier null']],
+      [['Spedition null']],
+      [['DHL null']],
       [['Kurier Müller KM-77120']],
     ]);
   });

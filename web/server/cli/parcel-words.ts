@@ -1,5 +1,6 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
 import type { ReasonCode } from '../domain/reasons.ts';
+import { readTrackingNumbers } from '../domain/tracking-number.ts';
 import { formerlyWords } from '../tracking/ports/corrections.ts';
 import {
   mayIgnore,
@@ -47,14 +48,29 @@ function mailWords({ mailed, writtenAt, state, reason, silence, formerly }: Parc
   return state === 'done' ? 'No e-mail.' : 'No e-mail yet.';
 }
 
+const keyOf = (number: string): string => number.replaceAll(/\s+/g, '').toUpperCase();
+
+/** Where it is not just what the supplier wrote. */
+function sentWords({ sent, writtenAt, courier, trackingNumber }: ParcelLine): string | null {
+  if (!sent || writtenAt === null) return null;
+  const read = readTrackingNumbers(trackingNumber ?? '');
+  const keys = read.kind === 'numbers' ? read.numbers.map(keyOf) : [];
+  const numbers = sent.numbers.filter((number) => keys.includes(keyOf(number)));
+  const isAsWritten = sent.company === courier && numbers.join() === (trackingNumber ?? '');
+  return isAsWritten ? null : `Customers read: ${[sent.company, ...numbers].join(' ')}.`;
+}
+
 /** What it was before is told whatever it rests for by now. */
-function notesOf({ message, formerly, alsoAt, trackingNumber }: ParcelLine): string[] {
+function notesOf(parcel: ParcelLine): string[] {
+  const { message, formerly, alsoAt, trackingNumber } = parcel;
   const before = formerly ? formerlyWords(formerly) : null;
   const also =
     alsoAt.length > 0
       ? `The supplier gave the same number, ${trackingNumber}, to ${alsoAt.length === 1 ? 'order' : 'the orders'} ${alsoAt.join(', ')} too: ask which is right.`
       : null;
-  return [...new Set([message, before, also])].filter((note) => note !== null && note !== '') as string[];
+  return [...new Set([message, sentWords(parcel), before, also])].filter(
+    (note) => note !== null && note !== '',
+  ) as string[];
 }
 
 const lineOf = (parcel: ParcelLine): string =>

@@ -1,6 +1,7 @@
 /** Rows of `parcels` as a person reads them, each with the other orders that have its number. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Formerly } from '../domain/parcel.ts';
+import type { Attempt } from '../tracking/ports.ts';
 import type { ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
@@ -8,6 +9,13 @@ import { hasNumber } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 
 type ParcelRow = Row<'parcels'>;
+
+/** Of `attempt` (tracking/ports: Attempt) what a customer reads. */
+function sentOf({ attempt }: ParcelRow): NonNullable<ParcelLine['sent']> | null {
+  if (attempt === null) return null;
+  const { company, numbers } = (JSON.parse(attempt) as Attempt).label;
+  return { company, numbers };
+}
 
 const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
   iri: row.iri,
@@ -22,6 +30,7 @@ const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
   firstSeen: row.first_seen,
   writtenAt: row.written_at,
   wasSent: row.sent_at !== null,
+  sent: sentOf(row),
   mailed: row.notified === null ? null : row.notified === 1,
   silence: row.notified === null ? null : row.silence,
   formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),

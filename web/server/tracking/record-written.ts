@@ -70,7 +70,7 @@ export async function recordCorrected(
   });
   if (!isSent) return;
   if (silence !== null) tally.silence(silence, 1);
-  tally.meet(withoutKnownCourier([next], couriers));
+  tally.meet(withoutKnownCourier([next], couriers), couriers.own);
 }
 
 export async function recordWritten(
@@ -88,7 +88,7 @@ export async function recordWritten(
     await ledger.saveOutcome(group, { state: 'written', ...note, fulfillmentId, notified });
     if (note.silence !== null) tally.silence(note.silence, group.length);
   }
-  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers));
+  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers), couriers.own);
   tally.settle(parcels);
   tally.add(how, parcels.length);
   if (notified && how !== 'alreadyThere') tally.add('emails', 1);

@@ -14,7 +14,7 @@ interface ParcelTable {
   /** The same instant in UTC, for sorting. */
   created_at_utc: Instant;
   courier: string;
-  /** By what it is recognised (domain/courier-name.ts); null where the parcel has no number, and so no courier's link. */
+  /** By what it is recognised (domain/courier-name.ts); null where nothing of the parcel can be read, or it was erased. */
   courier_key: string | null;
   tracking_status: string;
   tracking_number: string | null;
