@@ -133,7 +133,11 @@ test('an order is forgotten though its parcel went out by another pattern of ord
     const kept = () => db.selectFrom('parcels').select(['order_number', 'tracking_number']).execute();
     expect(await kept()).toEqual([{ order_number: number, tracking_number: 'JJD000000000001' }]);
     const orders_to_redact = [Number(id.split('/').at(-1))];
-    await delivered(stand, url, 'customers/redact', { customer: { id: 7 }, orders_to_redact });
+    await delivered(stand, url, 'customers/redact', {
+      shop_domain: stand.shop,
+      customer: { id: 7 },
+      orders_to_redact,
+    });
     expect(await kept()).toEqual([{ order_number: null, tracking_number: null }]);
   } finally {
     await db.destroy();

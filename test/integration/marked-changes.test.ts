@@ -22,6 +22,6 @@ test('a sync tells how many products were marked, needed a write or changed in s
   const hash = { hash: 'says nothing', at: expect.stringMatching(/Z$/) as string };
   expect(explained.document).toMatchObject({ hashes: { seen: hash, applied: hash } });
   expect(explained.words.join('\n')).toMatch(
-    /The supplier's hash: "says nothing", seen first \S+Z, applied \S+Z\./,
+    /The supplier's hash: "says nothing", seen first .+ UTC, applied .+ UTC\./,
   );
 });

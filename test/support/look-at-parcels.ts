@@ -32,6 +32,12 @@ interface Row {
   readonly reason: string | null;
 }
 
+/** With the ledger's rows by `iri`. */
+interface Seen extends Looked {
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+const nowhere: Row = { iri: '', state: 'new', reason: null };
 const resting: ReadonlySet<string> = new Set(['waiting', 'attention', 'handed-over']);
 const isAtRest = ({ state, reason }: Row): boolean => resting.has(state) && reason !== null;
 
@@ -49,9 +55,16 @@ function timesShown({ orders }: World['shop'], { orderId, numbers }: ShippedParc
     .filter(({ number }) => number !== null && numbers.includes(number)).length;
 }
 
-function placeProblem(parcel: ShippedParcel, row: Row | undefined, looked: Looked): string | null {
-  const { world, isExcused } = looked;
+/** Another parcel of the supplier's order rests; whether that one may is asked of itself. */
+const waitsForAnother = ({ reason }: Row, parcel: ShippedParcel, { parcels, rows }: Seen): boolean =>
+  reason === 'TRK-147' &&
+  parcels.some(({ order, iri }) => order === parcel.order && isAtRest(rows.get(iri) ?? nowhere));
+
+function placeProblem(parcel: ShippedParcel, looked: Seen): string | null {
+  const { world, isExcused, rows } = looked;
+  const row = rows.get(parcel.iri);
   if (!row) return 'is not in the ledger';
+  if (row.state === 'written' && waitsForAnother(row, parcel, looked)) return null;
   const mayRest =
     isExcused(parcel.orderId) ||
     parcel.isJunk ||
@@ -110,7 +123,7 @@ export async function lookAtParcels(looked: Looked): Promise<readonly string[]> 
     .execute();
   const rows = new Map(found.map((row) => [row.iri, row]));
   const places = parcels.flatMap((parcel) => {
-    const problem = placeProblem(parcel, rows.get(parcel.iri), looked);
+    const problem = placeProblem(parcel, { ...looked, rows });
     return problem === null ? [] : [`${parcel.iri} of ${parcel.orderId} ${problem}`];
   });
   return [...world.shop.violations, ...places, ...mailProblems(looked), ...silenceProblems(looked, rows)].map(
