@@ -165,9 +165,11 @@ export function extendedLabel(
     label.numbers.length === before.numbers.length && label.company === before.company;
   if (!isSame(after)) return after;
   // A pallet beside the same courier's parcels shows only by being called one.
-  const pallets = entries.map((each) =>
-    each.number === null ? { ...each, company: couriers.bulkCompany } : each,
-  );
+  const pallets = entries.map(({ company, number, url }) => ({
+    company: number === null ? couriers.bulkCompany : company,
+    number,
+    url,
+  }));
   const told = toLabel([...fulfillment.tracking, ...pallets]);
   return isSame(told) ? null : told;
 }
