@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartSpec } from '../../web/sandbox/shopify/merchant/check-out.ts';
 import type { ShopifySandboxOptions } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { startMarketStand } from '../support/stand-markets.ts';
 
 const sku = '10000001';
 
@@ -69,12 +70,34 @@ describe('R21 the checkout guard', () => {
     const blocking = await stand.command('guard', 'on', '--block-on-failure');
     expect(blocking.words.join(' ')).toContain('nobody can order anything');
     expect((await buy(stand, 'AT', tooLarge)).refusals).toMatchObject([{ target: '$.cart' }]);
-    await stand.command('guard', 'off');
+    const off = await stand.command('guard', 'off');
+    expect(off.words.at(-1)).toContain(
+      'it refuses every order should it fail itself: that was chosen earlier',
+    );
     const kept = await stand.command('guard', 'on');
     expect(kept).toMatchObject({ document: { blockOnFailure: true } });
     expect(kept.words.at(-1)).toBe('That was chosen earlier, and stays until you choose otherwise.');
     await stand.command('guard', 'on', '--no-block-on-failure');
     expect(validations(stand)).toMatchObject([{ enabled: true, blockOnFailure: false }]);
+  });
+
+  test('that is off is told with the products that can be ordered where they may not be shipped, also by the run and the status', async () => {
+    await using stand = await startMarketStand({
+      shipsTo: [['DE'], ['DE', 'AT']],
+      markets: [{ name: 'Alps', countries: ['AT', 'DE'] }],
+    });
+    await stand.command('settings', 'countries.mixedMarkets=in');
+    await stand.command('guard', 'on');
+    await stand.sync();
+    expect((await stand.command('status')).words.join('\n')).toContain('only the checkout guard, on as of');
+    const off = await stand.command('guard', 'off');
+    expect(off.document).toMatchObject({ unguarded: [{ market: 'Alps', products: 1, forbidden: ['AT'] }] });
+    const line = 'Market “Alps”: 1 product is visible that may not be shipped to AT.';
+    expect(off.words.map((word) => word.trim())).toContain(line);
+    for (const command of ['sync', 'plan', 'status'] as const)
+      expect((await stand.command(command)).words.join('\n')).toContain(
+        'What markets show where it may not be shipped: nothing stops such an order, because the checkout guard is off',
+      );
   });
 
   test('leaves the rules of other apps alone, and of two of its own keeps one', async () => {
@@ -105,6 +128,9 @@ describe('R21 the checkout guard', () => {
     const refused = await stand.command('guard', 'on');
     expect(refused.status).toBe(1);
     expect(refused.words[0]).toBe('[SHP-731] Shopify does not run the checkout guard in this shop.');
+    const told = (await stand.command('status')).words.find((line) => line.startsWith('Checkout guard:'));
+    expect(told).toContain('It could not be switched on: Shopify does not run it in this shop');
+    expect(told).not.toContain('guard on');
 
     const shop = stand.shopify.shop();
     for (const runs of [{ plan: 'plus' }, { isDevelopment: true }] as const) {
@@ -137,6 +163,9 @@ describe('R21 the checkout guard', () => {
     const blind = await stand.command('guard', 'on');
     expect(blind.status).toBe(1);
     expect(blind.words[0]).toContain('lacks the optional permission write_validations');
+    expect((await stand.command('status')).words.join(' ')).toContain(
+      'Since then the app lacks the permission to see it',
+    );
     expect(blind.words[1]).toContain('from "optional_scopes" to "scopes" in shopify.app.toml');
     expect((await stand.command('guard')).status).toBe(0);
     // What cannot be seen is not known to be off.

@@ -92,7 +92,7 @@ test('R21 the first catalog of a shop leaves in the other markets what may be sh
   expect((await stand.sync()).operations.planned).toBe(0);
 });
 
-test('drafts that a market without a catalog could have are told, with the command that frees them, and the market by its name', async () => {
+test('R21 drafts that a catalog would also bring into a market that shows everything, where they may not be, are told before and not counted as sold; with a catalog there first they are sold', async () => {
   await using stand = await startMarketStand({
     shipsTo: [['DE'], ['AT']],
     markets: [...markets, { name: 'Switzerland', countries: ['CH'], catalog: 'none' }],
@@ -100,13 +100,24 @@ test('drafts that a market without a catalog could have are told, with the comma
   await stand.sync();
   const told = await stand.command('markets');
   expect((told.document as MarketsAnswer).markets).toContainEqual(
-    expect.objectContaining({ market: 'Austria', freed: 1 }),
+    expect.objectContaining({
+      market: 'Austria',
+      freed: 0,
+      elsewhere: { products: 1, markets: ['Switzerland'] },
+    }),
   );
   expect(told.words.join('\n')).toContain('sortiment create-catalog "Austria"');
-  const shownHere = await stand.command('create-catalog', 'Austria', '--confirm');
-  expect(shownHere.document).toMatchObject({ state: 'made', freed: 1 });
-  expect(shownHere.words.join('\n')).toContain('1 product more that is a draft today can be sold there.');
+  const early = await stand.command('create-catalog', 'Austria');
+  expect(early.document).toMatchObject({ freed: 0, elsewhere: { products: 1, markets: ['Switzerland'] } });
+  expect(early.words.join('\n')).toContain(
+    'Make a catalog there first: sortiment create-catalog "Switzerland"',
+  );
+  await stand.command('create-catalog', 'Switzerland', '--confirm');
   await stand.sync();
+  expect(await seenIn(stand, 2)).toEqual(['AT,DE', 'AT']);
+  await stand.command('create-catalog', 'Austria', '--confirm');
+  await stand.sync();
+  expect(await seenIn(stand, 2)).toEqual(['DE', 'AT']);
   expect((await stand.command('explain', '10000002')).document).toMatchObject({
     markets: { in: ['Austria'] },
   });

@@ -1,6 +1,7 @@
 /** R21: what sells nothing yet is sold again only after it has left the markets that it has to leave. */
 import { expect, it } from 'vitest';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { numbered, sync, type Listed, type World } from '../support/catalogue-world.ts';
 import { meets, openWorld } from '../support/open-world.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
@@ -46,4 +47,22 @@ it('R21 and stays sold out while it cannot leave', async () => {
   meets(world, {});
   await sync(world, back);
   expect([world.model.onSale(sku), isIn(world)]).toEqual([7, false]);
+});
+
+it('R21 and so does what nobody tries to take out any more, because Shopify refuses that of all', async () => {
+  const listed = (change: Partial<SupplierProduct>): Listed => ({
+    products: [1, 2, 3, 4].map((number) => numbered(number, change)),
+  });
+  const world = await openWorld({ shop: shopOf({ catalogs: [de, at] }) });
+  await sync(world, listed({}));
+  await sync(world, listed({ stock: 0 }));
+  meets(world, { unpublish: 'kind-refused' });
+  const again = listed({ stock: 7, shipsTo: shipsOnlyTo(countries('DE')) });
+  const { run } = await sync(world, again);
+  expect(run).toMatchObject({ applied: { stock: 0 }, reasons: { 'RUN-515': 4 } });
+  const quantities = () => again.products.map((product) => world.model.onSale(product.sku));
+  expect(quantities()).toEqual([0, 0, 0, 0]);
+  meets(world, {});
+  expect((await sync(world, again)).run.applied).toMatchObject({ stock: 4, place: 4 });
+  expect(quantities()).toEqual([7, 7, 7, 7]);
 });

@@ -1,5 +1,6 @@
 /** A supplier that changes a SKU more than once, or while the process dies: the evidence outlives both. */
 import { expect, it } from 'vitest';
+import { RunToEnd } from '../../web/server/catalogue/progress.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { numbered, portsOf, range, sync, type Listed, type World } from '../support/catalogue-world.ts';
@@ -61,4 +62,37 @@ it('R9 never in doubt: where the new one stood beside the old one in a run that 
   expect(world.model.find(skuOf(91))).toBeUndefined();
   const { run } = await sync(world, after);
   expect(run).toMatchObject({ applied: { renumber: 0, withdraw: 1, create: 1 }, reasons: { 'GRD-327': 1 } });
+});
+
+it('R2 a run that died while it planned, or while that was told, is closed by the next one', async () => {
+  const world = await begun();
+  const [id] = world.model.find(skuOf(1)) ?? [];
+  const waits = { ...after, checkFails: () => true };
+  const dies = () => Promise.reject(new ProcessDied('before it applies anything'));
+  const ports = portsOf(world, waits);
+  const dying = (name: 'startApplying' | 'finish') => ({
+    ...ports,
+    runs: Object.assign(Object.create(ports.runs), { [name]: dies }) as typeof ports.runs,
+  });
+  for (const name of ['startApplying', 'finish'] as const)
+    await syncCatalogue(dying(name), { dryRun: false }).catch(() => undefined);
+  expect((await sync(world, waits)).run).toMatchObject({ reasons: { 'GRD-326': 1 } });
+  expect((await sync(world, after)).run.applied).toMatchObject({ renumber: 1, create: 0 });
+  expect(world.model.find(skuOf(91))?.[0]).toBe(id);
+});
+
+it('R9 a product goes on where a person ended the run that first met its new SKU, before it planned anything', async () => {
+  const world = await begun();
+  const [id] = world.model.find(skuOf(1)) ?? [];
+  const ports = portsOf(world, after);
+  const asked = [new RunToEnd('A person has asked for its end.')];
+  const unnamed: typeof ports.listings.unnamed = async (...page) => {
+    for (const end of asked.splice(0)) throw end;
+    return ports.listings.unnamed(...page);
+  };
+  const listings = Object.assign(Object.create(ports.listings), { unnamed }) as typeof ports.listings;
+  const { run } = await syncCatalogue({ ...ports, listings }, { dryRun: false });
+  expect(run).toMatchObject({ state: 'interrupted', reason: 'RUN-514' });
+  expect((await sync(world, after)).run.applied).toMatchObject({ renumber: 1, create: 0 });
+  expect(world.model.find(skuOf(91))?.[0]).toBe(id);
 });

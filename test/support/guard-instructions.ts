@@ -39,9 +39,9 @@ function drawnList(countries: number, number: number): string {
 }
 
 const journeys = [
-  { journey: 'all ship alike, found', country: buyer, isAlike: true },
+  { journey: 'all ship alike, let through', country: buyer, isAlike: true },
   { journey: 'all ship alike, refused', country: nowhere, isAlike: true },
-  { journey: 'each its own list, found', country: buyer, isAlike: false },
+  { journey: 'each its own list, let through', country: buyer, isAlike: false },
   { journey: 'each its own list, refused', country: nowhere, isAlike: false },
 ] as const;
 

@@ -24,7 +24,10 @@ const austria: MarketEffect = {
   hasCatalog: true,
   beside: [],
   pricedBeside: [],
+  openBeside: [],
+  shares: [],
   freed: 0,
+  elsewhere: { products: 0, markets: [] },
   products: { stays: 1, enters: 0, leaves: 0, out: 0 },
   why: nobody,
   against: 0,
@@ -41,6 +44,7 @@ const shop: Omit<MarketsAnswer, 'markets'> = {
   mixedMarkets: 'out',
   guard: null,
   stage: 'live',
+  inactive: [],
   titles: {},
 };
 const marketsTold = (effect: Partial<MarketEffect>, rest: Partial<MarketsAnswer> = {}): string =>
@@ -55,6 +59,11 @@ describe('the checkout guard, as it was seen last', () => {
       'Checkout guard: off, as of 2026-11-22, 05:06 UTC. "guard on" switches it on.',
     ],
     [
+      { isOn: false, at, cannot: 'plan' as const },
+      'nothing stops such an order, because the checkout guard is off, and Shopify does not run it in this shop',
+      'It could not be switched on: Shopify does not run it in this shop',
+    ],
+    [
       { isOn: true, at },
       'only the checkout guard, on as of 2026-11-22, 05:06 UTC, stops such an order.',
       'Checkout guard: on, as of 2026-11-22, 05:06 UTC.',
@@ -64,12 +73,10 @@ describe('the checkout guard, as it was seen last', () => {
     expect(guardLine(guard)).toContain(line);
     const inSetting = marketsTold({ against: 2 }, { guard });
     expect(inSetting).toContain(
-      `2 products are kept in it by your setting, though not to be shipped to all of its countries: ${stops}`,
+      `2 products are kept in it by your setting, though not to be shipped to AT: ${stops}`,
     );
     const shownThere = marketsTold({ ...open, against: 1 }, { guard });
-    expect(shownThere).toContain(
-      `1 product is shown there that may not be shipped to all of its countries: ${stops}`,
-    );
+    expect(shownThere).toContain(`1 product is shown there that may not be shipped to AT: ${stops}`);
     const everywhere = marketsTold({ ...open, countries: null }, { guard });
     expect(everywhere).toContain(`Also what may not be shipped to all countries: ${stops}`);
   });
@@ -101,6 +108,16 @@ describe('what to do about a market', () => {
       'lies beside a catalog',
       { ...open, against: 1, beside: ['Alps', 'Italy'] },
       'shares countries with “Alps”, “Italy”, which has a catalog',
+    ],
+    [
+      'lies beside one that shows everything',
+      { ...open, against: 1, openBeside: ['Europe'] },
+      'shares countries with “Europe”, which shows everything there, whatever a catalog of this one holds. Take',
+    ],
+    [
+      'could have drafts that would show elsewhere',
+      { ...open, elsewhere: { products: 3, markets: ['Nordics'] } },
+      '3 products more could be, but would then also be seen in “Nordics”, where they may not be shipped',
     ],
     [
       'shares its catalog',
@@ -135,17 +152,35 @@ describe('what to do about a market', () => {
     for (const language of ['en', 'de'] as const) {
       const { can } = reasonText('MKT-801', language);
       expect(can).toContain('create-catalog');
-      expect(can).toContain('guard on');
+      expect(can).toContain('guard');
     }
     expect(reasonText('MKT-803', 'en').means).toContain('while it is off, nothing does');
   });
 });
 
+test('why products are missing is counted of all that leave or are left out, and names the country of a market of one', () => {
+  const effect = {
+    products: { stays: 1, enters: 0, leaves: 2, out: 3 },
+    why: { ...nobody, forbidden: 4, gate: 1 },
+  };
+  const told = marketsTold(effect);
+  expect(told).toContain(
+    '  Of the 5 that leave it or are left out:\n    4 may not be shipped to AT.\n    1 could be there',
+  );
+  expect(marketsTold({ ...effect, countries: countries('AT', 'CH') })).toContain('to none of its countries.');
+});
+
 test('the rest of what markets says follows the setting, the stage and what was counted', () => {
   expect(marketsTold({}, { mixedMarkets: 'in' })).toContain(
-    'Markets that mix countries keep such products. To leave them out: settings countries.mixedMarkets=out',
+    'A market with a catalog that mixes countries keeps what may not be shipped to all of them. To leave it out: settings countries.mixedMarkets=out',
   );
-  expect(marketsTold({})).toContain('Markets that mix countries do not get such products.');
+  expect(marketsTold({})).toContain(
+    'A market with a catalog that mixes countries does not get what may not be',
+  );
+  expect(marketsTold(open)).not.toContain('that mixes countries');
+  expect(marketsTold({}, { inactive: [{ name: 'Balkans', countries: countries('HR') }] })).toContain(
+    'Not switched on, so nothing is sold there: “Balkans” (HR).',
+  );
   expect(marketsTold({})).toContain('Nothing was written: the next sync does this.');
   const early = marketsTold({}, { stage: 'drafts', nowhere: 1, drafts: 2 });
   expect(early).toContain('nothing is on sale before you go live: "go-live" does this.');
@@ -171,6 +206,8 @@ describe('a catalog that is made', () => {
     examples: ['10000001' as Sku],
     drafts: 0,
     freed: 0,
+    elsewhere: { products: 0, markets: [] },
+    stage: 'live',
     openMarkets: [],
     title: 'Austria (Sortiment)',
     titles: { ['10000001' as Sku]: 'Grill' },
@@ -183,6 +220,11 @@ describe('a catalog that is made', () => {
     [{}, 'Nothing was made. To make it: sortiment create-catalog "Austria" --confirm'],
     [{}, '2 stay there; 1 leave it, because they may not be shipped to all of its countries, for example:'],
     [{ freed: 2 }, '2 products more that are drafts today can be sold there.'],
+    [{ stage: 'drafts' }, 'Nothing is on sale yet: "go-live" puts it on sale.'],
+    [
+      { elsewhere: { products: 2, markets: ['Nordics'] } },
+      '2 products more that are drafts today could be sold there, but would then also be seen in “Nordics”, which shows everything and where they may not be shipped. Make a catalog there first: sortiment create-catalog "Nordics"',
+    ],
     [{ drafts: 1 }, 'Careful: 1 product would become drafts everywhere, because no catalog of the shop may'],
     [{ drafts: 1, openMarkets: ['France'] }, '(“France”) would show them where they may not be shipped.'],
     [{ state: 'made' }, 'was made, with every product of the shop in it, and the market “Austria” uses it'],

@@ -66,7 +66,7 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
     ],
     [
       { allowedCountryCodes: ['Germany'] },
-      'unread allowedCountryCodes: a list of two-letter country codes was expected, but a list of 1 came',
+      'unread allowedCountryCodes: a list of two-letter country codes was expected, but the text “Germany” came',
     ],
     [
       { allowedCountryCodes: ['DE', 'XX', 'EU'] },
@@ -74,7 +74,7 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
     ],
     [
       { allowedCountryCodes: ['DE', 'Österreich'] },
-      'allowedCountryCodes: a list of two-letter country codes was expected, but a list of 2 came',
+      'allowedCountryCodes: a list of two-letter country codes was expected, but the text “Österreich” came. That is left out; taken: DE.',
     ],
     [
       { allowedCountryCodes: null, isEuPlug: 'ja' },

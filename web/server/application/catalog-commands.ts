@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingForCatalogs, type ShopMarket } from '../domain/shop.ts';
 import { titleFor, type Made } from '../markets/make-catalog.ts';
-import { pricedBeside } from '../markets/restricted-beside.ts';
+import { openBeside, pricedBeside } from '../markets/restricted-beside.ts';
 import { previewCatalog } from '../markets/preview-catalog.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -30,8 +30,10 @@ const silent = (): void => undefined;
 
 const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 
-export const nothingRead = (after: string): NotReady =>
-  new NotReady(`No product has been read yet: "plan" reads them and writes nothing to the shop. ${after}`);
+export const nothingRead = (after: string, isConnected = true): NotReady =>
+  new NotReady(
+    `No product has been read yet: ${isConnected ? '' : 'connect the supplier with "connect"; then '}"plan" reads them and writes nothing to the shop. ${after}`,
+  );
 
 /** Throws NotReady. */
 function marketNamed(name: string, markets: readonly ShopMarket[]) {
@@ -50,6 +52,15 @@ function marketNamed(name: string, markets: readonly ShopMarket[]) {
 
 /** Throws NotReady where another catalog would show what this one leaves out. */
 function refuseUseless(market: ShopMarket, beside: Parameters<typeof pricedBeside>[1]): void {
+  refusePriced(market, beside);
+  const others = openBeside(market, beside.markets);
+  if (others.length > 0)
+    throw new NotReady(
+      `The market “${market.name}” shares countries with ${named(others)}, which shows everything: shoppers there see all of it, whatever a catalog of “${market.name}” holds. Nothing was made. Take the shared countries out of one of the markets in the Shopify admin, under Markets, then ask again.`,
+    );
+}
+
+function refusePriced(market: ShopMarket, beside: Parameters<typeof pricedBeside>[1]): void {
   const others = pricedBeside(market, beside);
   if (others.length > 0)
     throw new NotReady(
@@ -76,7 +87,12 @@ export async function createCatalog(
   const titles = Object.fromEntries(await alike.titles(preview.examples));
   const ours = (await made.read())[market.id];
   const known = (await shelf.of(market.id)) ?? [];
-  const answer = { ...preview, titles, title: ours?.title ?? titleFor(market, known) };
+  const answer = {
+    ...preview,
+    stage: installed.stage,
+    titles,
+    title: ours?.title ?? titleFor(market, known),
+  };
   const active = known.filter(({ isActive }) => isActive);
   if (active.length > 0) {
     const isOurs = active.some(({ id, publication }) => id === ours?.catalog && publication !== null);

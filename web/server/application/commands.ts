@@ -15,7 +15,8 @@ import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { KnownGuard } from './known-guard.ts';
-import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
+import type { GuardWish } from '../shops/guard-checkout.ts';
+import type { ShopGuard } from './shop-guard.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview, Resealing } from '../shops/ports.ts';
@@ -124,7 +125,7 @@ export interface Commands
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */
-  guard(shop: ShopDomain, wish: GuardWish | null): Promise<GuardAnswer>;
+  guard(shop: ShopDomain, wish: GuardWish | null): Promise<ShopGuard>;
   settings(shop: ShopDomain): Promise<Settings>;
   /** Throws SettingsRefused. */
   changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;

@@ -8,7 +8,6 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
 import { patternProblem } from '../tracking/order-number.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
-import { guardCheckout } from '../shops/guard-checkout.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
@@ -30,7 +29,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
 import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
-import { keepGuard } from './known-guard.ts';
+import { shopGuard } from './shop-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { courierCommands } from './courier-commands.ts';
@@ -87,13 +86,7 @@ const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandP
   async location(shop, name) {
     return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
   },
-  async guard(shop, wish) {
-    await installedShop(shops, shop);
-    const ports = forShop(shop);
-    const guard = await guardCheckout(shop, wish, ports);
-    await keepGuard(guard, { ...ports, clock });
-    return guard;
-  },
+  guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,
   async changeSettings(shop, change) {
     const { settings } = await installedShop(shops, shop);

@@ -1,5 +1,6 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
 import type { Sku } from '../domain/ids.ts';
+import type { ShopMarket } from '../domain/shop.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
 import { knownGuard } from './known-guard.ts';
 import { createCatalog, nothingRead, type MarketPorts, type RunJob } from './catalog-commands.ts';
@@ -13,6 +14,17 @@ const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
   ),
 ];
 
+/** Before any product is known. */
+const mapOf = (markets: readonly ShopMarket[]): string =>
+  markets.length === 0
+    ? 'The shop has no active market.'
+    : `The shop's markets: ${markets
+        .map(({ name, countries, isOpen }) => {
+          const where = countries === null ? 'all countries' : countries.join(', ') || 'no country';
+          return `“${name}” (${where})${isOpen ? ', which shows everything in the online store' : ''}`;
+        })
+        .join('; ')}.`;
+
 export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands => ({
   createCatalog: (domain, wish) => createCatalog(domain, wish, { ...all, runJob }),
   async markets(domain) {
@@ -20,15 +32,19 @@ export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands
     const before = await installedShop(shops, domain);
     const ports = forShop(domain);
     const { reader, alike, shelf } = ports;
-    const { markets, catalogs, onlineStoreId } = await reader.places();
+    const { markets, catalogs, onlineStoreId, inactiveMarkets: inactive = [] } = await reader.places();
     const products = await alike.listed();
-    if (products.length === 0) throw nothingRead('Ask for the markets after it.');
+    if (products.length === 0) {
+      const isConnected = (await shops.connection(domain)) !== null;
+      throw nothingRead(`Ask for the markets after it. ${mapOf(markets)}`, isConnected);
+    }
     const store = onlineStoreId ?? before.onlineStoreId;
     const priced = await pricedAlone(markets, shelf);
     const shop = { ...before, markets, catalogs, onlineStoreId: store, pricedAlone: priced };
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
     const guard = await knownGuard(ports);
-    return { mixedMarkets: shop.mixedMarkets, stage: shop.stage, ...preview, titles, guard };
+    const { mixedMarkets, stage } = shop;
+    return { mixedMarkets, stage, ...preview, inactive, titles, guard };
   },
 });

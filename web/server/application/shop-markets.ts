@@ -1,7 +1,7 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { KnownGuard } from './known-guard.ts';
-import type { Stage } from '../domain/shop.ts';
+import type { ShopMarket, Stage } from '../domain/shop.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
 import type { Made } from '../markets/make-catalog.ts';
 import type { CatalogPreview } from '../markets/preview-catalog.ts';
@@ -12,11 +12,14 @@ export interface MarketsAnswer extends MarketPreview {
   /** The checkout guard as it was seen last; null while Shopify was never asked. */
   readonly guard: KnownGuard | null;
   readonly stage: Stage;
+  /** Markets that are not switched on, and so sell nothing; countries null when not all of them are known. */
+  readonly inactive: readonly Pick<ShopMarket, 'name' | 'countries'>[];
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
 }
 
 export interface CatalogAnswer extends CatalogPreview {
+  readonly stage: Stage;
   /** Of the catalog. */
   readonly title: string;
   /** Of the products that stand as examples. */

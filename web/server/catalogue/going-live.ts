@@ -4,7 +4,7 @@
  * that may be on sale already, where it has to leave.
  */
 import { ShopifyError } from '../domain/failures.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { applyChange } from './apply-operation.ts';
 import type { ApplyPorts } from './apply-ports.ts';
@@ -65,16 +65,31 @@ export async function leaveFirst(operation: Operation, ports: ApplyPorts): Promi
 const waiting = (message: string): ShopifyError =>
   new ShopifyError({ reason: 'RUN-515', message, scope: 'item', retry: 'next-run', effect: 'no' });
 
-/** What could not leave a market that it has to leave stays sold out: answers what to say of such a quantity, or null. */
+/** Of these, those of which nobody tries any more what goes first, since moving is refused for all. */
+async function notTried(
+  run: RunId,
+  skus: readonly Sku[],
+  log: Pick<OperationLog, 'openBySku'>,
+): Promise<ReadonlySet<Sku>> {
+  const open = [...(await log.openBySku(run, 'place', skus)), ...(await log.openBySku(run, 'leave', skus))];
+  const first = open.filter((operation) => isHiding(operation) || leavesFirst(operation));
+  return new Set(first.map(({ sku }) => sku));
+}
+
+/** What did not leave a market that it has to leave stays sold out: answers what to say of such a quantity, or null. */
 export async function waitingToLeave(
   run: RunId,
   page: readonly Operation[],
-  log: Pick<OperationLog, 'refused'>,
+  {
+    log,
+    isStopped,
+  }: { readonly log: Pick<OperationLog, 'refused' | 'openBySku'>; readonly isStopped: boolean },
 ): Promise<(operation: Operation) => ShopifyError | null> {
   const skus = page.filter(sellsAnew).map(({ sku }) => sku);
   const refused = await log.refused(run, skus, ['place', 'leave']);
+  const left = isStopped ? await notTried(run, skus, log) : new Set<Sku>();
   return ({ sku }) =>
-    refused.has(sku)
+    refused.has(sku) || left.has(sku)
       ? waiting(`Where ${sku} is sold could not be written, so it stays sold out until that is done.`)
       : null;
 }

@@ -4,6 +4,7 @@
  * then is named. Catalogs and publications have no webhooks: what changes there by hand is seen here alone.
  */
 import { ShopifyError } from '../domain/failures.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
 import type { CountryCode, ProductId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -11,6 +12,7 @@ import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Clock } from '../lib/clock.ts';
 import { findLeaks } from '../markets/find-leaks.ts';
 import { planMarketPublications, askedIn } from '../markets/market-rule.ts';
+import { confirmed } from './confirmation.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Ownership } from './ports/ownership.ts';
@@ -114,7 +116,7 @@ async function nextOfRound(
   return [page, page.length < pageSize ? null : (page.at(-1) ?? null)];
 }
 
-/** The intent first: where they are is not known from now on, and the next run writes where they belong. */
+/** The intent first: where they are is not known until that is answered; else the next run writes where they belong. */
 async function takeOut(
   run: RunId,
   found: readonly Found[],
@@ -128,7 +130,13 @@ async function takeOut(
     const inShop = parseShipsTo(listing.stored.countries?.ships_to ?? '-');
     const stays = new Set([shop.onlineStoreId, ...planMarketPublications(inShop, shop)]);
     const leaves = ourPublications(shop).filter((id) => !stays.has(id));
-    if (leaves.length > 0) await writer.unpublish(listing.productId, leaves);
+    if (leaves.length === 0) continue;
+    await writer.unpublish(listing.productId, leaves);
+    const { publications } = listing.stored;
+    // What was believed stands, but for what it has left now; what was in doubt before stays so.
+    if (!publications || listing.sent.publications === unknownPrint) continue;
+    const groups = { publications: { ids: publications.ids.filter((id) => stays.has(id)) } };
+    await ledger.record(run, [{ sku: listing.sku, confirmed: confirmed(groups, groups, shop) }]);
   }
 }
 

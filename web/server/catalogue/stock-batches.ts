@@ -11,7 +11,7 @@ import type { OperationLog } from './ports/operation-log.ts';
 
 interface BatchPorts {
   readonly attempts: Attempts;
-  readonly log: Pick<OperationLog, 'refused' | 'unwritten'>;
+  readonly log: Pick<OperationLog, 'refused' | 'openBySku' | 'unwritten'>;
 }
 
 type Task = () => Promise<void>;
@@ -39,7 +39,7 @@ export async function lateStockBatch(
   page: readonly Operation[],
   { attempts, log }: BatchPorts,
 ): Promise<readonly Task[]> {
-  const waits = await waitingToLeave(run, page, log);
+  const waits = await waitingToLeave(run, page, { log, isStopped: attempts.isOver('place') });
   const refused = page.flatMap((operation): Task[] => {
     const why = waits(operation);
     return why ? [() => attempts.one(operation, () => Promise.reject(why))] : [];

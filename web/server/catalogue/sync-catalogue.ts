@@ -15,6 +15,7 @@ import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { doubtNewLanguages } from './doubt-new-languages.ts';
 import { lookAtImages } from './look-at-images.ts';
 import { makePlan, type PlanningPorts } from './make-plan.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
@@ -176,6 +177,7 @@ async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions):
   });
   if (!isEnded) return end;
   const { planned } = await ports.log.counts(run);
+  await noteWaiting(run, ports);
   return planned > 0 && !options.dryRun ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
 }
 
@@ -226,14 +228,13 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
   const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  const { adopted } = told;
   const edits = await tally.numbers(run, ports.plans);
   const proof = proofTold(told.proof);
   return {
     resumed: taken?.report ?? null,
     run: await runs.report(run),
     rebuilt,
-    adopted,
+    adopted: told.adopted,
     markets,
     edits,
     proof,

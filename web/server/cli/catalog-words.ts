@@ -5,8 +5,20 @@ import { assertNever } from '../lib/assert-never.ts';
 import { amount } from './amount.ts';
 import { shortened } from './table-lines.ts';
 
-function effectLines({ stay, leave, examples, titles, drafts, freed, openMarkets }: CatalogAnswer): string[] {
+/** Drafts that come out of hiding everywhere, not there alone. */
+function elsewhereLines({ elsewhere: { products, markets } }: CatalogAnswer): string[] {
+  if (products === 0) return [];
+  const [first = ''] = markets;
+  const names = markets.map((name) => `“${name}”`).join(', ');
   return [
+    `Careful: ${amount(products, 'product')} more that ${products === 1 ? 'is a draft' : 'are drafts'} today could be sold there, but would then also be seen in ${names}, which ${markets.length === 1 ? 'shows' : 'show'} everything and where ${products === 1 ? 'it' : 'they'} may not be shipped. Make a catalog there first: sortiment create-catalog "${first}"`,
+  ];
+}
+
+function effectLines(answer: CatalogAnswer): string[] {
+  const { stay, leave, examples, titles, drafts, freed, openMarkets, stage } = answer;
+  return [
+    ...(stage === 'live' ? [] : ['Nothing is on sale yet: "go-live" puts it on sale.']),
     `Of the supplier's products on sale, ${stay} stay there; ${leave} leave it, because they may not be shipped to all of its countries${leave > 0 ? ', for example:' : '.'}`,
     ...examples.map((sku) => `  ${sku} ${shortened(titles[sku] ?? '', 40)}`),
     ...(freed > 0
@@ -14,6 +26,7 @@ function effectLines({ stay, leave, examples, titles, drafts, freed, openMarkets
           `${amount(freed, 'product')} more that ${freed === 1 ? 'is a draft' : 'are drafts'} today can be sold there.`,
         ]
       : []),
+    ...elsewhereLines(answer),
     'All other products of the shop stay where they are, and new ones come into it by themselves.',
     ...(drafts > 0
       ? [

@@ -60,7 +60,10 @@ type Names = Pick<Shop, 'catalogs' | 'onlineStoreId'>;
 function publicationNames(ids: readonly PublicationId[], { catalogs, onlineStoreId }: Names): string {
   const names = ids.map((id) => {
     if (id === onlineStoreId) return 'Online Store';
-    return catalogs.find(({ publicationId }) => publicationId === id)?.title ?? 'a catalog that is gone';
+    return (
+      catalogs.find(({ publicationId }) => publicationId === id)?.title ??
+      'a catalog that is gone, or that no active market uses'
+    );
   });
   return names.join(', ') || 'nowhere';
 }

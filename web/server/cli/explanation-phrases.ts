@@ -19,13 +19,16 @@ export interface Phrases {
   readonly languages: (primary: string, there: string, missing: string) => string;
   readonly foreign: (texts: string) => string;
   readonly leftToYou: (texts: string) => string;
-  readonly markets: (inside: string, outside: string) => string;
+  readonly markets: string;
+  readonly marketsIn: (names: string) => string;
+  /** Those that show all of the online store. */
+  readonly marketsOpen: (names: string) => string;
+  readonly marketsOut: (names: string) => string;
   readonly marketNote: Readonly<Record<MarketNote['kind'], (market: string, countries: string) => string>>;
   /** Countries of a market that are not all known. */
   readonly someCountries: string;
   /** In place of what to do with a draft, while the shop is not live. */
   readonly draftBeforeLive: string;
-  readonly none: string;
   readonly hashSeen: (hash: string, at: string) => string;
   readonly hashApplied: (at: string) => string;
   readonly hashOpen: (before: { readonly hash: string; readonly at: string } | null) => string;
@@ -59,7 +62,10 @@ const english: Phrases = {
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
   foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
   leftToYou: (texts) => `Left to you, because the text that they translate is yours: ${texts}.`,
-  markets: (inside, outside) => `Markets: in ${inside}; not in ${outside}.`,
+  markets: 'Markets',
+  marketsIn: (names) => `in ${names}`,
+  marketsOpen: (names) => `seen in ${names}, where no list of products restricts what is shown`,
+  marketsOut: (names) => `not in ${names}`,
   marketNote: {
     shown: (market, countries) =>
       `The market “${market}” shows this product, though it may not be shipped to ${countries}.`,
@@ -75,7 +81,6 @@ const english: Phrases = {
   someCountries: 'some of its countries',
   draftBeforeLive:
     'No sync puts it on sale before you go live: "go-live" does, where nothing else is in its way.',
-  none: 'none',
   hashSeen: (hash, at) => `The supplier's hash: "${hash}", seen first ${at}`,
   hashApplied: (at) => `, applied ${at}.`,
   hashOpen: (before) => `, not yet applied${before ? `; "${before.hash}" was applied ${before.at}` : ''}.`,
@@ -128,7 +133,10 @@ const german: Phrases = {
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
   foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,
   leftToYou: (texts) => `Ihnen überlassen, weil der Text, den sie übersetzen, Ihrer ist: ${texts}.`,
-  markets: (inside, outside) => `Märkte: in ${inside}; nicht in ${outside}.`,
+  markets: 'Märkte',
+  marketsIn: (names) => `in ${names}`,
+  marketsOpen: (names) => `zu sehen in ${names}, wo eine Produktliste fehlt und alles gezeigt wird`,
+  marketsOut: (names) => `nicht in ${names}`,
   marketNote: {
     shown: (market, countries) =>
       `Der Markt „${market}“ zeigt dieses Produkt, obwohl es nicht dorthin geliefert werden darf: ${countries}.`,
@@ -144,7 +152,6 @@ const german: Phrases = {
   someCountries: 'einige seiner Länder',
   draftBeforeLive:
     'Kein Abgleich bringt es in den Verkauf, bevor Sie live gehen: „go-live“ tut es, wo nichts anderes im Weg steht.',
-  none: 'keinem',
   hashSeen: (hash, at) => `Der Hash des Lieferanten: „${hash}“, zuerst gesehen ${at}`,
   hashApplied: (at) => `, übernommen ${at}.`,
   hashOpen: (before) => `, noch nicht übernommen${before ? `; „${before.hash}“ am ${before.at}` : ''}.`,

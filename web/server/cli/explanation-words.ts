@@ -82,6 +82,16 @@ function countriesOf(text: string | undefined, say: Phrases): string {
   return say.countries(rule, countries.join(', '));
 }
 
+/** Nothing of a shop of which no market is known. */
+function marketLines({ in: inside, out, open }: Explanation['markets'], say: Phrases): string[] {
+  const parts = [
+    ...(inside.length > 0 ? [say.marketsIn(inside.join(', '))] : []),
+    ...(open.length > 0 ? [say.marketsOpen(open.join(', '))] : []),
+    ...(out.length > 0 ? [say.marketsOut(out.join(', '))] : []),
+  ];
+  return parts.length > 0 ? [`${say.markets}: ${parts.join('; ')}.`] : [];
+}
+
 function shopLines(explanation: Explanation, say: Phrases): string[] {
   const { confirmed, markets, marketNotes } = explanation;
   if (!confirmed) return [];
@@ -93,7 +103,7 @@ function shopLines(explanation: Explanation, say: Phrases): string[] {
       countries: countriesOf(confirmed.countries?.ships_to, say),
     }),
     ...languageLines(explanation, say),
-    say.markets(markets.in.join(', ') || say.none, markets.out.join(', ') || say.none),
+    ...marketLines(markets, say),
     ...marketNotes.map(
       ({ kind, market, forbidden }) =>
         `  ${say.marketNote[kind](market, forbidden.join(', ') || say.someCountries)}`,

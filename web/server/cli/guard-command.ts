@@ -1,6 +1,8 @@
 /** `guard`: the checkout guard of a shop, shown or switched. */
 import { Argument } from 'commander';
-import type { GuardAnswer, GuardWish } from '../shops/guard-checkout.ts';
+import type { ShopGuard } from '../application/shop-guard.ts';
+import type { GuardWish } from '../shops/guard-checkout.ts';
+import { gapLine } from './place-words.ts';
 import { UsageError } from './command-answer.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 
@@ -24,8 +26,16 @@ const grantLines: readonly string[] = [
   'An app whose access token you gave to "install" gets it among its own Admin API scopes; then "install" again.',
 ];
 
+function unguardedLines({ unguarded }: Pick<ShopGuard, 'unguarded'>): string[] {
+  if (unguarded.length === 0) return [];
+  return [
+    'So nothing stops an order of these, to where they may not be shipped, as of the last sync:',
+    ...unguarded.map(gapLine),
+  ];
+}
+
 /** `wish` null: it was only shown. */
-export function guardWords(guard: GuardAnswer, wish: GuardWish | null): string[] {
+export function guardWords(guard: ShopGuard, wish: GuardWish | null): string[] {
   const { shop, isOn, blockOnFailure, missingScopes, changed } = guard;
   const now = wish !== null && !changed ? 'already ' : '';
   if (missingScopes.length > 0)
@@ -37,7 +47,13 @@ export function guardWords(guard: GuardAnswer, wish: GuardWish | null): string[]
   if (!isOn)
     return [
       `The checkout guard of ${shop} is ${now}off: markets alone decide what can be bought where.`,
+      ...unguardedLines(guard),
       `"guard on" switches it on. ${planLine}`,
+      ...(blockOnFailure
+        ? [
+            'Switched on again, it refuses every order should it fail itself: that was chosen earlier. "guard on --no-block-on-failure" lets buyers through then.',
+          ]
+        : []),
     ];
   return [
     `The checkout guard of ${shop} is ${now}on: a delivery address outside a product's countries is refused.`,

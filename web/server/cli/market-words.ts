@@ -3,26 +3,27 @@ import type { MarketsAnswer } from '../application/shop-markets.ts';
 import type { Example, MarketEffect, WhyOut } from '../markets/market-tally.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
 import { amount } from './amount.ts';
+import { allOf, listed } from './country-list.ts';
 import { whatStops } from './guard-state-words.ts';
+import { catalogToDo, sharedToDo, splitAll, splitToDo } from './market-advice.ts';
 import { shortened } from './table-lines.ts';
-
-const shownCountries = 12;
-
-const listed = (countries: readonly string[]): string =>
-  countries.length > shownCountries
-    ? `${countries.slice(0, shownCountries).join(', ')} and ${countries.length - shownCountries} more`
-    : countries.join(', ');
 
 const are = (count: number): string => `${amount(count, 'product')} ${count === 1 ? 'is' : 'are'}`;
 
-const whyWords: Readonly<Record<WhyOut, string>> = {
-  forbidden: 'may be shipped to none of its countries',
-  mixed: 'may be shipped to some of its countries only',
-  shared: 'may be shipped there, but its catalog belongs to other markets too',
-  unsold:
-    'may be in none of the catalogs of the shop, and would be seen in other markets that show everything, where they may not be shipped, so they stay drafts',
-  gate: 'could be there, and are kept as drafts for another reason: "status" says why',
-  unknown: 'are left out, because its catalog reaches all countries, or none',
+const areShown = (count: number, { stage }: Pick<MarketsAnswer, 'stage'>): string =>
+  stage === 'live' ? are(count) : `${amount(count, 'product')} would be`;
+
+const whyWords: Readonly<Record<WhyOut, (effect: MarketEffect) => string>> = {
+  forbidden: ({ countries }) =>
+    countries?.length === 1
+      ? `may not be shipped to ${countries.join()}`
+      : 'may be shipped to none of its countries',
+  mixed: () => 'may be shipped to some of its countries only',
+  shared: () => 'may be shipped there, but its catalog belongs to other markets too',
+  unsold: () =>
+    'may be shipped there, but no catalog of the shop may have them, and another market that shows everything would show them where they may not be shipped, so they stay drafts',
+  gate: () => 'could be there, and are kept as drafts for another reason: "status" says why',
+  unknown: () => 'are left out, because its catalog reaches all countries, or none',
 };
 
 function exampleLines(
@@ -40,19 +41,9 @@ function exampleLines(
   ];
 }
 
-/** By the rule of create-catalog, which refuses the others. */
-function catalogToDo({ market, hasCatalog, beside, pricedBeside }: MarketEffect): string {
-  if (hasCatalog)
-    return '  To do: give this market a catalog with its own list of products in the Shopify admin, under Markets.';
-  if (pricedBeside.length > 0)
-    return `  To do: this market shares countries with ${pricedBeside.map((name) => `“${name}”`).join(', ')}, where a catalog sets prices alone and so shows everything. Give that catalog its own list of products in the Shopify admin, under Markets.`;
-  if (beside.length > 0)
-    return `  To do: this market shares countries with ${beside.map((name) => `“${name}”`).join(', ')}, which has a catalog. Take the shared countries out of one of them in the Shopify admin, under Markets; or make a catalog for this one there, with only the products that may be in it.`;
-  return `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`;
-}
-
-function openLines(effect: MarketEffect, { guard }: Pick<MarketsAnswer, 'guard'>): string[] {
-  const { hasCatalog, against, countries, freed } = effect;
+function openLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
+  const { guard } = answer;
+  const { hasCatalog, against, countries, freed, elsewhere } = effect;
   const why = hasCatalog
     ? 'One of its catalogs sets prices alone and has no list of products, so it shows everything in the online store.'
     : 'It has no catalog with a list of products, so it shows everything in the online store.';
@@ -60,7 +51,9 @@ function openLines(effect: MarketEffect, { guard }: Pick<MarketsAnswer, 'guard'>
     return [`  ${why}`, `  Also what may not be shipped to all countries: ${whatStops(guard)}`, splitAll];
   const wrong =
     against > 0
-      ? [`  ${are(against)} shown there that may not be shipped to all of its countries: ${whatStops(guard)}`]
+      ? [
+          `  ${areShown(against, answer)} shown there that may not be shipped to ${allOf(countries)}: ${whatStops(guard)}`,
+        ]
       : [];
   const drafts =
     freed > 0
@@ -68,27 +61,28 @@ function openLines(effect: MarketEffect, { guard }: Pick<MarketsAnswer, 'guard'>
           `  ${amount(freed, 'product')} kept as ${freed === 1 ? 'a draft' : 'drafts'} could be sold here if the market had a catalog.`,
         ]
       : [];
-  return [`  ${why}`, ...wrong, ...drafts, ...(against + freed > 0 ? [catalogToDo(effect)] : [])];
+  const others = elsewhere.markets.map((name) => `“${name}”`).join(', ');
+  const leaking =
+    elsewhere.products > 0
+      ? [
+          `  ${amount(elsewhere.products, 'product')} more could be, but would then also be seen in ${others}, where ${elsewhere.products === 1 ? 'it' : 'they'} may not be shipped: make a catalog there first.`,
+        ]
+      : [];
+  const isHelped = against + freed + elsewhere.products > 0;
+  return [`  ${why}`, ...wrong, ...drafts, ...leaking, ...(isHelped ? [catalogToDo(effect)] : [])];
 }
 
-const splitAll =
-  '  To do: split this market. Put the countries where you want to sell into markets of their own, each with a catalog, in the Shopify admin.';
-
-function whyLines({ why, split, countries: all, isOpen }: MarketEffect): string[] {
-  const reasons = (Object.entries(why) as [WhyOut, number][])
-    .filter(([, products]) => products > 0)
-    .map(([reason, products]) => `  ${products} of these ${whyWords[reason]}.`);
-  if (all === null && !isOpen) return [...reasons, splitAll];
-  const advice =
-    why.shared > 0
-      ? ['  To do: give this market a catalog of its own; then it can show what may be shipped there.']
-      : [];
-  if (!split) return [...reasons, ...advice];
-  const countries = listed(split.countries);
+function whyLines(effect: MarketEffect): string[] {
+  const { why, split, countries: all, isOpen, products } = effect;
+  const found = (Object.entries(why) as [WhyOut, number][]).filter(([, count]) => count > 0);
+  const reasons = found.map(([reason, count]) => `    ${count} ${whyWords[reason](effect)}.`);
+  const missing = products.leaves + products.out;
+  const lines = reasons.length > 0 ? [`  Of the ${missing} that leave it or are left out:`, ...reasons] : [];
+  if (all === null && !isOpen) return [...lines, splitAll];
   return [
-    ...reasons,
-    `  To do: split this market. With ${countries} in a market of ${split.countries.length === 1 ? 'its' : 'their'} own, ${amount(split.products, 'product')} can be sold in the rest of it.`,
-    ...advice,
+    ...lines,
+    ...(split ? [splitToDo(effect, split)] : []),
+    ...(why.shared > 0 ? [sharedToDo(effect)] : []),
   ];
 }
 
@@ -98,7 +92,7 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
   const mixed =
     !isOpen && against > 0
       ? [
-          `  ${are(against)} kept in it by your setting, though not to be shipped to all of its countries: ${whatStops(answer.guard)}`,
+          `  ${areShown(against, answer)} kept in it by your setting, though not to be shipped to ${allOf(countries)}: ${whatStops(answer.guard)}`,
         ]
       : [];
   return [
@@ -115,10 +109,7 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
 }
 
 const countWords = (counts: readonly CountryCount[]): string =>
-  counts
-    .slice(0, shownCountries)
-    .map(({ country, products }) => `${country} (${products})`)
-    .join(', ') + (counts.length > shownCountries ? ` and ${counts.length - shownCountries} more` : '');
+  counts.map(({ country, products }) => `${country} (${products})`).join(', ');
 
 /** Nothing where there is none. */
 export const unknownCodeLines = (codes: readonly CountryCount[]): string[] =>
@@ -129,7 +120,19 @@ export const unknownCodeLines = (codes: readonly CountryCount[]): string[] =>
         '  The answer of "sync" and "explain SKU" name the products.',
       ];
 
-function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer): string[] {
+function inactiveLines({ inactive }: MarketsAnswer): string[] {
+  if (inactive.length === 0) return [];
+  const named = inactive.map(
+    ({ name, countries }) => `“${name}” (${countries === null ? 'all countries' : listed(countries)})`,
+  );
+  return [
+    '',
+    `Not switched on, so nothing is sold there: ${named.join(', ')}. To sell there, set the market to active in the Shopify admin, under Markets.`,
+  ];
+}
+
+function coverLines(answer: MarketsAnswer): string[] {
+  const { uncovered, unknownCodes, nowhere, drafts } = answer;
   return [
     ...(uncovered.length > 0
       ? [
@@ -138,6 +141,7 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
           '  If you want to sell there, add a market in the Shopify admin. The app never makes one.',
         ]
       : []),
+    ...inactiveLines(answer),
     ...(unknownCodes.length > 0 ? ['', ...unknownCodeLines(unknownCodes)] : []),
     ...(nowhere > 0 ? ['', `${are(nowhere)} sold in no market: the supplier ships them nowhere.`] : []),
     ...(drafts > 0
@@ -149,18 +153,23 @@ function coverLines({ uncovered, unknownCodes, nowhere, drafts }: MarketsAnswer)
   ];
 }
 
+/** Of markets with a catalog: in the others nothing can be left out. */
+const mixedWords: Readonly<Record<MarketsAnswer['mixedMarkets'], string>> = {
+  out: 'A market with a catalog that mixes countries does not get what may not be shipped to all of them. To keep it in, and rely on the checkout guard ("guard on"): settings countries.mixedMarkets=in',
+  in: 'A market with a catalog that mixes countries keeps what may not be shipped to all of them. To leave it out: settings countries.mixedMarkets=out',
+};
+
 export function marketWords(answer: MarketsAnswer): string[] {
   const { products, markets, mixedMarkets, stage } = answer;
   return [
     `${amount(products, 'product')} in ${amount(markets.length, 'market')}, by the countries to which the supplier ships them:`,
+    ...(stage === 'live' ? [] : ['Nothing is on sale yet: what comes, comes with "go-live".']),
     ...markets.flatMap((effect) => marketLines(effect, answer)),
     ...coverLines(answer),
     '',
     'A product that is left out of a market answers 404 there, and leaves its search and its collections.',
     'Visitors from a country without a market may see the shop, but cannot check out.',
-    mixedMarkets === 'out'
-      ? 'Markets that mix countries do not get such products. To keep them in, and rely on the checkout guard ("guard on"): settings countries.mixedMarkets=in'
-      : 'Markets that mix countries keep such products. To leave them out: settings countries.mixedMarkets=out',
+    ...(markets.some(({ isOpen }) => !isOpen) ? [mixedWords[mixedMarkets]] : []),
     stage === 'live'
       ? 'Nothing was written: the next sync does this.'
       : 'Nothing was written, and nothing is on sale before you go live: "go-live" does this.',

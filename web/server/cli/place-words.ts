@@ -3,11 +3,12 @@ import type { ShopStatus } from '../application/commands.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import { amount } from './amount.ts';
 import { pendingLines } from './catalog-words.ts';
+import { guardedLines } from './guard-state-words.ts';
 import { unknownCodeLines } from './market-words.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
 
-const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
+export const gapLine = ({ reason, market, forbidden, products }: MarketGap): string => {
   const where = forbidden.join(', ') || 'some of its countries';
   const many = `${amount(products, 'product')} ${products === 1 ? 'is' : 'are'}`;
   if (reason === 'MKT-806')
@@ -24,8 +25,9 @@ export const gapLines = (gaps: readonly MarketGap[]): string[] =>
   );
 
 /** Part of `status`. */
-export const placeLines = ({ markets, unknownCodes, catalogs, proof }: ShopStatus): string[] => [
+export const placeLines = ({ markets, unknownCodes, catalogs, proof, guard }: ShopStatus): string[] => [
   ...gapLines(markets),
+  ...guardedLines(markets, guard),
   ...unknownCodeLines(unknownCodes),
   ...pendingLines(catalogs),
   ...(proof && proof.left > 0 ? proofLines(proof, markets) : []),

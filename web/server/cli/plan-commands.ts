@@ -11,6 +11,7 @@ import { UsageError, type CommandAnswer } from './command-answer.ts';
 import { planCsv } from './plan-csv.ts';
 import { changeLine, nextLines, planWords } from './plan-words.ts';
 import { withProgress } from './progress.ts';
+import { guarded, runAnswer } from './run-answer.ts';
 import { runReasonLines, syncWords, undoWords } from './run-words.ts';
 import { shopOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { gapLines } from './place-words.ts';
@@ -71,7 +72,8 @@ async function showPlan(
   if (csv !== undefined) await save(csv, csvParts());
   const saved = csv === undefined ? [] : ['', `Every change is in ${csv}.`];
   const listed = all || csv !== undefined;
-  const words = [...planWords(review, listed), ...runReasonLines(run), ...gapLines(markets)];
+  const seen = [...gapLines(markets), ...(await guarded(commands, shop.domain, { markets }))];
+  const words = [...planWords(review, listed), ...runReasonLines(run), ...seen];
   const next = [...saved, ...nextLines(review, listed)];
   if (!all) return answer(document, [...words, ...next], worked);
   return {
@@ -102,7 +104,7 @@ export function addPlanCommands(forShop: ForShop, run: Run): void {
         const result = await withProgress(`Plan ${id} for ${domain}`, (progress) =>
           commands.apply(domain, id, progress),
         );
-        return answer(result, syncWords(result), hasWorked(result.run));
+        return runAnswer(commands, domain, { result, words: syncWords(result) });
       }),
     );
   forShop('undo', 'put back what a run wrote, as far as nobody has changed it since')
@@ -117,7 +119,7 @@ export function addPlanCommands(forShop: ForShop, run: Run): void {
           const result = await withProgress(`Undoing run ${id} of ${domain}`, (progress) =>
             commands.undo(domain, { run: id, planOnly: plan }, progress),
           );
-          if (!plan) return answer(result, undoWords(id, result), hasWorked(result.run));
+          if (!plan) return runAnswer(commands, domain, { result, words: undoWords(id, result) });
           const review = await commands.review(domain, result.run.id, samples);
           return showPlan(commands, { review, markets: [] }, flags);
         }),

@@ -19,6 +19,7 @@ import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
 import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
+import { runAnswer } from './run-answer.ts';
 import { settingsAnswer } from './settings-answer.ts';
 import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
@@ -135,7 +136,9 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         );
         const words =
           sku === null ? syncWords(result) : productSyncWords(result, await commands.explain(domain, sku));
-        return answer(result, words, hasWorked(result.run));
+        return sku === null
+          ? runAnswer(commands, domain, { result, words })
+          : answer(result, words, hasWorked(result.run));
       }),
     );
   forShop('rebuild', 'search the shop for products of this app, as after a lost database, and sync').action(
@@ -145,7 +148,7 @@ function addFlowCommands(forShop: ForShop, run: Run): void {
         const result = await withProgress(`Rebuild of ${domain}`, (progress) =>
           commands.sync(domain, { dryRun: false, search: true }, progress),
         );
-        return answer(result, syncWords(result), hasWorked(result.run));
+        return runAnswer(commands, domain, { result, words: syncWords(result) });
       }),
   );
   addParcelCommands(forShop, run);

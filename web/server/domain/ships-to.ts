@@ -3,6 +3,7 @@
  * theme block. Either exactly these countries, or (from the deprecated flags) every country but these.
  */
 import type { CountryCode } from './ids.ts';
+import { isCountry } from './is-country.ts';
 
 export interface ShipsTo {
   readonly rule: 'only' | 'except';
@@ -47,8 +48,9 @@ export function countriesApart(
   return { allowed, forbidden };
 }
 
+/** Also where it names only codes of the supplier's that are no country: no address has them. */
 export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
-  shipsTo.rule === 'only' && shipsTo.countries.length === 0;
+  shipsTo.rule === 'only' && !shipsTo.countries.some(isCountry);
 
 /** To every country, also to those that nobody has named yet. */
 export const shipsEverywhere = (shipsTo: ShipsTo): boolean =>

@@ -87,15 +87,15 @@ export const isUnsold = (
     planMarketPublications(shipsTo, shop).length === 0 &&
     !sellsOpenly(shipsTo, shop));
 
-/** Whether a market that shows everything could have it in a catalog of its own. */
-export const wouldTake = (
-  { isOpen, countries }: ShopMarket,
-  shipsTo: ShipsTo,
-  { mixedMarkets }: Pick<Shop, 'mixedMarkets'>,
-): boolean => {
-  const { allowed, forbidden } = countriesApart(shipsTo, countries ?? []);
-  return isOpen && allowed.length > 0 && (forbidden.length === 0 || mixedMarkets === 'in');
-};
+/** Markets that would show it where it may not be shipped, as soon as it is in the online store: nothing restricts them. */
+export const wronglyOpen = (shipsTo: ShipsTo, markets: readonly ShopMarket[]): readonly ShopMarket[] =>
+  markets.filter(
+    ({ isOpen, countries }) =>
+      isOpen &&
+      (countries === null
+        ? !shipsEverywhere(shipsTo)
+        : countriesApart(shipsTo, countries).forbidden.length > 0),
+  );
 
 /**
  * Where a product that is in the online store and in these publications can be seen, by the markets as they are known:

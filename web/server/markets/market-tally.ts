@@ -6,8 +6,15 @@ import type { CountryCode, PublicationId, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { Shop, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, type ShipsTo } from '../domain/ships-to.ts';
-import { wouldTake, type CatalogVerdict } from './market-rule.ts';
-import { pricedBeside, restrictedBeside } from './restricted-beside.ts';
+import type { CatalogVerdict } from './market-rule.ts';
+import { freedBy, type CatalogPreview } from './preview-catalog.ts';
+import {
+  openBeside,
+  pricedBeside,
+  restrictedBeside,
+  sharedCountries,
+  type SharedCountries,
+} from './restricted-beside.ts';
 
 export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
 
@@ -15,7 +22,8 @@ export type Outcome = 'stays' | 'enters' | 'leaves' | 'out';
  * forbidden -> it may be shipped to none of the countries
  * mixed     -> to some of them, and a catalog cannot tell them apart
  * shared    -> to all of them, but the catalog belongs to other markets too
- * unsold    -> no catalog may have it, and a market that shows everything would show it where it may not be: it is a draft
+ * unsold    -> it may be shipped there, but no catalog may have it, and another market that shows everything would show it
+ *              where it may not be: it is a draft
  * gate      -> it could be there, and something of its own, such as a missing image, keeps it a draft
  * unknown   -> not all of the market's countries could be read, or its catalogs reach nobody
  */
@@ -40,8 +48,14 @@ export interface MarketEffect {
   readonly beside: readonly string[];
   /** Markets that share countries with it, and have a catalog that sets prices alone: it shows everything here too. */
   readonly pricedBeside: readonly string[];
+  /** Markets that share countries with it, and show everything there though this one had a catalog. */
+  readonly openBeside: readonly string[];
+  /** By other markets that have them too. */
+  readonly shares: readonly SharedCountries[];
   /** Drafts that could be sold there if it had a catalog. */
   readonly freed: number;
+  /** Drafts like these, which other markets that show everything would show then where they may not be shipped. */
+  readonly elsewhere: CatalogPreview['elsewhere'];
   readonly products: Readonly<Record<Outcome, number>>;
   /** Why they leave, or are left out. */
   readonly why: Readonly<Record<WhyOut, number>>;
@@ -78,7 +92,13 @@ const isShown = (
 ): boolean =>
   ids.includes(onlineStoreId) && (market.isOpen || market.publicationIds.some((id) => ids.includes(id)));
 
-function whyOut(verdicts: readonly CatalogVerdict[], forbidden: readonly CountryCode[]): WhyOut {
+function whyOut(
+  verdicts: readonly CatalogVerdict[],
+  forbidden: readonly CountryCode[],
+  { countries, isOpen }: ShopMarket,
+): WhyOut {
+  if (forbidden.length > 0 && forbidden.length === countries?.length) return 'forbidden';
+  if (isOpen) return forbidden.length > 0 ? 'mixed' : 'unsold';
   if (!verdicts.some(({ reason }) => reason === 'mixed-out'))
     return verdicts.some(({ reason }) => reason === 'forbidden') ? 'forbidden' : 'unknown';
   return forbidden.length > 0 ? 'mixed' : 'shared';
@@ -97,7 +117,7 @@ export class MarketTally {
   readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
   readonly #splits = new Map<string, number>();
   #against = 0;
-  #freed = 0;
+  readonly #alike: ListedAlike[] = [];
 
   constructor(market: ShopMarket, shop: PreviewShop) {
     this.#market = market;
@@ -107,6 +127,7 @@ export class MarketTally {
   add({ alike, shipsTo, verdicts, now, byRule, after }: Kind): void {
     const { countries, publicationIds, isOpen } = this.#market;
     const { products, example: sku } = alike;
+    if (isOpen) this.#alike.push(alike);
     const { forbidden } = countriesApart(shipsTo, countries ?? []);
     const outcome = outcomeOf(
       isShown(now, this.#market, this.#shop),
@@ -126,11 +147,18 @@ export class MarketTally {
     }
     this.#examples[outcome].push(example);
     const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
-    const why = isOpen ? 'unsold' : whyOut(here, forbidden);
+    const why = whyOut(here, forbidden, this.#market);
     this.#why[why] += products;
-    if (why === 'unsold' && wouldTake(this.#market, shipsTo, this.#shop)) this.#freed += products;
-    if (why === 'mixed')
+    if (why === 'mixed' && !isOpen)
       this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
+  }
+
+  /** The same as what making the catalog tells. */
+  #freed(): Pick<MarketEffect, 'freed' | 'elsewhere'> {
+    const { countries, isOpen, ...market } = this.#market;
+    return isOpen && countries
+      ? freedBy({ ...market, countries }, this.#alike, this.#shop)
+      : { freed: 0, elsewhere: { products: 0, markets: [] } };
   }
 
   effect(): MarketEffect {
@@ -147,7 +175,9 @@ export class MarketTally {
       hasCatalog: own.length > 0 || pricedAlone.includes(id),
       beside: restrictedBeside(this.#market, markets).map(({ name }) => name),
       pricedBeside: pricedBeside(this.#market, { markets, priced: pricedAlone }).map(({ name }) => name),
-      freed: this.#freed,
+      openBeside: openBeside(this.#market, markets).map(({ name }) => name),
+      shares: sharedCountries(this.#market, markets),
+      ...this.#freed(),
       catalogs: own.map(({ title }) => title),
       products: this.#products,
       why: this.#why,

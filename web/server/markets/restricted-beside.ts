@@ -1,4 +1,5 @@
 /** Whether a market may get a catalog that is filled with everything. Pure. */
+import type { CountryCode } from '../domain/ids.ts';
 import type { ShopMarket } from '../domain/shop.ts';
 
 const overlap = (one: ShopMarket, other: ShopMarket): boolean =>
@@ -22,3 +23,34 @@ export const pricedBeside = (
   { markets, priced }: { readonly markets: readonly ShopMarket[]; readonly priced: readonly string[] },
 ): readonly ShopMarket[] =>
   markets.filter((other) => other.id !== market.id && priced.includes(other.id) && overlap(market, other));
+
+/** Every country of the one is a country of the other: without a catalog of its own it is restricted by the other's. */
+const isWithin = ({ countries }: ShopMarket, other: ShopMarket): boolean =>
+  other.countries === null || (countries?.every((country) => other.countries?.includes(country)) ?? false);
+
+/**
+ * The other markets that share countries with it and show everything there, whatever a catalog of this market holds. One
+ * that lies in this market is none of them: it follows a catalog of this one.
+ */
+export const openBeside = (market: ShopMarket, markets: readonly ShopMarket[]): readonly ShopMarket[] =>
+  markets.filter(
+    (other) => other.id !== market.id && other.isOpen && overlap(market, other) && !isWithin(other, market),
+  );
+
+export interface SharedCountries {
+  readonly market: string;
+  readonly countries: readonly CountryCode[];
+}
+
+/** Which of its countries other markets have too; of markets whose countries are all known. */
+export const sharedCountries = (
+  { id, countries }: ShopMarket,
+  markets: readonly ShopMarket[],
+): readonly SharedCountries[] =>
+  markets
+    .filter((other) => other.id !== id)
+    .map((other) => ({
+      market: other.name,
+      countries: (countries ?? []).filter((country) => other.countries?.includes(country)),
+    }))
+    .filter((shared) => shared.countries.length > 0);

@@ -114,3 +114,11 @@ export function marketCatalogs(markets: readonly Market[]): Catalogs {
     warnings: catalogs.length === 0 ? [noCatalogs] : active.flatMap((market) => warningsOf(market, active)),
   };
 }
+
+/** What is not switched on sells nothing. */
+export const inactiveMarkets = (
+  markets: readonly Market[],
+): readonly Pick<ShopMarket, 'name' | 'countries'>[] =>
+  markets
+    .filter((market) => !isActive(market))
+    .map((market) => ({ name: market.name, countries: countriesOf(market) }));

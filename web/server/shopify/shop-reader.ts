@@ -18,7 +18,7 @@ import {
   shopRead,
 } from './documents/shop.ts';
 import { readLanguages, scopesOf } from './languages.ts';
-import { marketCatalogs } from './market-catalogs.ts';
+import { inactiveMarkets, marketCatalogs } from './market-catalogs.ts';
 import { metafieldDefinitions } from './metafield-definitions.ts';
 import { createShopNotes } from './shop-notes.ts';
 import { accepted } from './user-errors.ts';
@@ -58,6 +58,7 @@ async function readPlaces(client: AdminClient): Promise<Places> {
     locations,
     onlineStoreId,
     ...marketCatalogs(markets),
+    inactiveMarkets: inactiveMarkets(markets),
     ...(await readLanguages(client, scopes)),
     scopes,
   };

@@ -28,7 +28,12 @@ export interface Explanation {
   readonly details: readonly string[];
   readonly productId: string | null;
   /** Titles of the market catalogs in which it is published, and of those it may not be in. */
-  readonly markets: { readonly in: readonly string[]; readonly out: readonly string[] };
+  readonly markets: {
+    readonly in: readonly string[];
+    readonly out: readonly string[];
+    /** Without a list of products: they show it, because it is in the online store. */
+    readonly open: readonly string[];
+  };
   /** Why the country rule keeps it out of a market, or could not. */
   readonly marketNotes: readonly MarketNote[];
   /** Null where it has no product, or the app may not translate. */
@@ -174,7 +179,7 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   decisions: [],
   details: [],
   productId: dossier.listing?.productId ?? null,
-  markets: { in: [], out: [] },
+  markets: { in: [], out: [], open: [] },
   marketNotes: [],
   languages: null,
   confirmed: null,
@@ -216,7 +221,13 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
       ...(said ? [said] : []),
     ],
     productId: listing?.productId ?? null,
-    markets: { in: inside, out: named(false).filter((name) => !inside.includes(name)) },
+    markets: {
+      in: inside,
+      out: named(false).filter((name) => !inside.includes(name)),
+      open: published.has(shop.onlineStoreId)
+        ? shop.markets.filter(({ isOpen }) => isOpen).map(({ name }) => name)
+        : [],
+    },
     marketNotes: notes,
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,

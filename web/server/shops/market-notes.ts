@@ -2,7 +2,7 @@
 import type { CountryCode } from '../domain/ids.ts';
 import { isBoundless } from '../domain/is-boundless.ts';
 import { gapsOf, isLacking, type MarketGap } from '../domain/market-gaps.ts';
-import type { InstalledShop, MarketCatalog } from '../domain/shop.ts';
+import type { InstalledShop, MarketCatalog, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsEverywhere, type ShipsTo } from '../domain/ships-to.ts';
 import type { Dossier } from './ports.ts';
 
@@ -37,10 +37,13 @@ export const namesOf = (
 };
 
 /** Null where it is no wonder that the catalog has it, or where somebody else keeps it out. */
-function noteOf(shipsTo: ShipsTo, catalog: MarketCatalog, shop: InstalledShop): MarketNote | null {
+function noteOf(
+  shipsTo: ShipsTo,
+  catalog: MarketCatalog,
+  { shop, market }: { readonly shop: InstalledShop; readonly market: string },
+): MarketNote | null {
   const { countries } = catalog;
   const { mixedMarkets } = shop;
-  const market = namesOf(catalog, shop).join(', ');
   if (countries.length === 0)
     return shipsEverywhere(shipsTo) && isBoundless(catalog, shop.markets)
       ? null
@@ -48,6 +51,25 @@ function noteOf(shipsTo: ShipsTo, catalog: MarketCatalog, shop: InstalledShop): 
   const { allowed, forbidden } = countriesApart(shipsTo, countries);
   const mayBeIn = forbidden.length === 0 || (mixedMarkets === 'in' && allowed.length > 0);
   return mayBeIn ? null : { kind: 'not-shown', market, forbidden };
+}
+
+const catalogsOf = ({ publicationIds }: ShopMarket, { catalogs }: InstalledShop): readonly MarketCatalog[] =>
+  catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
+
+/** Where it may not be shipped of all that the market's catalogs reach: what keeps it out may lie in another market. */
+const reachedForbidden = (shipsTo: ShipsTo, catalogs: readonly MarketCatalog[]): readonly CountryCode[] => [
+  ...new Set(catalogs.flatMap(({ countries }) => countriesApart(shipsTo, countries).forbidden)),
+];
+
+/** Of a market in which it is not: nothing where one of its catalogs may have it. */
+function lackingNote(shipsTo: ShipsTo, market: ShopMarket, shop: InstalledShop): MarketNote[] {
+  const notes = catalogsOf(market, shop).map((catalog) =>
+    noteOf(shipsTo, catalog, { shop, market: market.name }),
+  );
+  const [first] = notes;
+  if (!first || notes.includes(null)) return [];
+  const { forbidden } = countriesApart(shipsTo, market.countries ?? []);
+  return [forbidden.length > 0 ? { ...first, forbidden } : first];
 }
 
 /** Each market that does not show it has its note; of those that do, only the ones that should not, or by choice. */
@@ -58,16 +80,20 @@ export function marketNotes({ listing, shipsTo, state }: Dossier, shop: Installe
   const isSeen = published.has(shop.onlineStoreId);
   const gaps = gapsOf(ships, shop).filter((gap) => isLacking(gap) || isSeen);
   const named = new Set(gaps.map(({ market }) => market));
-  const told = new Set(
-    shop.markets.filter(({ name }) => named.has(name)).flatMap(({ publicationIds }) => publicationIds),
-  );
-  const others = shop.catalogs
-    .filter(({ publicationId: id }) => !published.has(id) && !told.has(id))
-    .flatMap((catalog) => noteOf(ships, catalog, shop) ?? []);
+  const others = shop.markets
+    .filter(({ name, isOpen, publicationIds }) => {
+      const isIn = isOpen || publicationIds.some((id) => published.has(id));
+      return !isIn && !named.has(name);
+    })
+    .flatMap((market) => lackingNote(ships, market, shop));
   return [
-    ...gaps.map(({ reason, market, forbidden }): MarketNote => {
-      const isUnknown = reason === 'MKT-802' && forbidden.length === 0;
-      return { kind: isUnknown ? 'nobody' : kinds[reason], market, forbidden };
+    ...gaps.map(({ reason, market, forbidden: here }): MarketNote => {
+      if (reason !== 'MKT-802' || here.length > 0) return { kind: kinds[reason], market, forbidden: here };
+      const own = shop.markets
+        .filter(({ name }) => name === market)
+        .flatMap((each) => catalogsOf(each, shop));
+      const forbidden = reachedForbidden(ships, own);
+      return { kind: forbidden.length > 0 ? 'not-shown' : 'nobody', market, forbidden };
     }),
     ...others,
   ];

@@ -30,6 +30,8 @@ export interface ShopPlaces {
   /** Null when there is no online store. */
   readonly onlineStoreId: PublicationId | null;
   readonly markets: readonly ShopMarket[];
+  /** Markets of regions that are not switched on, which sell nothing; countries null when not all of them are known. */
+  readonly inactiveMarkets?: readonly Pick<ShopMarket, 'name' | 'countries'>[];
   readonly catalogs: readonly MarketCatalog[];
   /** Null when Shopify does not say. */
   readonly primaryLanguage: string | null;

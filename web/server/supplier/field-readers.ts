@@ -17,10 +17,13 @@ export class Unfit {
   /** Where inside the field, such as `.stock`. */
   readonly at: string;
   readonly came: unknown;
-  constructor(expected: string, came: unknown, at = '') {
+  /** What was taken all the same, in a sentence. */
+  readonly taken: string;
+  constructor(expected: string, came: unknown, { at = '', taken = '' } = {}) {
     this.expected = expected;
     this.came = came;
     this.at = at;
+    this.taken = taken;
   }
 }
 
@@ -91,7 +94,7 @@ export function readStock(value: unknown): number | null | Unfit {
   const isText = typeof quantity === 'string' && /^\s*-?\d{1,15}(?:[.,]\d*)?\s*$/.test(quantity);
   const number = isText ? Number(quantity.trim().replace(',', '.')) : quantity;
   if (typeof number !== 'number' || !Number.isFinite(number))
-    return new Unfit('a whole number', quantity, isObject(value) ? '.stock' : '');
+    return new Unfit('a whole number', quantity, { at: isObject(value) ? '.stock' : '' });
   return Math.min(mostStock, Math.max(0, Math.floor(number)));
 }
 
@@ -149,6 +152,8 @@ export function readImages(
   return [...usable].slice(0, mostImages);
 }
 
+const namedCodes = 20;
+
 /**
  * A list of codes, or codes in one text. Undefined when the supplier does not say; an empty list is an answer. What is
  * not a code is left out and reported: the list only ever becomes shorter.
@@ -160,9 +165,14 @@ export function readCountries(
   if (isMissing(value)) return undefined;
   const list = typeof value === 'string' ? value.split(/[\s,;|/]+/).filter(Boolean) : listOf(value);
   const codes = list?.map(parseCountryCode).filter((code) => code !== undefined);
-  const unfit = new Unfit('a list of two-letter country codes', value);
+  const wrong = list?.filter((each) => parseCountryCode(each) === undefined) ?? [];
+  const isNamed = wrong.length > 0 && wrong.every((each) => typeof each === 'string');
+  const unfit = new Unfit('a list of two-letter country codes', isNamed ? wrong.join(', ') : value);
   if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
-  if (codes.length < list.length) tell(unfit, false);
+  if (wrong.length > 0) {
+    const taken = `That is left out; taken: ${codes.slice(0, namedCodes).join(', ')}${codes.length > namedCodes ? ' and others' : ''}.`;
+    tell(new Unfit(unfit.expected, unfit.came, { taken }), false);
+  }
   // They are kept: no market and no address has them, so nothing is sold by them.
   const unknown = codes.filter((code) => !isCountry(code));
   if (unknown.length > 0) tell(new Unfit('nothing but codes of countries', unknown.join(', ')), false);

@@ -43,10 +43,10 @@ class FaultyFields {
     return absent;
   };
 
-  tell(name: string, { at, expected, came }: read.Unfit, isUnread: boolean): void {
+  tell(name: string, { at, expected, came, taken }: read.Unfit, isUnread: boolean): void {
     const field = `${name}${at}`;
     const seen = read.describe(came);
-    const sentence = `${field}: ${expected} was expected, but ${seen} came`;
+    const sentence = `${field}: ${expected} was expected, but ${seen} came${taken && `. ${taken}`}`;
     if (this.faults.length < mostFaults) this.faults.push({ field, seen, sentence, isUnread });
   }
 }

@@ -34,13 +34,15 @@ function languageIn(entry: unknown, tell: Tell): string | null {
   const code = typeof lang === 'string' ? /^\s*([a-z]{2})(?:[-_][a-z]+)?\s*$/i.exec(lang)?.[1] : undefined;
   if (code !== undefined) return code.toUpperCase();
   if (Array.isArray(entry)) return null;
-  if (!isObject(entry)) tell(new Unfit('a language and a name', entry, '.lang'), true);
-  else if (!isMissing(entry['name'])) tell(new Unfit('two letters of a language', lang, '.lang'), true);
+  if (!isObject(entry)) tell(new Unfit('a language and a name', entry, { at: '.lang' }), true);
+  else if (!isMissing(entry['name']))
+    tell(new Unfit('two letters of a language', lang, { at: '.lang' }), true);
   return null;
 }
 
 function readText(entry: Entry, lang: string, tell: Tell): SupplierText | null {
-  const at = (part: string, { expected, came }: Unfit) => new Unfit(expected, came, `.${lang}.${part}`);
+  const at = (part: string, { expected, came }: Unfit) =>
+    new Unfit(expected, came, { at: `.${lang}.${part}` });
   const name = readName(entry['name'], (unfit, isUnread) => tell(at('name', unfit), isUnread));
   if (name instanceof Unfit) tell(at('name', name), true);
   else if (name === null && isWritten(entry['name']))

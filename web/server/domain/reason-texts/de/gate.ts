@@ -48,7 +48,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Veröffentlichen Sie mit „go-live“ alles, was bereit ist, sobald es Ihnen gefällt.',
   },
   'GAT-208': {
-    what: 'Der Lieferant nennt kein Land, in das dieses Produkt geliefert werden darf.',
+    what: 'Der Lieferant nennt kein Land, in das dieses Produkt geliefert werden darf, oder nur Kürzel, die keines sind.',
     means: 'Wo es auch gezeigt würde, könnten Kunden bestellen, was niemand zu ihnen senden darf.',
     did,
     can: 'Fragen Sie den Lieferanten nach den Ländern dieses Produkts; nennt er eines der Ihren, geht es mit dem nächsten Abgleich online.',

@@ -7,7 +7,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'Er hat keinen Katalog mit eigener Produktliste; Shopify zeigt dort deshalb alles, und Kunden können es bestellen.',
     did: 'Wir können Produkte nur in Märkten mit einem solchen Katalog verbergen; hier haben wir nichts geändert.',
-    can: 'Geben Sie ihm einen eigenen Katalog („create-catalog“ legt ihn an), und schalten Sie die Prüfung an der Kasse ein, die solche Bestellungen abweist: „guard on“.',
+    can: 'Geben Sie ihm einen eigenen Katalog („create-catalog“ legt ihn an), und lassen Sie die Prüfung an der Kasse solche Bestellungen abweisen: „guard“ zeigt sie.',
   },
   'MKT-802': {
     what: 'Ein Markt Ihres Shops vereint Länder, in die Produkte versandt werden dürfen, mit Ländern, in die sie es nicht dürfen.',

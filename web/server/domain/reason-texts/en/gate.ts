@@ -47,7 +47,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Publish everything that is ready by "go-live", when you like what you see.',
   },
   'GAT-208': {
-    what: 'The supplier names no country to which this product may be shipped.',
+    what: 'The supplier names no country to which this product may be shipped, or only codes that are none.',
     means: 'Wherever it was shown, customers could order what cannot be sent to them.',
     did,
     can: 'Ask the supplier for the countries of this product; it goes live with the next sync that names one of yours.',
