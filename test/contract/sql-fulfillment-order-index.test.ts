@@ -74,7 +74,7 @@ function indexSuite(open: OpenIndexes): void {
 
 describe('the fulfillment order index', () => {
   forEachDatabase((open) =>
-    test('names the orders that changed last, each once', async () => {
+    test('names the orders that were made last, each once, whichever changed last', async () => {
       const db = await open();
       const [index, other] = shops.map((shop) => new SqlFulfillmentOrderIndex(db, shop, clock));
       const rowsOf = (id: number, orderName: string) => [
@@ -84,9 +84,10 @@ describe('the fulfillment order index', () => {
       await index?.save(rowsOf(1, '#1001'), '2026-11-20T10:00:00.000Z');
       await index?.save(rowsOf(2, '#1002'), '2026-11-20T12:00:00.000Z');
       await index?.save(rowsOf(3, '#1003'), '2026-11-20T11:00:00.000Z');
+      await index?.save(rowsOf(10, '#1010'), '2026-11-20T09:00:00.000Z');
       // A webhook names it, and nobody knows its order yet.
       await index?.announce([fulfillmentOrderId(9)]);
-      expect(await index?.latestNames(2)).toEqual(['#1002', '#1003']);
+      expect(await index?.latestNames(2)).toEqual(['#1010', '#1003']);
       expect(await other?.latestNames(2)).toEqual([]);
     }),
   );

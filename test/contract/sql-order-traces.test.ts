@@ -114,7 +114,8 @@ describe('traces of orders', () => {
         becomes === 'new'
           ? {
               state: 'new',
-              mailed: true,
+              // To that order it is new, and nobody there was told.
+              mailed: null,
               orderNumber: null,
               formerly: null,
               correction: null,

@@ -54,20 +54,33 @@ function ledgerSuite(open: OpenLedgers): void {
     await parcels.saveNew([tracking(1, { trackingNumber: 'LATER', order: orderIri(2) })], firstSeen);
     const [moved] = await ofFirst(parcels);
     expect(moved).toMatchObject({ orderNumber: '1001', correction: { order: orderIri(2) } });
-    if (moved) await parcels.saveCorrected(moved, { state: 'new', reason: null });
+    if (moved) await parcels.saveCorrected(moved, { state: 'new', reason: null, silence: 'TRK-141' });
     if (moved) await parcels.saveCorrected({ ...moved, state: 'waiting' }, { state: 'done', reason: null });
     expect(await ofFirst(parcels)).toEqual([]);
     expect(await unreadOf(parcels)).toMatchObject([
       {
         tracking: { order: orderIri(2), trackingNumber: 'LATER' },
         state: 'new',
-        formerly: { orderNumber: '1001' },
+        formerly: { orderNumber: '1001', left: [{ order: orderIri(1), orderNumber: '1001', mailed: true }] },
         // What stands on its new order is not the app’s own writing.
         attempt: null,
         fulfillmentId: null,
-        mailed: true,
+        mailed: null,
+        seenQuietly: true,
       },
     ]);
+    // And back again: there it was mailed.
+    await parcels.saveOrderNumber(orderIri(2), '1002');
+    await parcels.saveOutcome(await parcels.ofOrders(['1002']), { ...wrote, notified: false });
+    await parcels.saveNew([tracking(1, { trackingNumber: 'LATER' })], firstSeen);
+    for (const back of await parcels.ofOrders(['1002']))
+      await parcels.saveCorrected(back, { state: 'new', reason: null, silence: null });
+    const left = [
+      { orderNumber: '1001', mailed: true },
+      { orderNumber: '1002', mailed: false },
+    ];
+    const home = { mailed: true, seenQuietly: false, formerly: { orderNumber: '1002', left } };
+    expect(await unreadOf(parcels)).toMatchObject([home]);
   });
 
   test('R6 remembers of what is not written that e-mails were off when it was seen', async () => {

@@ -115,7 +115,9 @@ it('R7 a pattern of order numbers is tried on real orders, refused in words, and
   ];
   const preview = said(await stand.command('settings', ...wish, '--preview'));
   expect(preview).toMatch(/#EN-0042: found when the supplier calls it S2\/EN-42\./);
-  expect(preview).toMatch(/S2\/EN-42: is your order #EN-0042\.[^]*Nothing was saved/i);
+  expect(preview).toMatch(
+    /not found their order:\n +s2\/en-42: would be your order #EN-0042\.[^]*Nothing was saved/i,
+  );
   expect((await stand.command('settings')).document).toMatchObject({ tracking: { orderNumberPrefix: '' } });
   const refused = await stand.command(
     'settings',
@@ -125,7 +127,7 @@ it('R7 a pattern of order numbers is tried on real orders, refused in words, and
   expect(refused.status).toBe(2);
   expect(said(refused)).toMatch(/ends in a digit.*Nothing was changed\.$/);
 
-  expect(said(await stand.command('settings', ...wish))).toMatch(/^Saved\.[^]*is your order #EN-0042/);
+  expect(said(await stand.command('settings', ...wish))).toMatch(/^Saved\.[^]*would be your order #EN-0042/);
   // One of another shop at the same supplier.
   ship(stand, 'EN-0043', { courier: 'DHL', trackingId: 'JJD000000000004' });
   upload(stand);

@@ -226,6 +226,12 @@ describe('orders and trackings', () => {
     expect((await listed(origin, '/orders?status=shipped'))['hydra:totalItems']).toBe(0);
   });
 
+  test('an order may name no order number of the shop', async () => {
+    const origin = await started();
+    await control(origin, 'POST /sandbox/orders', { externalOrderNumber: '' });
+    expect((await listed(origin, '/orders'))['hydra:member']).toMatchObject([{ externalOrderNumber: '' }]);
+  });
+
   test('creation of orders is no part of the interface', async () => {
     const origin = await started();
     const headers = { 'content-type': 'application/ld+json' };

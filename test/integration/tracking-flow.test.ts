@@ -91,7 +91,7 @@ describe('a tracking number', () => {
     upload(stand);
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
     expect(fulfillmentsOf(stand)[0]?.trackingInfo).toEqual([
-      { company: 'Bulk carrier', number: null, url: null },
+      { company: 'Spedition', number: null, url: null },
     ]);
   });
 

@@ -4,7 +4,13 @@ import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts'
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
-import { asCorrected, formerlyOf, isMoved, newsOf } from '../../web/server/tracking/ports/corrections.ts';
+import {
+  asCorrected,
+  formerlyOf,
+  isMoved,
+  mailedWhereItGoes,
+  newsOf,
+} from '../../web/server/tracking/ports/corrections.ts';
 import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import type {
   Attempt,
@@ -262,6 +268,8 @@ export class MemoryParcels implements Parcels {
       writtenAt: null,
       askedAt: null,
       attempt: null,
+      mailed: mailedWhereItGoes(row),
+      seenQuietly: outcome.silence === 'TRK-141',
       waitsSince,
     };
     const corrected = { ...asCorrected(row), formerly: formerlyOf(row) };

@@ -41,14 +41,15 @@ const isOurNumber = (number: string): boolean => /^[NMC]100\d$/.test(number);
 const isTypedByHand = (number: string): boolean => ['BY-HAND', 'N1000', 'n 1001'].includes(number);
 
 /**
- * Every e-mail announces a parcel that none before it did, to whomever: one of its numbers, or one more bulk shipment.
- * One that is added to, or that a parcel moved to, names earlier ones again. What is no number is in none.
+ * Every e-mail announces to the customer of its order a parcel that none before it did: one of its numbers, or one more
+ * bulk shipment. A fulfillment that is added to names earlier ones again; a parcel that moved is news where it came to.
+ * What is no number is in none.
  */
 export function mailProblems(world: World, scenario: Scenario): string[] {
   const problems: string[] = [];
   const sayings = sayingsOf(scenario);
-  const announced = new Set<number>();
-  const news: number[][] = [];
+  const announced = new Set<string>();
+  const news: string[][] = [];
   /** Parcels that were ever said to be this one. */
   const holdersOf = (orderId: string, isIt: (said: Said) => boolean): readonly number[] =>
     sayings.flatMap((said, at) =>
@@ -61,19 +62,20 @@ export function mailProblems(world: World, scenario: Scenario): string[] {
     const bulky = company.includes('Bulk') ? holdersOf(orderId, ({ text }) => text === null) : [];
     // Which of the parcels that share a number it was nobody can say; all others are announced by it.
     const certain = holders.flatMap((each) => (each.length === 1 ? each : []));
-    const isAgain = (at: number): boolean => announced.has(at) && sayings[at]?.length === 1;
+    const here = (at: number): string => `${orderId}: ${at}`;
+    const isAgain = (at: number): boolean => announced.has(here(at)) && sayings[at]?.length === 1;
     if (isCreation && certain.some(isAgain)) problems.push(`${orderId}: ${numbers.join()} again`);
-    news.push([...holders.flat(), ...bulky].filter((at) => !announced.has(at)));
-    for (const at of certain) announced.add(at);
+    news.push([...holders.flat(), ...bulky].map(here).filter((parcel) => !announced.has(parcel)));
+    for (const at of certain) announced.add(here(at));
   }
   if (!isEachNews(news)) problems.push(`no news: ${JSON.stringify(world.shop.mails)}`);
   return problems;
 }
 
 /** Whether each e-mail can be about a parcel of its own. */
-function isEachNews(mails: readonly (readonly number[])[]): boolean {
-  const mailOf = new Map<number, number>();
-  const assign = (mail: number, tried: Set<number>): boolean =>
+function isEachNews(mails: readonly (readonly string[])[]): boolean {
+  const mailOf = new Map<string, number>();
+  const assign = (mail: number, tried: Set<string>): boolean =>
     (mails[mail] ?? []).some((parcel) => {
       if (tried.has(parcel)) return false;
       tried.add(parcel);

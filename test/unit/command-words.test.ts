@@ -98,7 +98,8 @@ test.each<[string, Partial<ParcelLine>, string]>([
     { mailed: false, reason: 'TRK-132', silence: 'TRK-141' },
     'No e-mail: e-mails were switched off [TRK-141].',
   ],
-  ['corrected and mailed of it', { mailed: true, reason: 'TRK-131' }, 'A customer was mailed.'],
+  ['corrected and mailed of it', { mailed: true, reason: 'TRK-132' }, 'A customer was mailed.'],
+  ['moved here', { mailed: true, reason: 'TRK-131' }, 'The customer was mailed once: 2026-11-20, 17:05 UTC.'],
 ])('a parcel that was %s says so', (_, change, words) => {
   const at = '2026-11-20T17:05:00.000Z';
   const parcel: ParcelLine = {

@@ -140,7 +140,8 @@ describe('a shop’s own', () => {
     [wish({ company: 'x'.repeat(101) }), 'The company has 101 characters'],
     [wish({ company: '<b>DHL</b>' }), 'nobody sees'],
     [wish({ name: 'a\u0000b' }), 'nobody sees'],
-    [wish({ name: ' bulk CARRIER ' }), 'notifyBulkCarrier'],
+    [wish({ name: ' bulk CARRIER ', company: null }), 'notifyBulkCarrier'],
+    [wish({ name: ' bulk CARRIER ', url: 'https://bote.example.com/{}' }), 'notifyBulkCarrier'],
     [wish({ url: 'https://bote.example.com/parcel' }), 'has no {}'],
   ])('%j is refused in words', (wanted, words) => {
     expect(readOwnCourier(wanted, table)).toEqual({
@@ -211,6 +212,15 @@ describe('guesses', () => {
   ])('%j with the number %j may be %s', (name, number, company, by) => {
     expect(guessCourier(name, number)).toEqual({ company, by });
   });
+
+  test.each(['Spedition Mueller', 'Spedition Muller', 'Spedition Mueler'])(
+    'of %j, which is like the merchant’s own courier, are that one with its link',
+    (name) => {
+      const url = 'https://m.example.com/{}';
+      const own = [{ name: 'Spedition Müller', company: 'Müller', url }];
+      expect(guessCourier(name, null, own)).toEqual({ company: 'Müller', by: 'name', url });
+    },
+  );
 
   test.each([
     ['DPT', null],

@@ -55,6 +55,7 @@ describe('a pattern', () => {
     ['#0042', hash, '0042'],
     ['#0042', loose, '42'],
     ['#R-7', loose, 'r-7'],
+    ['#EN-0042', loose, 'en-42'],
   ])('%j is read exactly, never in part', (name, of, number) => {
     expect(orderNumberOf(name, of)).toBe(number);
   });
@@ -72,7 +73,7 @@ describe('a pattern', () => {
     ['0042', hash, '0042'],
     ['0042', loose, '42'],
     ['000', loose, '0'],
-    ['R-007', loose, 'r-007'],
+    ['R-007', loose, 'r-7'],
     ['S2-1001', second, 'S2-1001'],
     ['1001', second, '1001'],
     ['#1001', second, '#1001'],

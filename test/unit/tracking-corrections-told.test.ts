@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import type { Settings } from '../../web/server/domain/settings.ts';
+import { formerlyWords } from '../../web/server/tracking/ports/corrections.ts';
 import { courierTable } from '../../web/server/tracking/couriers.ts';
 import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { ours, pass, stateOf } from '../support/tracking-stories.ts';
@@ -33,19 +34,14 @@ const labelsOf = ({ shop }: World, orderId: string) =>
   shop.orders.find((each) => each.orderId === orderId)?.fulfillments.flatMap((each) => each.tracking);
 
 describe('R6: of a correction that mails nobody', () => {
-  test.each<[string, Partial<SupplierTracking>, string]>([
-    ['a number', { trackingNumber: 'JJD9' }, 'done TRK-132'],
-    ['an order', { order: orderIri(2) }, 'done TRK-131'],
-  ])(
-    '%s is told as such, and apart from that why, and what was mailed stays mailed',
-    async (_, said, state) => {
-      const world = worldOf();
-      await pass(world);
-      expect(told(world)).toEqual({ mailed: true, silence: null });
-      expect(await corrected(world, said)).toMatchObject({ emails: 0, silent: { 'TRK-145': 1 } });
-      expect([stateOf(world, 1), told(world)]).toEqual([state, { mailed: true, silence: 'TRK-145' }]);
-    },
-  );
+  test('a number is told as such, and apart from that why, and what was mailed stays mailed', async () => {
+    const world = worldOf();
+    await pass(world);
+    expect(told(world)).toEqual({ mailed: true, silence: null });
+    const summary = await corrected(world, { trackingNumber: 'JJD9' });
+    expect(summary).toMatchObject({ emails: 0, silent: { 'TRK-145': 1 } });
+    expect([stateOf(world, 1), told(world)]).toEqual(['done TRK-132', { mailed: true, silence: 'TRK-145' }]);
+  });
 
   test('the reason that holds for every parcel comes first', async () => {
     const world = worldOf({ notifyCustomers: false, notifyCorrections: true });
@@ -70,6 +66,61 @@ describe('R6: of a correction that mails nobody', () => {
     Object.assign(fulfillment ?? {}, { tracking: [{ company: 'DHL', number: 'JJD9', url: null }] });
     expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ corrected: 1, silent: {} });
     expect(told(world)).toEqual({ mailed: false, silence: 'TRK-141' });
+  });
+});
+
+describe('R6: a number that moves to another order is a new parcel there', () => {
+  const moved = { order: orderIri(2) };
+  const mails = ({ shop }: World) => shop.mails.map(({ orderId, numbers }) => `${orderId} ${numbers.join()}`);
+
+  test('its customer is mailed, and what the first one was told is remembered', async () => {
+    const world = worldOf();
+    await pass(world);
+    expect(await corrected(world, moved)).toMatchObject({ emails: 1, silent: {} });
+    expect([stateOf(world, 1), told(world)]).toEqual(['done TRK-131', { mailed: true, silence: null }]);
+    const formerly = world.parcels.rows.get(trackingIri(1))?.formerly;
+    expect(formerly && formerlyWords(formerly)).toBe(
+      'The supplier moved it here from order 101, where it was JJD1: the customer of 101 was mailed that, and it is not theirs.',
+    );
+  });
+
+  test('each customer is mailed once, however often the supplier moves it to and fro', async () => {
+    const world = worldOf();
+    await pass(world);
+    for (const order of [2, 1, 2, 1].map(orderIri)) await corrected(world, { order });
+    expect(mails(world)).toEqual(['order-1 JJD1', 'order-2 JJD1']);
+    expect(told(world)).toEqual({ mailed: true, silence: 'TRK-145' });
+  });
+
+  test('two orders of the supplier’s for one order of the shop have one customer', async () => {
+    const world = worldOf();
+    world.supplierOrders.set(orderIri(3), { number: '101', refusesCompletion: false, status: 'shipped' });
+    await pass(world);
+    expect(await corrected(world, { order: orderIri(3) })).toMatchObject({ emails: 0 });
+    expect(mails(world)).toEqual(['order-1 JJD1']);
+  });
+
+  test('its number that is corrected there follows the setting for corrections', async () => {
+    const world = worldOf();
+    await pass(world);
+    await corrected(world, moved);
+    await corrected(world, { ...moved, trackingNumber: 'JJD9' });
+    expect(mails(world)).toEqual(['order-1 JJD1', 'order-2 JJD1']);
+  });
+
+  test.each<[string, Partial<Settings['tracking']>, Partial<Settings['tracking']>, number, object]>([
+    ['e-mails are off', { notifyCustomers: false }, {}, 0, { 'TRK-141': 1 }],
+    ['it is moved when it is old', {}, {}, 6, { 'TRK-112': 1 }],
+    ['e-mails came on since it was written', { notifyCustomers: false }, { notifyCustomers: true }, 0, {}],
+  ])('it is mailed as any other, where %s', async (_, before, after, days, silent) => {
+    const world = worldOf(before);
+    await pass(world);
+    world.settings = { ...world.settings, ...after };
+    world.pass(days * 24 * 60 * 60_000);
+    expect(await corrected(world, moved)).toMatchObject({ corrected: 1, silent });
+    expect(mails(world).filter((mail) => mail.startsWith('order-2'))).toHaveLength(
+      Object.keys(silent).length === 0 ? 1 : 0,
+    );
   });
 });
 

@@ -193,7 +193,9 @@ describe('nothing of ours remains', () => {
     ['another number', [fulfillment(6, { tracking: [tracked('UPS', '1Z9')] })]],
     ['two candidates without a number', [fulfillment(6), fulfillment(7)]],
   ])('%s: a person decides', (_, fulfillments) => {
-    expect(plan([done(...fulfillments)])).toMatchObject([{ kind: 'attention', reason: 'TRK-107' }]);
+    expect(plan([done(...fulfillments)])).toMatchObject([
+      { kind: 'attention', reason: 'TRK-107', message: expect.stringMatching(/^The order shows/) },
+    ]);
   });
 
   test('a fulfillment that was cancelled is none', () => {

@@ -1,6 +1,6 @@
 /** Labels and matches: tables of what the supplier writes and what Shopify gets. */
 import { describe, expect, test } from 'vitest';
-import { builtInTable } from '../../web/server/tracking/couriers.ts';
+import { builtInTable, courierTable } from '../../web/server/tracking/couriers.ts';
 import { matchOrder } from '../../web/server/tracking/match-order.ts';
 import { extendedLabel, labelOf } from '../../web/server/tracking/tracking-label.ts';
 import { bulk, fulfillment, fulfillmentOrderId, parcel, tracked } from '../support/tracking-parcels.ts';
@@ -27,7 +27,33 @@ describe('labels', () => {
 
   test('a bulk carrier is a company without number and address', () => {
     expect(labelOf([parcel(1, bulk)])).toEqual({ company: 'Bulk carrier', numbers: [], urls: [] });
-    expect(labelOf([parcel(1, { ...bulk, courier: 'DHL' })]).company).toBe('Bulk carrier');
+    expect(labelOf([parcel(1, { ...bulk, courier: 'DHL' })])).toEqual({
+      company: 'DHL',
+      numbers: [],
+      urls: [],
+    });
+  });
+
+  test('a bulk carrier that has no name of its own is named in the shop’s language, or as the merchant says', () => {
+    const own = [{ name: 'bulk carrier', company: 'Müller Fracht', url: null }];
+    const companies = [courierTable([], 'DE'), courierTable([], 'XX'), courierTable(own, 'DE')];
+    expect(companies.map((table) => labelOf([parcel(1, bulk)], table).company)).toEqual([
+      'Spedition',
+      'Cargo',
+      'Müller Fracht',
+    ]);
+  });
+
+  test('a bulk shipment of a courier that stands there already is said to be one', () => {
+    const before = fulfillment(1, { tracking: [tracked('DHL', 'JJD1')] });
+    const pallet = parcel(2, { ...bulk, courier: 'DHL' });
+    expect(extendedLabel(before, [pallet])?.company).toBe('DHL, Bulk carrier');
+  });
+
+  test('a number of a courier without a tracking page is sent as it came, one with a page as that page takes it', () => {
+    const written = { trackingNumber: ' SM-77\u200b  12 ' };
+    expect(labelOf([parcel(1, { courier: 'Bote', ...written })]).numbers).toEqual(['SM-77 12']);
+    expect(labelOf([parcel(1, { courier: 'DHL', ...written })]).numbers).toEqual(['SM-7712']);
   });
 
   test('a number is named once, however it was typed', () => {
@@ -71,6 +97,10 @@ describe('matching an order', () => {
   test('reports none and several, and never chooses', () => {
     expect(matchOrder(isIt, [row(1, 'a', '#1001-2')])).toEqual({ kind: 'none', reason: 'TRK-101' });
     expect(matchOrder(isIt, [])).toEqual({ kind: 'none', reason: 'TRK-101' });
-    expect(matchOrder(isIt, [row(1, 'a'), row(2, 'b')])).toEqual({ kind: 'several', reason: 'TRK-102' });
+    expect(matchOrder(isIt, [row(1, 'a'), row(2, 'b')])).toMatchObject({
+      kind: 'several',
+      reason: 'TRK-102',
+      message: 'It may be #1001 (…/orders/a) or #1001 (…/orders/b).',
+    });
   });
 });

@@ -97,7 +97,7 @@ export const supplierShips: Step = {
         ...(await claimsOf(world, 'anna')),
         ...(await claimsOf(world, 'ben')),
         ...(await claimsOf(world, 'david')),
-        ['carrier', trackingsOn(bulk), [{ company: 'Bulk carrier', number: null, url: null }]],
+        ['carrier', trackingsOn(bulk), [{ company: 'Spedition', number: null, url: null }]],
         ['e-mails', await mailLines(world), outbox.slice(0, -1)],
       ),
     };
@@ -123,7 +123,7 @@ export const lateParcel: Step = {
 const outbox = [
   'anna@example.com: 00340434161094021501',
   'ben@example.com: 00340434161094021518 and 56712345678',
-  'clara@example.com: Bulk carrier',
+  'clara@example.com: Spedition',
   'david@example.com: 00340434161094021525',
   'emma@example.com: 01505012345678',
 ];

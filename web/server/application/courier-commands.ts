@@ -14,7 +14,7 @@ export interface CourierLine {
   readonly company: string;
   readonly url: string | null;
   readonly from: CourierSource;
-  /** With a number, in the ledger. */
+  /** In the ledger. */
   readonly parcels: number;
   /** ISO, UTC; null while there was none. */
   readonly lastAt: string | null;
@@ -44,7 +44,7 @@ const mostNames = 200;
 
 function lineOf(name: string, table: CourierTable, used: UsedCourier | undefined): CourierLine {
   const { company, url, from } = table.courierOf(name);
-  const guess = from === 'unknown' ? guessCourier(name, used?.number ?? null) : null;
+  const guess = from === 'unknown' ? guessCourier(name, used?.number ?? null, table.own) : null;
   return { name, company, url, from, parcels: used?.parcels ?? 0, lastAt: used?.lastAt ?? null, guess };
 }
 
@@ -62,22 +62,22 @@ export async function unknownCouriers(desk: CourierDesk, since: string): Promise
 }
 
 export function courierCommands({ shops, forShop }: CourierPorts): CourierCommands {
-  const deskOf = async (shop: ShopDomain): Promise<CourierDesk> => {
-    await installedShop(shops, shop);
-    return forShop(shop).couriers;
+  const open = async (shop: ShopDomain) => {
+    const { primaryLanguage } = await installedShop(shops, shop);
+    const desk = forShop(shop).couriers;
+    return { desk, table: async () => courierTable(await desk.own(), primaryLanguage) };
   };
-  const lineNow = async (desk: CourierDesk, name: string): Promise<CourierLine> => {
+  const lineNow = async ({ desk, table }: Awaited<ReturnType<typeof open>>, name: string) => {
     const [used] = await desk.usage([courierKey(name)]);
-    return lineOf(name, courierTable(await desk.own()), used);
+    return lineOf(name, await table(), used);
   };
   return {
     async couriers(shop) {
-      const desk = await deskOf(shop);
-      const own = await desk.own();
-      const table = courierTable(own);
+      const { desk, table: read } = await open(shop);
+      const table = await read();
       const used = await desk.usage(await desk.usedNames(mostNames));
       const keys = new Set(used.map(({ key }) => key));
-      const unused = own.filter(({ name }) => !keys.has(courierKey(name)));
+      const unused = table.own.filter(({ name }) => !keys.has(courierKey(name)));
       const lines = [
         ...used.map((each) => lineOf(each.name, table, each)),
         ...unused.map(({ name }) => lineOf(name, table, undefined)),
@@ -85,16 +85,16 @@ export function courierCommands({ shops, forShop }: CourierPorts): CourierComman
       return lines.toSorted(inOrder);
     },
     async setCourier(shop, wish) {
-      const desk = await deskOf(shop);
-      const read = readOwnCourier(wish, courierTable(await desk.own()));
+      const { desk, table } = await open(shop);
+      const read = readOwnCourier(wish, await table());
       if (read.kind === 'refused') return read;
       await desk.save(read.courier);
-      return { kind: 'saved', courier: await lineNow(desk, read.courier.name) };
+      return { kind: 'saved', courier: await lineNow({ desk, table }, read.courier.name) };
     },
     async removeCourier(shop, name) {
-      const desk = await deskOf(shop);
+      const { desk, table } = await open(shop);
       const kind = (await desk.remove(name)) ? 'removed' : 'nothing';
-      return { kind, courier: await lineNow(desk, name.trim()) };
+      return { kind, courier: await lineNow({ desk, table }, name.trim()) };
     },
   };
 }

@@ -22,6 +22,8 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
   'GRD-322': 'settings removal.askAvailability=false',
   'MKT-803': 'settings countries.mixedMarkets=out',
   'TRK-101': pattern,
+  'TRK-102': 'parcels ignore ORDER',
+  'TRK-107': 'parcels ignore ORDER',
   'TRK-111': 'parcels ignore ORDER; for all orders: settings tracking.completeOrders=false',
   'TRK-123': 'settings tracking.fulfillWithoutPaymentCheck=true',
   'TRK-126': 'parcels retry ORDER',

@@ -25,13 +25,17 @@ const because: Readonly<Record<CourierGuess['by'], string>> = {
   number: 'by the shape of its numbers',
 };
 
+/** A built-in company brings its own link along. */
+const linkFlag = ({ url }: CourierGuess): string =>
+  url === undefined ? '' : url === null ? ' --no-url' : ` --url ${quoted(url)}`;
+
 /** What a person types to settle it. */
 function toDo({ name, guess }: Unknown): string[] {
   const other = `couriers set ${quoted(name)} --company "…" --url "https://…{}"`;
   return guess === null
     ? [`    To do: ${other}`]
     : [
-        `    It may be ${guess.company}, ${because[guess.by]}. If it is: couriers set ${quoted(name)} --company ${quoted(guess.company)}`,
+        `    It may be ${guess.company}, ${because[guess.by]}. If it is: couriers set ${quoted(name)} --company ${quoted(guess.company)}${linkFlag(guess)}`,
         `    If not: ${other}`,
       ];
 }

@@ -1,5 +1,6 @@
 /** Parcels in words: what became of each, its e-mail, and what to do. */
 import type { ReasonCode } from '../domain/reasons.ts';
+import { readTrackingNumbers } from '../domain/tracking-number.ts';
 import { formerlyWords } from '../tracking/ports/corrections.ts';
 import {
   mayIgnore,
@@ -35,8 +36,6 @@ const silences: Readonly<Partial<Record<ReasonCode, string>>> = {
   'TRK-145': 'the supplier corrected it, and e-mails for corrections are off',
 };
 
-const corrected: ReadonlySet<ReasonCode | null> = new Set(['TRK-131', 'TRK-132']);
-
 /** It asked for an e-mail, and nobody has seen yet whether it arrived. */
 const isInDoubt = ({ mailed, wasToMail, state, reason }: ParcelLine): boolean =>
   mailed === null && wasToMail && (state === 'sending' || reason === 'TRK-110' || state === 'ignored');
@@ -46,7 +45,8 @@ function mailWords(parcel: ParcelLine): string {
   const why = silence && silences[silence];
   if (mailed === true && why)
     return `A customer was mailed before it was corrected, and nobody since: ${why} [${silence}].`;
-  if (mailed === true && (formerly !== null || corrected.has(reason))) return 'A customer was mailed.';
+  if (mailed === true && ((formerly !== null && formerly.orderNumber === null) || reason === 'TRK-132'))
+    return 'A customer was mailed.';
   if (mailed === true) return `The customer was mailed once${writtenAt ? `: ${momentOf(writtenAt)}` : ''}.`;
   if (why) return `No e-mail: ${why} [${silence}].`;
   if (mailed === false) return 'The app asked for no e-mail.';
@@ -54,14 +54,29 @@ function mailWords(parcel: ParcelLine): string {
   return state === 'done' || state === 'ignored' ? 'No e-mail.' : 'No e-mail yet.';
 }
 
+const keyOf = (number: string): string => number.replaceAll(/\s+/g, '').toUpperCase();
+
+/** Where it is not just what the supplier wrote. */
+function sentWords({ sent, writtenAt, courier, trackingNumber }: ParcelLine): string | null {
+  if (!sent || writtenAt === null) return null;
+  const read = readTrackingNumbers(trackingNumber ?? '');
+  const keys = read.kind === 'numbers' ? read.numbers.map(keyOf) : [];
+  const numbers = sent.numbers.filter((number) => keys.includes(keyOf(number)));
+  const isAsWritten = sent.company === courier && numbers.join() === (trackingNumber ?? '');
+  return isAsWritten ? null : `Customers read: ${[sent.company, ...numbers].join(' ')}.`;
+}
+
 /** What it was before is told whatever it rests for by now. */
-function notesOf({ message, formerly, alsoAt, trackingNumber }: ParcelLine): string[] {
+function notesOf(parcel: ParcelLine): string[] {
+  const { message, formerly, alsoAt, trackingNumber } = parcel;
   const before = formerly ? formerlyWords(formerly) : null;
   const also =
     alsoAt.length > 0
       ? `The supplier gave the same number, ${trackingNumber}, to ${alsoAt.length === 1 ? 'order' : 'the orders'} ${alsoAt.join(', ')} too: ask which is right.`
       : null;
-  return [...new Set([message, before, also])].filter((note) => note !== null && note !== '') as string[];
+  return [...new Set([message, sentWords(parcel), before, also])].filter(
+    (note) => note !== null && note !== '',
+  ) as string[];
 }
 
 const resting: ReadonlySet<ShownState> = new Set(restingStates);
@@ -116,9 +131,10 @@ const byReason = (parcels: readonly ParcelLine[]): string[] =>
 /** The supplier gave it to another order, and it was this one's before. */
 const hasLeft = ({ formerly, orderNumber }: ParcelLine, order: string | null): boolean =>
   order !== null &&
-  (formerly?.orderNumber ?? null) !== null &&
-  formerly?.orderNumber !== orderNumber &&
-  formerly?.orderNumber === order.trim().replace(/^#/, '');
+  order.trim().replace(/^#/, '') !== orderNumber &&
+  [formerly?.orderNumber, ...(formerly?.left ?? []).map((each) => each.orderNumber)].includes(
+    order.trim().replace(/^#/, ''),
+  );
 
 /** Each reason once, then its parcels. `order` is the one that was asked for. */
 export function parcelWords(parcels: readonly ParcelLine[], order: string | null): string[] {

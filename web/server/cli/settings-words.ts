@@ -44,7 +44,8 @@ const tracking = {
   notifyCustomers:
     'Shopify mails the tracking number to the customer: off until you confirm, by true, that shipping is set up',
   notifyBulkCarrier: 'also for parcels of a bulk carrier',
-  notifyCorrections: 'once more when the supplier corrects the number or the order of a parcel',
+  notifyCorrections:
+    'once more when the supplier corrects the number of a parcel, not when it moves to another order',
   completeOrders: "the supplier's order is completed once Shopify has the number",
   silentAfterDays: 'a parcel that is older than so many days at first sight is written without e-mail',
   orderNamePrefix: "what stands before the number in Shopify's order names",
@@ -53,7 +54,7 @@ const tracking = {
     'what stands before the number at the supplier; a number without it belongs to no order of this shop',
   orderNumberSuffix: 'what stands behind it there',
   orderNumberCase: 'whether capitals tell two order numbers apart: exact, they do; ignore, en-7 is EN-7',
-  orderNumberZeros: 'whether zeros in front do: exact, they do; ignore, 0042 is 42',
+  orderNumberZeros: 'whether zeros in front do: exact, they do; ignore, 0042 is 42 and EN-0042 is EN-42',
   fulfillWithoutPaymentCheck: 'write parcels although the app may not see whether their orders are paid',
 } as const satisfies Words<Settings['tracking']>;
 

@@ -173,7 +173,7 @@ export const trackShop = (
     const ports = {
       shop,
       settings: shop.settings,
-      couriers: courierTable(await new SqlCouriers(db, domain, clock).own()),
+      couriers: courierTable(await new SqlCouriers(db, domain, clock).own(), shop.primaryLanguage),
       supplier: supplier.shipments,
       parcels: new SqlParcels(db, domain, clock),
       problems: new SqlPassProblems(db, domain),

@@ -17,8 +17,9 @@ export async function irisThatLeft(
     .where(wasCorrected)
     .execute();
   const hasLeft = ({ formerly }: (typeof rows)[number]): boolean => {
-    const { orderNumber } = JSON.parse(formerly ?? '{}') as Partial<Formerly>;
-    return typeof orderNumber === 'string' && orderNumbers.has(orderNumber);
+    const { orderNumber = null, left = [] } = JSON.parse(formerly ?? '{}') as Partial<Formerly>;
+    const numbers = [orderNumber, ...left.map((each) => each.orderNumber)];
+    return numbers.some((number) => number !== null && orderNumbers.has(number));
   };
   return rows.filter(hasLeft).map(({ iri }) => iri);
 }

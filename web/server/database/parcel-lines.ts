@@ -14,6 +14,13 @@ type ParcelRow = Row<'parcels'>;
 const asksForMail = ({ sent_at: sentAt, attempt }: ParcelRow): boolean =>
   sentAt !== null && attempt !== null && (JSON.parse(attempt) as Pick<Attempt, 'notify'>).notify;
 
+/** Of `attempt` (tracking/ports: Attempt) what a customer reads. */
+function sentOf({ attempt }: ParcelRow): NonNullable<ParcelLine['sent']> | null {
+  if (attempt === null) return null;
+  const { company, numbers } = (JSON.parse(attempt) as Attempt).label;
+  return { company, numbers };
+}
+
 const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
   iri: row.iri,
   order: row.order_iri || null,
@@ -28,6 +35,7 @@ const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
   writtenAt: row.written_at,
   wasSent: row.sent_at !== null,
   wasToMail: asksForMail(row),
+  sent: sentOf(row),
   mailed: row.notified === null ? null : row.notified === 1,
   silence: row.notified === null ? null : row.silence,
   formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),

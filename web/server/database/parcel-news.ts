@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../domain/parcel.ts';
 import type { Parcel } from '../tracking/ports.ts';
-import { formerlyOf, isMoved, newsOf } from '../tracking/ports/corrections.ts';
+import { formerlyOf, isMoved, mailedWhereItGoes, newsOf } from '../tracking/ports/corrections.ts';
 import { text } from './instants.ts';
 import { labelColumns, toParcel } from './parcel-rows.ts';
 import type { Row, Schema } from './schema.ts';
@@ -56,7 +56,7 @@ export function newsColumns(
   }
 }
 
-/** To its new order nothing of it was ever sent; that somebody was mailed about it stays. */
+/** To its new order nothing of it was ever sent; whom the supplier's first word mailed is remembered in `formerly`. */
 const neverWritten = { fulfillment_id: null, written_at: null, asked_at: null, sent_at: null, attempt: null };
 
 /** The correction is carried out. */
@@ -64,12 +64,14 @@ export function correctedColumns(parcel: Parcel, now: DateTime<true>): Columns {
   const { correction } = parcel;
   const formerly = formerlyOf(parcel);
   if (correction === null) return {};
+  const mailed = mailedWhereItGoes(parcel);
+  const notified = mailed === null ? null : mailed ? 1 : 0;
   return {
     ...labelColumns(correction),
     correction: null,
     formerly: formerly === null ? null : JSON.stringify(formerly),
     ...(isMoved(parcel)
-      ? { ...ofOtherOrder(correction.order), ...neverWritten, waits_since: text(now) }
+      ? { ...ofOtherOrder(correction.order), ...neverWritten, notified, waits_since: text(now) }
       : {}),
   };
 }

@@ -56,13 +56,13 @@ export const toParcel = (row: Row<'parcels'>): Parcel => ({
   seenQuietly: row.notified === null && row.silence === 'TRK-141',
 });
 
-/** What is known of its courier and number; `courier_key` counts those with a number only. */
+/** What is known of its courier and number; `courier_key` counts them; of what cannot be read nothing is. */
 export const labelColumns = ({
   courier,
   trackingNumber,
 }: Pick<SupplierTracking, 'courier' | 'trackingNumber'>) => ({
   courier,
-  courier_key: trackingNumber === null ? null : courierKey(courier),
+  courier_key: trackingNumber === null && courier.trim() === '' ? null : courierKey(courier),
   tracking_number: trackingNumber,
 });
 

@@ -15,6 +15,12 @@ const sweepName = `${cursorName}.swept`;
 /** Of one that a webhook has named, and nothing else is known of. */
 const nameless = '';
 const mostAnnounced = 1_000;
+/** An order has several fulfillment orders, each with its name. */
+const rowsPerOrder = 20;
+
+/** Addresses of orders end in numbers that grow. */
+const isNewer = (one: string, other: string): boolean =>
+  one.length === other.length ? one > other : one.length > other.length;
 
 export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNames {
   readonly #db: Database;
@@ -90,6 +96,17 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
     }));
   }
 
+  #lastBy(column: 'order_id' | 'updated_at', limit: number) {
+    return this.#db
+      .selectFrom('fulfillment_orders')
+      .select(['order_id', 'order_name'])
+      .where('shop', '=', this.#shop)
+      .where('order_name', '<>', nameless)
+      .orderBy(column, 'desc')
+      .limit(limit * rowsPerOrder)
+      .execute();
+  }
+
   #named(orderName: string) {
     return this.#db
       .selectFrom('fulfillment_orders')
@@ -126,15 +143,9 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
   }
 
   async latestNames(limit: number): Promise<readonly string[]> {
-    // An order has several of them, each with the name.
-    const rows = await this.#db
-      .selectFrom('fulfillment_orders')
-      .select('order_name')
-      .where('shop', '=', this.#shop)
-      .where('order_name', '<>', nameless)
-      .orderBy('updated_at', 'desc')
-      .limit(limit * 4)
-      .execute();
-    return [...new Set(rows.map((row) => row.order_name))].slice(0, limit);
+    // By their addresses they come as text: where those grow by a digit, a new order is among what changed last.
+    const rows = [...(await this.#lastBy('order_id', limit)), ...(await this.#lastBy('updated_at', limit))];
+    const newest = rows.toSorted((one, other) => (isNewer(one.order_id, other.order_id) ? -1 : 1));
+    return [...new Set(newest.map((row) => row.order_name))].slice(0, limit);
   }
 }

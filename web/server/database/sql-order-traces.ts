@@ -26,7 +26,7 @@ const erased = {
   formerly: null,
 } as const;
 
-const asNew = { state: 'new', reason: null, message: null, formerly: null } as const;
+const asNew = { state: 'new', reason: null, message: null, silence: null, formerly: null } as const;
 
 export class SqlOrderTraces implements OrderTraces {
   readonly #db: Database;

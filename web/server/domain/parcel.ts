@@ -22,6 +22,18 @@ export interface Formerly {
   /** The order that it was taken off; null where it stayed on its order. */
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;
+  /** Every order that it was taken off, the last one last; left out where it was never moved. */
+  readonly left?: readonly LeftOrder[];
+}
+
+/** An order to which a parcel was written, and which the supplier says is not its order. */
+export interface LeftOrder {
+  readonly order: SupplierIri;
+  readonly orderNumber: string | null;
+  /** Its customer was mailed. */
+  readonly mailed: boolean;
+  /** When the app saw that it belongs to another one; ISO. */
+  readonly at: string;
 }
 
 /** A tracking that the supplier lists and that cannot be read, with the parts of it that can. */

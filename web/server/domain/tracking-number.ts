@@ -65,6 +65,21 @@ const cleanNumber = (part: string): string =>
     .replace(/^[=']*["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g, '')
     .replace(/^#(?=[A-Z0-9])|[.:]+$/gi, '');
 
+/** Of a text in which this number was read: how it was typed there, with its blanks. Where it was not, the number. */
+export function asItCame(written: string, number: string): string {
+  const part = separate(written).find((each) => cleanNumber(each) === number) ?? number;
+  const seen = part
+    .normalize('NFKC')
+    .replace(/\s+|\p{Z}+/gu, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '');
+  return seen
+    .trim()
+    .replace(/^[=']*["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g, '')
+    .replace(/^#(?=[A-Z0-9])|[.:]+$/gi, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
 const standsForNone = (number: string): boolean => number === '' || noNumber.test(number.replaceAll('.', ''));
 
 const shown = (text: string): string =>

@@ -6,6 +6,7 @@ import { courierKey } from '../domain/courier-name.ts';
 import { builtInCouriers } from './built-in-couriers.ts';
 import type { Parcel } from './ports.ts';
 import type { OwnCourier } from './ports/courier-desk.ts';
+import { isBulkCarrier } from '../domain/parcel.ts';
 
 export type CourierSource = 'own' | 'built-in' | 'unknown';
 
@@ -19,12 +20,24 @@ export interface Courier {
 }
 
 export interface CourierTable {
+  readonly own: readonly OwnCourier[];
+  /** What customers read of a parcel whose carrier has no name of its own. */
+  readonly bulkCompany: string;
   /** `name` in any case, with spaces, hyphens or underscores between its words. */
   courierOf(name: string): Courier;
 }
 
-/** Company of a parcel without a number: a pallet or another bulk shipment. */
-export const bulkCarrierCompany = 'Bulk carrier';
+/** Company of a pallet or another bulk shipment whose carrier is not named, by the language of the shop's texts. */
+const bulkCompanies: Readonly<Record<string, string>> = {
+  EN: 'Bulk carrier',
+  DE: 'Spedition',
+  FR: 'Transporteur',
+  IT: 'Corriere',
+  ES: 'Transportista',
+  NL: 'Vervoerder',
+};
+/** Understood in most other languages. */
+const anyBulkCompany = 'Cargo';
 
 /** Shopify's words for "none of the known ones"; a number is never sent without a company. */
 const unnamed = 'Other';
@@ -46,13 +59,21 @@ const builtIn: ReadonlyMap<string, Courier> = new Map(
   ),
 );
 
-export function courierTable(own: readonly OwnCourier[]): CourierTable {
+/** `language`: of the shop's own texts, as Shop.primaryLanguage names it. */
+export function courierTable(own: readonly OwnCourier[], language = 'EN'): CourierTable {
   const decided = new Map(own.map((entry) => [courierKey(entry.name), entry]));
+  const bulkCompany =
+    own.find(({ name }) => isBulkCarrier(name, ''))?.company ??
+    bulkCompanies[language.slice(0, 2).toUpperCase()] ??
+    anyBulkCompany;
   return {
+    own,
+    bulkCompany,
     courierOf(name) {
       const key = courierKey(name);
       const entry = decided.get(key);
       if (entry) return courier(entry.company, entry.url, 'own');
+      if (isBulkCarrier(name, '')) return courier(bulkCompany, null, 'built-in');
       return builtIn.get(key) ?? courier(name.trim() || unnamed, null, 'unknown');
     },
   };

@@ -49,12 +49,15 @@ async function matchShipped(
 }
 
 async function leaveUnmatched(
-  { kind, reason }: Exclude<Found, { kind: 'order' }>,
+  found: Exclude<Found, { kind: 'order' }>,
   parcels: readonly Parcel[],
   pass: ImportPass,
 ): Promise<void> {
-  if (kind === 'several') await leaveParcels({ parcels, state: 'attention', reason }, pass);
-  else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
+  const { kind, reason } = found;
+  if (kind === 'several') {
+    const { message } = found;
+    await leaveParcels({ parcels, state: 'attention', reason, message }, pass);
+  } else await leaveParcels({ parcels: await withSameNumber(parcels, pass), state: 'waiting', reason }, pass);
 }
 
 async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {

@@ -11,7 +11,10 @@ export type OrderMatch =
       readonly fulfillmentOrders: readonly FulfillmentOrderId[];
     }
   | { readonly kind: 'none'; readonly reason: 'TRK-101' }
-  | { readonly kind: 'several'; readonly reason: 'TRK-102' };
+  | { readonly kind: 'several'; readonly reason: 'TRK-102'; readonly message: string };
+
+/** As people see it in the address of its page in the admin. */
+const idOf = (orderId: string): string => orderId.replace(/^.*\//, '');
 
 /** Order names are unique only by habit: two orders of one name are reported, never chosen between. */
 export function matchOrder(
@@ -22,6 +25,9 @@ export function matchOrder(
   const [orderId, ...others] = new Set(exact.map((row) => row.orderId));
   const orderName = exact[0]?.orderName.trim();
   if (orderId === undefined || orderName === undefined) return { kind: 'none', reason: 'TRK-101' };
-  if (others.length > 0) return { kind: 'several', reason: 'TRK-102' };
+  if (others.length > 0) {
+    const all = [...new Set(exact.map((row) => `${row.orderName.trim()} (…/orders/${idOf(row.orderId)})`))];
+    return { kind: 'several', reason: 'TRK-102', message: `It may be ${all.join(' or ')}.` };
+  }
   return { kind: 'order', orderId, orderName, fulfillmentOrders: exact.map(({ id }) => id) };
 }

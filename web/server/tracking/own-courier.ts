@@ -29,9 +29,9 @@ function faultOf(what: string, text: string): string | null {
 /** `table`: what holds now. */
 export function readOwnCourier({ name, company, url }: CourierWish, table: CourierTable): OwnCourierAnswer {
   const written = name.trim();
-  if (isBulkCarrier(written, ''))
+  if (isBulkCarrier(written, '') && ((url !== null && url !== undefined) || company === null))
     return refused(
-      '“Bulk carrier” is the supplier’s word for parcels without a number, which have no link. Whether they are mailed: settings tracking.notifyBulkCarrier.',
+      '“Bulk carrier” is the supplier’s word for parcels without a number, which have no link: it takes a --company, as your customers are to read it. Whether they are mailed: settings tracking.notifyBulkCarrier.',
     );
   const wanted = (company ?? table.courierOf(written).company).trim();
   if (wanted === '')

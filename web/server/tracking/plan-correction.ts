@@ -6,7 +6,7 @@
 import type { ReasonCode } from '../domain/reasons.ts';
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
-import { fulfillmentsOf, holdBack, isLive } from './recognise-parcel.ts';
+import { fulfillmentsOf, holdBack, isLive, otherNumbers } from './recognise-parcel.ts';
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import { isOpen } from './import-pass.ts';
@@ -85,7 +85,8 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
   if (next === null) return planLeaving(shown, carrier, order);
   const held = holdBack(next);
   if (held) return { ...held, parcels: [parcel] };
-  if (!carrier) return attention(parcel, 'TRK-107');
+  const shownNow = fulfillmentsOf(order.fulfillmentOrders);
+  if (!carrier) return otherNumbers([parcel], shownNow);
   if (!isLive(carrier)) return attention(parcel, 'TRK-106');
   const label = labelFor(carrier, shown, order.couriers);
   const fulfillmentId = carrier.id;
@@ -94,7 +95,7 @@ export function planCorrection(parcel: Parcel, order: OrderSituation): Fulfillme
     return { kind: 'take-over', parcels: [parcel], fulfillmentId };
   // Where its old number is another parcel's too, it stays, and nothing of anybody's is overwritten.
   const isTyped = parcel.attempt === null || !showsAny(carrier, stale);
-  if (stale.size > 0 && isTyped) return attention(parcel, 'TRK-107');
+  if (stale.size > 0 && isTyped) return otherNumbers([parcel], shownNow);
   const notify = !isInDoubt(parcel) && wantsEmail(next, order.rules);
   return { kind: 'correct', parcels: [parcel], fulfillmentId, label, notify };
 }

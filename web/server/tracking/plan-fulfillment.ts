@@ -8,7 +8,7 @@ import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision
 import type { Fulfillment, FulfillmentOrder, FulfillmentOrderLine, Parcel } from './ports.ts';
 import { planCorrection } from './plan-correction.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import { fulfillmentsOf, holdBack, isLive, recognise } from './recognise-parcel.ts';
+import { fulfillmentsOf, holdBack, isLive, otherNumbers, recognise } from './recognise-parcel.ts';
 import { extendedLabel, labelOf, numbersOn } from './tracking-label.ts';
 
 const isActive = ({ status }: FulfillmentOrder): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
@@ -56,7 +56,7 @@ function planAddition(
   }
   const [byHand, ...others] = live.filter((each) => numbersOn(each).size === 0);
   if (byHand && others.length === 0) return addTo(byHand, parcels, order);
-  return { kind: 'attention', parcels, reason: 'TRK-107' };
+  return otherNumbers(parcels, live);
 }
 
 function addTo(

@@ -116,12 +116,12 @@ export interface Parcel {
   readonly askedAt: DateTime<true> | null;
   /** When it was recorded as written; null before, and while a correction is open. */
   readonly writtenAt: DateTime<true> | null;
-  /** Whether Shopify was ever asked to mail somebody about it; null before it was written first. */
+  /** Whether Shopify was ever asked to mail somebody about it at its order; null before it was written there. */
   readonly mailed: boolean | null;
   /** What the supplier says by now; until that is carried out, everything else here is what Shopify has. */
   readonly correction: Correction | null;
   readonly formerly: Formerly | null;
-  /** E-mails were off when the app saw it first, and it was not written since. */
+  /** E-mails were off when the app saw it first, or at another order until then, and it was not written since. */
   readonly seenQuietly: boolean;
 }
 

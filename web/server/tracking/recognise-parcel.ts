@@ -11,6 +11,18 @@ export const fulfillmentsOf = (orders: readonly FulfillmentOrder[]): readonly Fu
   ...new Map(orders.flatMap(({ fulfillments }) => fulfillments).map((each) => [each.id, each])).values(),
 ];
 
+/** The order has other numbers than the parcel's: a person compares them. */
+export const otherNumbers = (
+  parcels: readonly Parcel[],
+  fulfillments: readonly Fulfillment[],
+): FulfillmentDecision => {
+  const shown = fulfillments.filter(isLive).flatMap(({ tracking }) => tracking);
+  const named = shown.flatMap(({ company, number }) => (number ? [`${company ?? ''} ${number}`.trim()] : []));
+  const message =
+    named.length === 0 ? 'The order shows no number.' : `The order shows ${[...new Set(named)].join(', ')}.`;
+  return { kind: 'attention', parcels, reason: 'TRK-107', message };
+};
+
 /** One decision per parcel of whose numbers one stands on a fulfillment already: whoever wrote it, it is not repeated. */
 export function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]): FulfillmentDecision | null {
   const keys = keysOf(parcel);
@@ -19,7 +31,7 @@ export function recognise(parcel: Parcel, fulfillments: readonly Fulfillment[]):
   const live = carriers.filter(isLive);
   const whole = live.find((each) => keys.every((key) => carries(each, key)));
   if (whole) return { kind: 'already-there', parcels: [parcel], fulfillmentId: whole.id };
-  if (live.length > 0) return { kind: 'attention', parcels: [parcel], reason: 'TRK-107' };
+  if (live.length > 0) return otherNumbers([parcel], fulfillments);
   // Somebody cancelled a fulfillment with this number: sending it again would mail the customer again.
   return carriers.length > 0 ? { kind: 'attention', parcels: [parcel], reason: 'TRK-106' } : null;
 }

@@ -55,7 +55,11 @@ export async function recordCorrected(
   tally.settle([parcel]);
   if (!isTakenBack(parcel)) tally.add('corrected', 1);
   if (notified) tally.add('emails', 1);
-  if (isMoved(parcel)) return ledger.saveCorrected(parcel, { state: 'new', reason: null });
+  if (isMoved(parcel)) {
+    // To its new order it is a new parcel, which comes while e-mails are off, or on.
+    const arrival = settings.tracking.notifyCustomers ? null : 'TRK-141';
+    return ledger.saveCorrected(parcel, { state: 'new', reason: null, silence: arrival });
+  }
   tally.rewrite(parcel);
   const next = asCorrected(parcel);
   const silence = notified ? null : whyNoEmail(next, { ...settings.tracking, now: clock.now() });
@@ -69,7 +73,7 @@ export async function recordCorrected(
   });
   if (!isSent) return;
   if (silence !== null) tally.silence(silence, 1);
-  tally.meet(withoutKnownCourier([next], couriers));
+  tally.meet(withoutKnownCourier([next], couriers), couriers.own);
 }
 
 export async function recordWritten(
@@ -87,7 +91,7 @@ export async function recordWritten(
     await ledger.saveOutcome(group, { state: 'written', ...note, fulfillmentId, notified });
     if (note.silence !== null) tally.silence(note.silence, group.length);
   }
-  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers));
+  if (how !== 'alreadyThere') tally.meet(withoutKnownCourier(parcels, couriers), couriers.own);
   tally.settle(parcels);
   tally.add(how, parcels.length);
   if (notified && how !== 'alreadyThere') tally.add('emails', 1);

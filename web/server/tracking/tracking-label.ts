@@ -3,9 +3,9 @@
  * of different couriers cannot be split by line: they share one fulfillment, whose company names every courier
  * and whose numbers each have their own URL.
  */
-import { readTrackingNumbers } from '../domain/tracking-number.ts';
+import { asItCame, readTrackingNumbers } from '../domain/tracking-number.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { builtInTable, bulkCarrierCompany, type CourierTable } from './couriers.ts';
+import { builtInTable, type CourierTable } from './couriers.ts';
 import type { Fulfillment, Parcel, TrackingLabel } from './ports.ts';
 
 interface Entry {
@@ -51,11 +51,13 @@ export function whyHeld({ tracking: { trackingNumber } }: Parcel): string | null
 
 function entriesOf(parcel: Parcel, couriers: CourierTable): readonly Entry[] {
   const { tracking } = parcel;
-  if (tracking.trackingNumber === null) return [{ company: bulkCarrierCompany, number: null, url: null }];
+  const written = tracking.trackingNumber;
   const courier = couriers.courierOf(tracking.courier);
+  if (written === null) return [{ company: courier.company, number: null, url: null }];
   return numbersOf(parcel).map((number) => ({
     company: courier.company,
-    number,
+    // Without a page that takes it, it is for people alone.
+    number: courier.url === null ? asItCame(written, number) : number,
     url: courier.trackingUrl(number),
   }));
 }
@@ -159,8 +161,17 @@ export function extendedLabel(
   const before = toLabel(fulfillment.tracking);
   const entries = parcels.flatMap((parcel) => entriesOf(parcel, couriers));
   const after = toLabel([...fulfillment.tracking, ...entries]);
-  const isSame = after.numbers.length === before.numbers.length && after.company === before.company;
-  return isSame ? null : after;
+  const isSame = (label: TrackingLabel): boolean =>
+    label.numbers.length === before.numbers.length && label.company === before.company;
+  if (!isSame(after)) return after;
+  // A pallet beside the same courier's parcels shows only by being called one.
+  const pallets = entries.map(({ company, number, url }) => ({
+    company: number === null ? couriers.bulkCompany : company,
+    number,
+    url,
+  }));
+  const told = toLabel([...fulfillment.tracking, ...pallets]);
+  return isSame(told) ? null : told;
 }
 
 /** As keys: what was written, and each number in it where a person wrote several into one field. */

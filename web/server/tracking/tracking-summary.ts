@@ -5,6 +5,7 @@ import { courierKey } from '../domain/courier-name.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
 import { guessCourier, type CourierGuess } from './guess-courier.ts';
+import type { OwnCourier } from './ports/courier-desk.ts';
 import { unfinishedIn, type Parcel, type Parcels } from './ports.ts';
 
 export interface ParcelReport {
@@ -177,11 +178,15 @@ export class Tally {
   }
 
   /** They went out under a courier that nobody knows. */
-  meet(parcels: readonly Parcel[]): void {
+  meet(parcels: readonly Parcel[], own: readonly OwnCourier[]): void {
     for (const { tracking } of parcels) {
       const { courier: name, trackingNumber } = tracking;
       const key = courierKey(name);
-      const met = this.#couriers.get(key) ?? { name, parcels: 0, guess: guessCourier(name, trackingNumber) };
+      const met = this.#couriers.get(key) ?? {
+        name,
+        parcels: 0,
+        guess: guessCourier(name, trackingNumber, own),
+      };
       this.#couriers.set(key, { ...met, parcels: met.parcels + 1 });
     }
   }

@@ -7,7 +7,8 @@ import type { Supplier } from '../supplier.ts';
 import { ControlError } from './control-error.ts';
 
 const opening = z.strictObject({
-  externalOrderNumber: z.string().min(1),
+  /** Empty: an order that names no order number of the shop's. */
+  externalOrderNumber: z.string(),
   lines: z.array(z.strictObject({ sku: z.int(), quantity: z.int().min(1) })).default([]),
 });
 

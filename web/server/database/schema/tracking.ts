@@ -14,7 +14,7 @@ interface ParcelTable {
   /** The same instant in UTC, for sorting. */
   created_at_utc: Instant;
   courier: string;
-  /** By what it is recognised (domain/courier-name.ts); null where the parcel has no number, and so no courier's link. */
+  /** By what it is recognised (domain/courier-name.ts); null where nothing of the parcel can be read, or it was erased. */
   courier_key: string | null;
   tracking_status: string;
   tracking_number: string | null;
@@ -22,7 +22,7 @@ interface ParcelTable {
   reason: ReasonCode | null;
   message: string | null;
   fulfillment_id: FulfillmentId | null;
-  /** Whether the customer was ever mailed; null before the first call that was answered. */
+  /** Whether the customer of its order was ever mailed; null before the first call that was answered. */
   notified: Truth | null;
   /** Why what was written last mailed nobody; null where it did, or there was nothing to mail. What was corrected is told by `reason`. Before it is written: that e-mails were off when it was seen. */
   silence: ReasonCode | null;

@@ -2,7 +2,7 @@
  * The supplier says something else of a parcel that the ledger knows: another number, courier or order. What Shopify
  * does not have is simply taken over; what it has, or may have, is kept as a correction until the shop shows it.
  */
-import type { Correction, Formerly, SupplierTracking } from '../../domain/parcel.ts';
+import type { Correction, Formerly, LeftOrder, SupplierTracking } from '../../domain/parcel.ts';
 import { readTrackingNumbers } from '../../domain/tracking-number.ts';
 import type { Parcel } from '../ports.ts';
 import { mayStillBeWritten } from './unsettled.ts';
@@ -74,19 +74,43 @@ export const isMoved = ({ tracking, correction }: Parcel): boolean =>
 export const isTakenBack = ({ tracking, correction }: Parcel): boolean =>
   correction !== null && isSaid(correction, tracking);
 
+function leftBy(parcel: Parcel): readonly LeftOrder[] {
+  const { tracking, orderNumber, formerly } = parcel;
+  const before = formerly?.left ?? [];
+  if (!isMoved(parcel)) return before;
+  const mailed = parcel.mailed ?? false;
+  const leaving = { order: tracking.order, orderNumber, mailed, at: parcel.waitsSince.toISO() };
+  return [...before.filter(({ order }) => order !== tracking.order), leaving];
+}
+
 /** What is to be remembered of a parcel when its correction is carried out. */
-export const formerlyOf = (parcel: Parcel): Formerly | null =>
-  isTakenBack(parcel)
-    ? parcel.formerly
-    : {
-        orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
-        trackingNumber: parcel.tracking.trackingNumber,
-      };
+export function formerlyOf(parcel: Parcel): Formerly | null {
+  if (isTakenBack(parcel)) return parcel.formerly;
+  const left = leftBy(parcel);
+  return {
+    orderNumber: isMoved(parcel) ? parcel.orderNumber : null,
+    trackingNumber: parcel.tracking.trackingNumber,
+    ...(left.length > 0 ? { left } : {}),
+  };
+}
+
+/** Of a parcel that moves: whether somebody was mailed of it at the order to which it goes; null where it never was. */
+export const mailedWhereItGoes = ({ formerly, correction }: Parcel): boolean | null =>
+  formerly?.left?.find(({ order }) => order === correction?.order)?.mailed ?? null;
+
+/** The supplier gave its order this parcel before, took it away, and gave it back. */
+const hasComeBack = ({ formerly, tracking, orderNumber }: Parcel): boolean =>
+  (formerly?.left ?? []).some(
+    (left) => left.order === tracking.order || (orderNumber !== null && left.orderNumber === orderNumber),
+  );
+
+/** It was written to this order before: to another one it is a new parcel, whoever was mailed of it there. */
+export const wasWrittenHere = (parcel: Parcel): boolean => parcel.mailed !== null || hasComeBack(parcel);
 
 /** In words, as the message beside a parcel. */
-export function formerlyWords({ orderNumber, trackingNumber }: Formerly): string {
+export function formerlyWords({ orderNumber, trackingNumber, left }: Formerly): string {
   const number = trackingNumber || 'a parcel without number';
   return orderNumber === null
     ? `Before, it was ${number}.`
-    : `The supplier moved it here from order ${orderNumber}, where it was ${number}.`;
+    : `The supplier moved it here from order ${orderNumber}, where it was ${number}${left?.at(-1)?.mailed === true ? `: the customer of ${orderNumber} was mailed that, and it is not theirs` : ''}.`;
 }

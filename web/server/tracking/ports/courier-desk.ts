@@ -14,7 +14,7 @@ export interface UsedCourier {
   readonly key: string;
   /** As it was written last. */
   readonly name: string;
-  /** Of the ledger's parcels with a number, so many; and when the supplier made the newest of them (ISO, UTC). */
+  /** Of the ledger's parcels so many; and when the supplier made the newest of them (ISO, UTC). */
   readonly parcels: number;
   readonly lastAt: string;
   /** The number of that one. */

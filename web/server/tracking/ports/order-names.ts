@@ -3,6 +3,6 @@ import type { FulfillmentOrderIndex } from '../ports.ts';
 
 /** Bound to one shop. */
 export interface OrderNames extends Pick<FulfillmentOrderIndex, 'byOrderName'> {
-  /** Of the orders that changed last, each once. */
+  /** Of the orders that were made last, the newest first, each name once. */
   latestNames(limit: number): Promise<readonly string[]>;
 }

@@ -35,6 +35,8 @@ export interface ParcelLine {
   readonly wasSent: boolean;
   /** That call asked for an e-mail. */
   readonly wasToMail: boolean;
+  /** What the last call gave Shopify: of all parcels on the same fulfillment. Null where none went out to its order. */
+  readonly sent?: { readonly company: string; readonly numbers: readonly string[] } | null;
   /** Whether Shopify was asked to mail the customer; null before it was written. */
   readonly mailed: boolean | null;
   /** Why what was written last mailed nobody; one that was corrected may have been mailed before. */

@@ -5,8 +5,8 @@ export const parcelTexts = {
   'TRK-131': {
     what: 'Der Lieferant hat dieses Paket einer anderen Bestellung zugeordnet, nachdem es eingetragen war.',
     means:
-      'Die erste Bestellung gilt weiter als versendet, und ihr Kunde hat vielleicht eine E-Mail mit dieser Nummer.',
-    did: 'Wir haben die Nummer aus der ersten Bestellung genommen und bei der richtigen eingetragen, ohne zweite E-Mail, falls Sie keine wünschen.',
+      'Die erste Bestellung gilt weiter als versendet, und ihr Kunde hat vielleicht eine E-Mail mit dieser Nummer, die nicht seine ist.',
+    did: 'Wir haben die Nummer aus der ersten Bestellung genommen und bei der richtigen eingetragen, deren Kunde eine E-Mail erhält wie bei jedem Paket.',
     can: 'Sehen Sie die erste Bestellung an: Ist nichts davon unterwegs, stornieren Sie den Versand in Shopify und sagen Sie es dem Kunden.',
   },
   'TRK-132': {
@@ -74,7 +74,7 @@ export const parcelTexts = {
   'TRK-147': {
     what: 'Dieses Paket ist in Shopify, ein anderes Paket derselben Lieferantenbestellung aber nicht.',
     means:
-      'Ihr Kunde hat diese Sendungsnummer; die Bestellung beim Lieferanten wird erst danach abgeschlossen.',
+      'Ihre Bestellung hat diese Sendungsnummer; die Bestellung beim Lieferanten wird erst danach abgeschlossen.',
     did: 'Wir haben die Bestellung beim Lieferanten offen gelassen und schließen sie nach dem anderen Paket ab.',
     can: 'Sehen Sie sich das andere Paket dieser Bestellung an: berichtigen Sie es, oder legen Sie es beiseite.',
   },

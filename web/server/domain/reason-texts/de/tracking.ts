@@ -13,7 +13,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Ihr Shop hat mehr als eine Bestellung mit dieser Nummer.',
     means: 'Das Paket könnte zu jeder von ihnen gehören.',
     did: 'Wir haben nicht geraten und keine Bestellung geändert.',
-    can: 'Tragen Sie die Sendungsnummer von Hand bei der richtigen Bestellung ein.',
+    can: 'Tragen Sie die Sendungsnummer von Hand bei der richtigen Bestellung ein, und legen Sie dieses Paket beiseite.',
   },
   'TRK-103': {
     what: 'Die Bestellung enthält kein Produkt dieses Lieferanten.',
@@ -44,7 +44,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Die Bestellung trägt bereits eine andere Sendungsnummer.',
     means: 'Sie wurde schon früher als versendet markiert, vielleicht von Hand.',
     did: 'Wir haben die vorhandene Nummer nicht geändert.',
-    can: 'Vergleichen Sie die beiden Nummern und berichtigen Sie die Bestellung, falls nötig.',
+    can: 'Vergleichen Sie die Nummern, berichtigen Sie die Bestellung, falls nötig, und legen Sie dieses Paket beiseite.',
   },
   'TRK-108': {
     what: 'Der Lieferant sagt nicht, für welche Bestellung dieses Paket ist.',
@@ -66,7 +66,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-111': {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
-    means: 'Ihr Kunde hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
+    means: 'Ihre Bestellung hat die Sendungsnummer; nur der Lieferant führt die Bestellung noch als offen.',
     did: 'Wir haben die Bestellung beim Lieferanten nicht verändert.',
     can: 'Melden Sie es dem Lieferanten und legen Sie das Paket beiseite, dann ist es erledigt; oder schalten Sie diesen Schritt in den Einstellungen aus.',
   },

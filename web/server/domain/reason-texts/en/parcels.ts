@@ -4,8 +4,9 @@ import type { TextsOf } from '../sentences.ts';
 export const parcelTexts = {
   'TRK-131': {
     what: 'The supplier gave this parcel to another order after it had been written.',
-    means: 'The first order is still marked as shipped, and its customer may have been mailed this number.',
-    did: 'We took the number off the first order and added it to the right one, without a second e-mail unless you asked for one.',
+    means:
+      'The first order is still marked as shipped, and its customer may have been mailed this number, which is not theirs.',
+    did: 'We took the number off the first order and added it to the right one, whose customer is mailed as for any other parcel.',
     can: 'Look at the first order: if nothing of it is on its way, cancel its shipment in Shopify and tell the customer.',
   },
   'TRK-132': {
@@ -73,7 +74,7 @@ export const parcelTexts = {
   'TRK-147': {
     what: 'This parcel is in Shopify, but another parcel of the same supplier order is not.',
     means:
-      'Your customer has this tracking number; the supplier’s order is completed when all of it is through.',
+      'Your order has this tracking number; the supplier’s order is completed when all of it is through.',
     did: 'We left the supplier’s order open, and complete it by itself after the other parcel.',
     can: 'Look at the other parcel of this order, and put it right or set it aside.',
   },

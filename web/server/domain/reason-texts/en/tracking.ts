@@ -13,7 +13,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Your shop has more than one order with this number.',
     means: 'The parcel could belong to any of them.',
     did: 'We did not guess, and changed no order.',
-    can: 'Add the tracking number to the right order by hand.',
+    can: 'Add the tracking number to the right order by hand, then set this parcel aside.',
   },
   'TRK-103': {
     what: 'The order contains no product of this supplier.',
@@ -43,7 +43,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'The order already carries another tracking number.',
     means: 'It was marked as shipped before, perhaps by hand.',
     did: 'We left the existing number as it is.',
-    can: 'Compare the two numbers and correct the order if needed.',
+    can: 'Compare the two numbers, correct the order if needed, then set this parcel aside.',
   },
   'TRK-108': {
     what: 'The supplier does not say which order this parcel is for.',
@@ -65,7 +65,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
-    means: 'Your customer has the tracking number; only the supplier still lists the order as open.',
+    means: 'Your order has the tracking number; only the supplier still lists the order as open.',
     did: "We left the supplier's order as it is.",
     can: 'Tell the supplier and set the parcel aside, which settles it; or switch this step off in the settings.',
   },
