@@ -157,7 +157,7 @@ describe('8.13: without the permission to read orders', () => {
     });
     const status = await stand.command('status');
     expect(status.document).toMatchObject({ paymentCheck: 'held', parcelReasons: { 'TRK-123': 1 } });
-    expect(status.words.join('\n')).toMatch(/Payment: unknown.*read_orders.*Parcels wait/);
+    expect(status.words.join('\n')).toMatch(/Payment: unknown.*read_orders.*TRK-123/);
     expect(fulfillmentsOf(stand)).toEqual([]);
     await grant(stand, 'grant');
     expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
