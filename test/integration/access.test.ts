@@ -1,11 +1,11 @@
 /** PLAT: the app's access to a shop: refreshed in mid-run, refused for good, taken back in parts, and given up on leaving. */
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../web/server/app.ts';
-import type { ProgressStep } from '../../web/server/catalogue/ports/runs.ts';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { sendWebhook } from '../support/signed-by-shopify.ts';
+import { syncWhile } from '../support/sync-while.ts';
 
 /** A webhook is answered before its work is done. */
 const patience = { timeout: 20_000 };
@@ -53,16 +53,6 @@ const revokeAll = ({ shopify: { state } }: Stand): void => {
 };
 const refreshes = ({ shopify: { state } }: Stand): number =>
   [...state.refreshTokens.values()].filter(({ replaces }) => replaces !== null).length;
-
-/** A sync during which, at the first step of this phase, something happens. */
-async function syncWhile(stand: Stand, phase: ProgressStep['phase'], act: () => Promise<unknown>) {
-  let acting: Promise<unknown> | undefined;
-  const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, (step) => {
-    if (step.phase === phase) acting ??= act();
-  });
-  await acting;
-  return run;
-}
 
 it('R19 PLAT a token that dies in mid-run is refreshed once, whichever process notices, and no item fails', async () => {
   await using shop = await opened({ supplier: { products: 12 } });

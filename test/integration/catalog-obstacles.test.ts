@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
 import type { Stand } from '../support/app-stand.ts';
 import {
+  austriaWithout,
   catalogNamed,
   changeMarket,
   fillMarket,
@@ -11,11 +12,7 @@ import {
   startMarketStand,
 } from '../support/stand-markets.ts';
 
-const markets = [
-  { name: 'Germany', countries: ['DE'] },
-  { name: 'Austria', countries: ['AT'], catalog: 'none' as const },
-];
-const title = 'Austria (Sortiment)';
+const { markets, title } = austriaWithout;
 
 const marketOf = (stand: Stand, name: string) => {
   const market = [...stand.shopify.shop().markets.values()].find((each) => each.name === name);

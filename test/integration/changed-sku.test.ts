@@ -4,7 +4,6 @@ import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { syncProduct } from '../../web/server/catalogue/sync-product.ts';
 import { SqlOwnSkus } from '../../web/server/database/sql-own-skus.ts';
 import type { RunId, Sku } from '../../web/server/domain/ids.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import {
   apply,
   atOnce,
@@ -16,25 +15,12 @@ import {
   type Listed,
   type World,
 } from '../support/catalogue-world.ts';
+import { after, before, gtin, old, others, renamed } from '../support/changed-sku.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { skuOf } from '../support/listed-catalogue.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { home } from '../support/shop-model-products.ts';
-import { productOf, shopOf } from '../support/supplier-products.ts';
-
-const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
-const gtin = '4006381333931';
-
-/** What the supplier called 1 so far. */
-const old = (change: Partial<SupplierProduct> = {}): SupplierProduct =>
-  numbered(1, { barcode: gtin, ...change });
-/** The same under its new SKU. */
-const renamed = (change: Partial<SupplierProduct> = {}): SupplierProduct =>
-  numbered(91, { barcode: gtin, stock: 7, ...change });
-const others = range(9)
-  .slice(1)
-  .map(({ sku, iri }) => productOf({ sku, iri, barcode: null }));
-const before: Listed = { products: [old(), ...others] };
-const after: Listed = { products: [renamed(), ...others] };
+import { shopOf } from '../support/supplier-products.ts';
 
 const askingAvailability = { ...atOnce, removal: { ...atOnce.removal, askAvailability: true } };
 

@@ -4,6 +4,7 @@ import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts
 import { isPublishedIn } from '../../web/sandbox/shopify/areas/publishing.ts';
 import {
   addOwnProduct,
+  austriaWithout,
   changeMarket,
   deleteCatalog,
   fillMarket,
@@ -13,11 +14,7 @@ import {
   startMarketStand,
 } from '../support/stand-markets.ts';
 
-const markets = [
-  { name: 'Germany', countries: ['DE'] },
-  { name: 'Austria', countries: ['AT'], catalog: 'none' as const },
-];
-const title = 'Austria (Sortiment)';
+const { markets, title } = austriaWithout;
 
 test('R21 a market that shows everything gets a catalog when a person agrees: what may be there stays, also what is the merchant’s', async () => {
   await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT'], ['DE', 'AT']], markets });

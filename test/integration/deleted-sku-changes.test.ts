@@ -4,34 +4,14 @@ import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
 import { syncProduct } from '../../web/server/catalogue/sync-product.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import {
-  apply,
-  clockOn,
-  numbered,
-  portsOf,
-  range,
-  sync,
-  undo,
-  type Listed,
-  type World,
-} from '../support/catalogue-world.ts';
+import { apply, clockOn, portsOf, range, sync, undo, type World } from '../support/catalogue-world.ts';
+import { after, before, gtin, old, others, renamed } from '../support/changed-sku.ts';
 import { skuOf } from '../support/listed-catalogue.ts';
 import { openWorld } from '../support/open-world.ts';
 import { home } from '../support/shop-model-products.ts';
-import { productOf, shopOf } from '../support/supplier-products.ts';
+import { shopOf } from '../support/supplier-products.ts';
 
-const gtin = '4006381333931';
 const clock = clockOn('2026-11-21T10:00:00Z');
-
-const old = (): SupplierProduct => numbered(1, { barcode: gtin });
-const renamed = (change: Partial<SupplierProduct> = {}): SupplierProduct =>
-  numbered(91, { barcode: gtin, stock: 7, ...change });
-const others = range(9)
-  .slice(1)
-  .map(({ sku, iri }) => productOf({ sku, iri, barcode: null }));
-const before: Listed = { products: [old(), ...others] };
-const after: Listed = { products: [renamed(), ...others] };
 
 const nothingNoted = {
   stage: 'live',

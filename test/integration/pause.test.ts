@@ -1,8 +1,8 @@
 /** A person ends a run, or pauses all of them: nothing is half done, and the next one goes on. */
 import { describe, expect, it } from 'vitest';
-import type { ProgressStep } from '../../web/server/catalogue/ports/runs.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
+import { startStand } from '../support/app-stand.ts';
+import { syncWhile } from '../support/sync-while.ts';
 
 const products = 110;
 const askedPauseSeconds = 77;
@@ -20,16 +20,6 @@ function quickClock(acted: Promise<unknown> = Promise.resolve()): Clock {
       else await systemClock.wait(ms, signal);
     },
   };
-}
-
-/** A sync during which, at the first step of this phase, a person does something. */
-async function syncWhile(stand: Stand, phase: ProgressStep['phase'], act: () => Promise<unknown>) {
-  let acting: Promise<unknown> | undefined;
-  const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, (step) => {
-    if (step.phase === phase) acting ??= act();
-  });
-  await acting;
-  return run;
 }
 
 const isBalanced = ({ planned, applied, rejected, deferred, held }: Record<string, number>): boolean =>

@@ -2,22 +2,11 @@
 import { expect, it } from 'vitest';
 import { RunToEnd } from '../../web/server/catalogue/progress.ts';
 import { syncCatalogue } from '../../web/server/catalogue/sync-catalogue.ts';
-import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { numbered, portsOf, range, sync, type Listed, type World } from '../support/catalogue-world.ts';
+import { portsOf, sync, type World } from '../support/catalogue-world.ts';
 import { ProcessDied } from '../support/fates.ts';
+import { after, before, old, others, renamed } from '../support/changed-sku.ts';
 import { skuOf } from '../support/listed-catalogue.ts';
 import { openWorld } from '../support/open-world.ts';
-import { productOf } from '../support/supplier-products.ts';
-
-const gtin = '4006381333931';
-const old = (): SupplierProduct => numbered(1, { barcode: gtin });
-const renamed = (change: Partial<SupplierProduct> = {}): SupplierProduct =>
-  numbered(91, { barcode: gtin, stock: 7, ...change });
-const others = range(9)
-  .slice(1)
-  .map(({ sku, iri }) => productOf({ sku, iri, barcode: null }));
-const before: Listed = { products: [old(), ...others] };
-const after: Listed = { products: [renamed(), ...others] };
 
 const rowOf = ({ db }: World, number: number) =>
   db.selectFrom('listings').select(['state', 'became']).where('sku', '=', skuOf(number)).executeTakeFirst();

@@ -149,3 +149,12 @@ export async function makeSlowly(stand: Stand, market: string) {
   };
   return { made, ours, fill };
 }
+
+/** Austria has no catalog of its own yet, and what the app would call it. */
+export const austriaWithout = {
+  markets: [
+    { name: 'Germany', countries: ['DE'] },
+    { name: 'Austria', countries: ['AT'], catalog: 'none' as const },
+  ],
+  title: 'Austria (Sortiment)',
+};

@@ -74,6 +74,22 @@ function portsOf(shelf: Shelf) {
   return { shelf: shelf.port, made };
 }
 
+/** Shopify is filling it. */
+async function begun() {
+  const shelf = new Shelf();
+  const ports = portsOf(shelf);
+  shelf.isFilling = true;
+  await makeCatalog(market, ports);
+  return { shelf, ports };
+}
+
+const merchants = {
+  id: 'own',
+  title: 'Austria',
+  isActive: true,
+  publication: { isFilling: false },
+  isShared: false,
+};
 const done = [{ title: 'Austria (Sortiment)', isActive: true, publication: { isFilling: false } }];
 
 test.each([0, 1, 2].flatMap((at) => [true, false].map((isAfter) => [at, isAfter] as const)))(
@@ -105,18 +121,9 @@ test('it is switched on last, when Shopify has filled it', async () => {
 });
 
 test('a market that has got a catalog meanwhile keeps that one alone', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.isFilling = false;
-  shelf.catalogs.push({
-    id: 'own',
-    title: 'Austria',
-    isActive: true,
-    publication: { isFilling: false },
-    isShared: false,
-  });
+  shelf.catalogs.push(merchants);
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
   expect(await ports.made.read()).toEqual({});
@@ -125,27 +132,15 @@ test('a market that has got a catalog meanwhile keeps that one alone', async () 
 });
 
 test('a draft that a person has renamed is theirs, also when another catalog wins', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
-  shelf.catalogs.push({
-    id: 'own',
-    title: 'Austria',
-    isActive: true,
-    publication: { isFilling: false },
-    isShared: false,
-  });
+  shelf.catalogs.push(merchants);
   await finishCatalogs(ports, free);
   expect(shelf.catalogs).toMatchObject([{ title: 'Österreich' }, { id: 'own' }]);
 });
 
 test('one that a person has switched on by hand is the one that was asked for', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.catalogs = shelf.catalogs.map((each) => Object.assign({}, each, { isActive: true }));
   await finishCatalogs(ports, free);
   expect(await ports.made.read()).toMatchObject({ [market.id]: { catalog: 'catalog 1', isDone: true } });
@@ -175,10 +170,7 @@ test('what Shopify refuses while it is finished is kept to be told, until it is 
 });
 
 test('a draft that a person deletes while it is filled is not made again, until it is asked for again', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.catalogs = [];
   shelf.isFilling = false;
   await finishCatalogs(ports, free);
@@ -188,10 +180,7 @@ test('a draft that a person deletes while it is filled is not made again, until 
 });
 
 test('a draft that a person renames while it is filled stays the one that is switched on', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.catalogs = shelf.catalogs.map((each) => ({ ...each, title: 'Österreich' }));
   shelf.isFilling = false;
   await finishCatalogs(ports, free);
@@ -199,31 +188,19 @@ test('a draft that a person renames while it is filled stays the one that is swi
 });
 
 test('one that may not be switched on now waits and says why, and goes when another catalog wins', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.isFilling = false;
   await finishCatalogs(ports, async () => () => 'Because.');
   expect(shelf.calls).toEqual(['create', 'fill']);
   expect(await ports.made.read()).toMatchObject({ [market.id]: { isDone: false, obstacle: 'Because.' } });
-  shelf.catalogs.push({
-    id: 'own',
-    title: 'Austria',
-    isActive: true,
-    publication: { isFilling: false },
-    isShared: false,
-  });
+  shelf.catalogs.push(merchants);
   await finishCatalogs(ports, async () => () => 'Because.');
   expect(shelf.catalogs).toMatchObject([{ id: 'own' }]);
   expect(await ports.made.read()).toEqual({});
 });
 
 test('a draft that a person has given to other markets too is not switched on, until they are taken out of it', async () => {
-  const shelf = new Shelf();
-  const ports = portsOf(shelf);
-  shelf.isFilling = true;
-  await makeCatalog(market, ports);
+  const { shelf, ports } = await begun();
   shelf.isFilling = false;
   const share = (isShared: boolean) =>
     (shelf.catalogs = shelf.catalogs.map((each) => Object.assign({}, each, { isShared })));

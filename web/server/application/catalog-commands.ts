@@ -11,6 +11,7 @@ import {
   catalogPayload,
   catalogQueue,
   mayHaveCatalog,
+  named,
   type CatalogJobPorts,
 } from './catalog-job.ts';
 import type { ShopPorts } from './ports.ts';
@@ -27,8 +28,6 @@ export interface MarketPorts extends Pick<CatalogJobPorts, 'jobs'> {
 export type RunJob = (wish: JobWish, handler: JobHandler<object>) => Promise<unknown>;
 
 const silent = (): void => undefined;
-
-const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
 
 export const nothingRead = (after: string, isConnected = true): NotReady =>
   new NotReady(

@@ -4,6 +4,7 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ShopMarket } from '../domain/shop.ts';
+import { quoted } from '../lib/quoted.ts';
 import { finishCatalogs, makeCatalog, type Made, type MakePorts } from '../markets/make-catalog.ts';
 import { restrictedBeside } from '../markets/restricted-beside.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
@@ -21,7 +22,7 @@ export interface CatalogJobPorts {
 /** `market` is its id. */
 export const catalogPayload = (market: string): object => ({ market });
 
-const named = (markets: readonly ShopMarket[]): string => markets.map(({ name }) => `“${name}”`).join(', ');
+export const named = (markets: readonly ShopMarket[]): string => quoted(markets.map(({ name }) => name));
 
 /** Throws NotReady. */
 export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[]): void {

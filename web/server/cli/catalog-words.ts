@@ -2,6 +2,7 @@
 import type { CatalogAnswer } from '../application/shop-markets.ts';
 import type { MadeCatalog } from '../markets/ports.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { quoted } from '../lib/quoted.ts';
 import { amount } from './amount.ts';
 import { shortened } from './table-lines.ts';
 
@@ -9,9 +10,8 @@ import { shortened } from './table-lines.ts';
 function elsewhereLines({ elsewhere: { products, markets } }: CatalogAnswer): string[] {
   if (products === 0) return [];
   const [first = ''] = markets;
-  const names = markets.map((name) => `“${name}”`).join(', ');
   return [
-    `Careful: ${amount(products, 'product')} more that ${products === 1 ? 'is a draft' : 'are drafts'} today could be sold there, but would then also be seen in ${names}, which ${markets.length === 1 ? 'shows' : 'show'} everything and where ${products === 1 ? 'it' : 'they'} may not be shipped. Make a catalog there first: sortiment create-catalog "${first}"`,
+    `Careful: ${amount(products, 'product')} more that ${products === 1 ? 'is a draft' : 'are drafts'} today could be sold there, but would then also be seen in ${quoted(markets)}, which ${markets.length === 1 ? 'shows' : 'show'} everything and where ${products === 1 ? 'it' : 'they'} may not be shipped. Make a catalog there first: sortiment create-catalog "${first}"`,
   ];
 }
 
@@ -31,7 +31,7 @@ function effectLines(answer: CatalogAnswer): string[] {
     ...(drafts > 0
       ? [
           openMarkets.length > 0
-            ? `Careful: ${amount(drafts, 'product')} would become drafts everywhere: no catalog of the shop may have them then, and the markets that show everything (${openMarkets.map((name) => `“${name}”`).join(', ')}) would show them where they may not be shipped. Give those markets catalogs first.`
+            ? `Careful: ${amount(drafts, 'product')} would become drafts everywhere: no catalog of the shop may have them then, and the markets that show everything (${quoted(openMarkets)}) would show them where they may not be shipped. Give those markets catalogs first.`
             : `Careful: ${amount(drafts, 'product')} would become drafts everywhere, because no catalog of the shop may have them then.`,
         ]
       : []),

@@ -1,9 +1,8 @@
 /** What a person can do about a market that shows too much, or has too little, in words for a person at a terminal. */
 import type { MarketEffect } from '../markets/market-tally.ts';
+import { quoted } from '../lib/quoted.ts';
 import { amount } from './amount.ts';
 import { listed } from './country-list.ts';
-
-const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 export const splitAll =
   '  To do: split this market. Put the countries where you want to sell into markets of their own, each with a catalog, in the Shopify admin.';

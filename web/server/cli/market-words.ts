@@ -2,6 +2,7 @@
 import type { MarketsAnswer } from '../application/shop-markets.ts';
 import type { Example, MarketEffect, WhyOut } from '../markets/market-tally.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
+import { quoted } from '../lib/quoted.ts';
 import { amount } from './amount.ts';
 import { allOf, listed } from './country-list.ts';
 import { whatStops } from './guard-state-words.ts';
@@ -61,11 +62,10 @@ function openLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
           `  ${amount(freed, 'product')} kept as ${freed === 1 ? 'a draft' : 'drafts'} could be sold here if the market had a catalog.`,
         ]
       : [];
-  const others = elsewhere.markets.map((name) => `“${name}”`).join(', ');
   const leaking =
     elsewhere.products > 0
       ? [
-          `  ${amount(elsewhere.products, 'product')} more could be, but would then also be seen in ${others}, where ${elsewhere.products === 1 ? 'it' : 'they'} may not be shipped: make a catalog there first.`,
+          `  ${amount(elsewhere.products, 'product')} more could be, but would then also be seen in ${quoted(elsewhere.markets)}, where ${elsewhere.products === 1 ? 'it' : 'they'} may not be shipped: make a catalog there first.`,
         ]
       : [];
   const isHelped = against + freed + elsewhere.products > 0;

@@ -10,37 +10,41 @@ import type { Row } from './schema.ts';
 
 type ParcelRow = Row<'parcels'>;
 
+type Asked = Pick<Attempt, 'notify' | 'label'>;
+
 /** What went out last is kept as it was asked for. */
-const asksForMail = ({ sent_at: sentAt, attempt }: ParcelRow): boolean =>
-  sentAt !== null && attempt !== null && (JSON.parse(attempt) as Pick<Attempt, 'notify'>).notify;
+const askedOf = ({ attempt }: ParcelRow): Asked | null =>
+  attempt === null ? null : (JSON.parse(attempt) as Asked);
 
-/** Of `attempt` (tracking/ports: Attempt) what a customer reads. */
-function sentOf({ attempt }: ParcelRow): NonNullable<ParcelLine['sent']> | null {
-  if (attempt === null) return null;
-  const { company, numbers } = (JSON.parse(attempt) as Attempt).label;
-  return { company, numbers };
-}
-
-const toLine = (row: ParcelRow, alsoAt: readonly string[]): ParcelLine => ({
-  iri: row.iri,
-  order: row.order_iri || null,
-  orderNumber: row.order_number,
-  courier: row.courier,
-  trackingNumber: row.tracking_number,
-  state: shownStateOf(row),
-  reason: row.reason,
-  message: row.message,
-  createdAt: row.created_at,
-  firstSeen: row.first_seen,
-  writtenAt: row.written_at,
-  wasSent: row.sent_at !== null,
-  wasToMail: asksForMail(row),
-  sent: sentOf(row),
-  mailed: row.notified === null ? null : row.notified === 1,
-  silence: row.notified === null ? null : row.silence,
-  formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),
-  alsoAt,
+/** What a customer reads. */
+const sentOf = ({ label: { company, numbers } }: Asked): NonNullable<ParcelLine['sent']> => ({
+  company,
+  numbers,
 });
+
+function toLine(row: ParcelRow, alsoAt: readonly string[]): ParcelLine {
+  const asked = askedOf(row);
+  return {
+    iri: row.iri,
+    order: row.order_iri || null,
+    orderNumber: row.order_number,
+    courier: row.courier,
+    trackingNumber: row.tracking_number,
+    state: shownStateOf(row),
+    reason: row.reason,
+    message: row.message,
+    createdAt: row.created_at,
+    firstSeen: row.first_seen,
+    writtenAt: row.written_at,
+    wasSent: row.sent_at !== null,
+    wasToMail: row.sent_at !== null && asked !== null && asked.notify,
+    sent: asked && sentOf(asked),
+    mailed: row.notified === null ? null : row.notified === 1,
+    silence: row.notified === null ? null : row.silence,
+    formerly: row.formerly === null ? null : (JSON.parse(row.formerly) as Formerly),
+    alsoAt,
+  };
+}
 
 const mostOrders = 10;
 

@@ -6,45 +6,25 @@
 import { lowerCase, withoutZeros } from '../domain/order-name.ts';
 import type { Settings } from '../domain/settings.ts';
 
-export type OrderNumberPattern = Pick<
-  Settings['tracking'],
-  | 'orderNamePrefix'
-  | 'orderNameSuffix'
-  | 'orderNumberPrefix'
-  | 'orderNumberSuffix'
-  | 'orderNumberCase'
-  | 'orderNumberZeros'
->;
+const fields = [
+  'orderNamePrefix',
+  'orderNameSuffix',
+  'orderNumberPrefix',
+  'orderNumberSuffix',
+  'orderNumberCase',
+  'orderNumberZeros',
+] as const;
+
+export type OrderNumberPattern = Pick<Settings['tracking'], (typeof fields)[number]>;
 
 /** Tells patterns apart, as text to keep. */
 export const patternName = (pattern: OrderNumberPattern): string =>
-  JSON.stringify([
-    pattern.orderNamePrefix,
-    pattern.orderNameSuffix,
-    pattern.orderNumberPrefix,
-    pattern.orderNumberSuffix,
-    pattern.orderNumberCase,
-    pattern.orderNumberZeros,
-  ]);
+  JSON.stringify(fields.map((field) => pattern[field]));
 
 /** The pattern of this name. */
 export function patternOf(name: string): OrderNumberPattern {
-  const [
-    orderNamePrefix,
-    orderNameSuffix,
-    orderNumberPrefix,
-    orderNumberSuffix,
-    orderNumberCase,
-    orderNumberZeros,
-  ] = JSON.parse(name) as [string, string, string, string, 'exact' | 'ignore', 'exact' | 'ignore'];
-  return {
-    orderNamePrefix,
-    orderNameSuffix,
-    orderNumberPrefix,
-    orderNumberSuffix,
-    orderNumberCase,
-    orderNumberZeros,
-  };
+  const values = JSON.parse(name) as readonly string[];
+  return Object.fromEntries(fields.map((field, index) => [field, values[index]])) as OrderNumberPattern;
 }
 
 interface Frame {
