@@ -6,6 +6,7 @@ import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
+import type { LowPrices } from '../domain/own-price.ts';
 import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -79,6 +80,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly notGranted: readonly MissingPermission[];
   /** Changes that wait for a person; null before the first plan. */
   readonly waiting: Waiting | null;
+  /** Products that the merchant's own prices sell for too little. */
+  readonly lowPrices: LowPrices;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
   /** Codes of the supplier's that are no country, with the number of products in the shop. */

@@ -11,6 +11,7 @@ import { applyPlan } from './apply-plan.ts';
 import { isLeaving } from './decisions.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
+import { findLowPrices } from './find-low-prices.ts';
 import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
 import type { Operation } from './operations.ts';
@@ -186,5 +187,13 @@ export async function applyStoredPlan(
   }
   const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
   const edits = await tally.numbers(run, ports.plans);
-  return { ...nothingElse, run: await ports.runs.report(run), markets, edits, proof: proofTold(proof) };
+  const lowPrices = await findLowPrices(ports);
+  return {
+    ...nothingElse,
+    run: await ports.runs.report(run),
+    markets,
+    edits,
+    lowPrices,
+    proof: proofTold(proof),
+  };
 }

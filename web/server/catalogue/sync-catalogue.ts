@@ -6,6 +6,7 @@ import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
+import type { LowPrices } from '../domain/own-price.ts';
 import type { Shop } from '../domain/shop.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
@@ -24,6 +25,7 @@ import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { firstOf, whyForeign, whyNotStocked } from './first-reason.ts';
+import { findLowPrices } from './find-low-prices.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
@@ -84,6 +86,8 @@ export interface SyncResult {
   readonly proof: Proof | null;
   /** What was seen of the merchant's edits, by both runs. */
   readonly edits: EditNumbers;
+  /** Products that the merchant's own prices sell for too little, as of now. */
+  readonly lowPrices: LowPrices;
 }
 
 type Why = RunReason;
@@ -214,6 +218,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       adopted: null,
       markets,
       edits: await tally.numbers(taken.report.id, ports.plans),
+      lowPrices: await findLowPrices(ports),
       proof: null,
     };
   }
@@ -237,6 +242,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
     adopted: told.adopted,
     markets,
     edits,
+    lowPrices: await findLowPrices(ports),
     proof,
   };
 }

@@ -12,6 +12,7 @@ import { checkStockOf } from './check-stock.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { deriveRow, derivationOf, type Derivation } from './derive-row.ts';
 import { EditTally } from './edit-tally.ts';
+import { findLowPrices } from './find-low-prices.ts';
 import { whyForeign, whyNotStocked } from './first-reason.ts';
 import { nothingProven } from './hold-heirs.ts';
 import { followLocation } from './move-stock.ts';
@@ -145,5 +146,14 @@ export async function syncProduct(sku: Sku, known: StoredPlanPorts): Promise<Syn
   const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
   const edits = await tally.numbers(run, ports.plans);
   const resumed = taken?.report ?? null;
-  return { ...nothingElse, resumed, run: await runs.report(run), markets, edits, proof: proofTold(proof) };
+  const lowPrices = await findLowPrices(ports);
+  return {
+    ...nothingElse,
+    resumed,
+    run: await runs.report(run),
+    markets,
+    edits,
+    lowPrices,
+    proof: proofTold(proof),
+  };
 }

@@ -5,6 +5,7 @@
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { finish } from './close-run.ts';
+import { findLowPrices } from './find-low-prices.ts';
 import { appliedOf, undonePage } from './keep-undone.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { StoredPlan } from './ports/plans.ts';
@@ -138,6 +139,9 @@ export async function undoRun(
     await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
   }
   const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo(run, ports);
-  if (planOnly) return { ...nothingElse, run: await ports.runs.report(plan), markets: [] };
+  if (planOnly) {
+    const lowPrices = await findLowPrices(ports);
+    return { ...nothingElse, run: await ports.runs.report(plan), markets: [], lowPrices };
+  }
   return applyStoredPlan({ plan, isAgain }, ports);
 }

@@ -5,7 +5,7 @@ import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases, type Phrases } from './explanation-phrases.ts';
 import { momentOf } from './moment-words.ts';
-import { reasonLines } from './reason-lines.ts';
+import { productReasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
   verdict !== 'pending' && verdict !== 'waiting' && verdict !== 'untried' && verdict !== 'refused';
@@ -72,7 +72,7 @@ function reasonsWith({ sku, reasons, held }: Explanation, language: Language): s
   return reasons.flatMap((code) => {
     const question = held.includes(code) ? questionOf(code) : undefined;
     const decide = question ? [`  ${phrases[language].decide(question, sku)}`] : [];
-    return [...reasonLines(code, null, language), ...decide];
+    return [...productReasonLines(code, sku, language), ...decide];
   });
 }
 

@@ -10,6 +10,7 @@ import { changeLines } from './change-lines.ts';
 import { phrases } from './explanation-phrases.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
+import { lowPriceLines } from './low-price-words.ts';
 import { gapLines } from './place-words.ts';
 import { acceptLines, byReason, stateWords } from './words.ts';
 
@@ -95,6 +96,7 @@ export const syncWords = ({
   run,
   markets,
   edits,
+  lowPrices,
   proof,
 }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
@@ -102,6 +104,7 @@ export const syncWords = ({
   ...adoptedWords(adopted),
   ...runLines(run),
   ...editLines(edits),
+  ...lowPriceLines(lowPrices),
   ...gapLines(markets),
   ...proofLines(proof, markets),
 ];

@@ -13,6 +13,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus } from '../application/commands.ts';
 import { unknownCourierLines } from './courier-words.ts';
 import { guardLine } from './guard-state-words.ts';
+import { lowPriceLines } from './low-price-words.ts';
 import { placeLines } from './place-words.ts';
 import { reasonLines, trackingReasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
@@ -145,6 +146,7 @@ export function statusWords(status: ShopStatus): string[] {
     ...draftLines(status),
     languageLine(status),
     ...waitingLines(status),
+    ...lowPriceLines(status.lowPrices),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     guardLine(status.guard),

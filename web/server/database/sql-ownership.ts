@@ -18,6 +18,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
+import { ownPrices } from './own-prices.ts';
 import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { storedProductsOf } from './stored-products.ts';
@@ -180,6 +181,10 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     const counts = await those.select(['field', countRows]).groupBy('field').orderBy('field').execute();
     const samples = await those.select(['sku', 'field', 'since']).orderBy('sku').limit(10).execute();
     return { counts: counts.map(({ field, count }) => ({ field, listings: count })), samples };
+  }
+
+  ownPrices(after: Sku | null, limit: number): ReturnType<typeof ownPrices> {
+    return ownPrices(this.#db, this.#shop, { after, limit });
   }
 
   #fields() {

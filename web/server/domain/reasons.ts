@@ -57,7 +57,8 @@ export const reasonCodes = [
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
   'GRD-307', // nothing to write as a price
-  'GRD-308', // the merchant's own price is below the minimum margin
+  'GRD-308', // the merchant's own price covers the cost, and leaves less than the minimum margin
+  'GRD-309', // the merchant's own price is below the cost
   'GRD-311', // too many at once become drafts
   'GRD-312', // too many at once sell out
   'GRD-313', // too many at once leave markets

@@ -3,8 +3,7 @@ import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
-import { parseMicros, type Micros } from '../domain/money.ts';
-import { leavesLess } from '../domain/price-rules.ts';
+import { lowPriceReason } from '../domain/own-price.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -152,15 +151,12 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
   notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
 
-const zero = 0 as Micros;
-
-/** A price that is the merchant's is not held, but it is said when it does not cover the cost. */
+/** A price that is the merchant's is not held, but it is said when it leaves too little over the cost, or nothing. */
 function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
   if (!listing?.owned.includes('price')) return [];
-  const price = parseMicros(listing.stored.price?.price) ?? zero;
-  const cost = parseMicros(listing.stored.item?.cost) ?? zero;
-  const { prices } = settings;
-  return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? ['GRD-308'] : [];
+  const [price, cost] = [listing.stored.price?.price ?? null, listing.stored.item?.cost ?? null];
+  const reason = lowPriceReason({ price, cost }, settings.prices);
+  return reason === null ? [] : [reason];
 }
 
 const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({

@@ -10,6 +10,7 @@ import type {
   OwnField,
 } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
+import type { OwnPrice } from '../domain/own-price.ts';
 import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -260,6 +261,8 @@ export interface ShownProduct {
 export interface OwnershipRecords {
   fieldsOf(sku: Sku): Promise<readonly OwnedRow[]>;
   owned(filter: OwnFilter): Promise<OwnedFields>;
+  /** Pages by SKU of prices that are the merchant's, of products in the shop that the supplier lists. */
+  ownPrices(after: Sku | null, limit: number): Promise<readonly OwnPrice[]>;
   claim(sku: Sku, field: OwnField): Promise<void>;
   /** Answers how many fields. */
   handBack(filter: OwnFilter): Promise<number>;

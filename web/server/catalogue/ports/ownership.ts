@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { Sku } from '../../domain/ids.ts';
 import type { OwnField } from '../../domain/listing.ts';
+import type { OwnPrice } from '../../domain/own-price.ts';
 import type { DerivedRow, StoredProduct } from './snapshot.ts';
 
 /** A listing of which a person has decided whose a field is; without a product where the supplier's document is gone. */
@@ -31,4 +32,6 @@ export interface Ownership {
   /** When the whole shop was read back last. */
   lookedAt(): Promise<DateTime<true> | null>;
   saveLookedAt(at: DateTime<true>): Promise<void>;
+  /** Pages by SKU of prices that are the merchant's, of products in the shop that the supplier lists. */
+  ownPrices(after: Sku | null, limit: number): Promise<readonly OwnPrice[]>;
 }

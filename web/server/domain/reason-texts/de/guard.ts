@@ -41,9 +41,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-308': {
     what: 'Ihr eigener Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
-    means: 'Sie verdienen daran weniger, als Sie festgelegt haben.',
+    means: 'Er deckt die Kosten, aber Sie verdienen daran weniger, als Sie festgelegt haben.',
     did: 'Wir haben Ihren Preis gelassen, wie er ist; die Kosten sind die des Lieferanten.',
-    can: 'Erhöhen Sie Ihren Preis im Shop, geben Sie ihn zurück („own SKU price supplier“) oder senken Sie die Mindestmarge in den Einstellungen.',
+    can: 'Erhöhen Sie Ihren Preis im Shopify-Admin, oder geben Sie ihn zurück: Dann bildet ihn Ihre Preisregel.',
+  },
+  'GRD-309': {
+    what: 'Ihr eigener Preis dieses Produkts ist niedriger als das, was der Lieferant Ihnen dafür berechnet.',
+    means: 'Sie verlieren bei jedem Verkauf Geld.',
+    did: 'Wir haben Ihren Preis gelassen, wie er ist; die Kosten sind die des Lieferanten.',
+    can: 'Erhöhen Sie Ihren Preis im Shopify-Admin, oder geben Sie ihn zurück: Dann bildet ihn Ihre Preisregel.',
   },
   'GRD-311': {
     what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',

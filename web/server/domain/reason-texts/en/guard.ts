@@ -41,9 +41,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-308': {
     what: 'Your own price of this product is below your minimum margin.',
-    means: 'You earn less on it than you decided.',
+    means: 'It covers the cost, but you earn less on it than you decided.',
     did: "We left your price as it is; the cost is the supplier's.",
-    can: 'Raise your price in the shop, hand the price back ("own SKU price supplier"), or lower the minimum margin in the settings.',
+    can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
+  },
+  'GRD-309': {
+    what: 'Your own price of this product is below what the supplier charges you for it.',
+    means: 'You lose money on every sale.',
+    did: "We left your price as it is; the cost is the supplier's.",
+    can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
   },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
