@@ -64,6 +64,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly stage: Stage;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  /** The shop sells in another currency than the supplier's prices are in (GRD-306): which; null when all is well. */
+  readonly foreignAmounts: string | null;
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */

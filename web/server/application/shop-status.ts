@@ -1,6 +1,7 @@
 /** How a shop stands, for every door: what is there, what waits, and what the app may not see. */
 import { DateTime } from 'luxon';
 import { findLowPrices } from '../catalogue/find-low-prices.ts';
+import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import { lastProof } from '../catalogue/proof-told.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingPermissions } from '../domain/optional-permissions.ts';
@@ -58,6 +59,7 @@ export async function shopStatus(
     name,
     stage,
     settings,
+    foreignAmounts: whyForeign({ shop: installed, settings }) && foreignAmounts(installed, settings),
     pausedAt,
     refusedAt,
     notGranted: missingPermissions(installed.scopes),

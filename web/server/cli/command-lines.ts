@@ -17,7 +17,8 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
   'SUP-613': 'settings removal.askAvailability=false',
   'GRD-303': 'settings prices.costJumpPercent=50',
   'GRD-304': 'settings prices.minimumMarginPercent=5',
-  'GRD-306': 'settings supplierCurrency=EUR',
+  'GRD-306':
+    "settings supplierCurrency=CODE, with the code of the shop's currency, if the supplier's prices are in it",
   'GRD-308': 'own SKU price supplier',
   'GRD-309': 'own SKU price supplier',
   'GRD-321': 'settings adoption.createDoubles=true',

@@ -140,6 +140,7 @@ export function statusWords(status: ShopStatus): string[] {
     `${status.name} (${status.shop})`,
     ...accessLines(status),
     ...stageLines(status),
+    ...foreignLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
     listingsLine(status),
@@ -157,8 +158,14 @@ export function statusWords(status: ShopStatus): string[] {
   lines.push(
     `Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${stateWords[lastRun.state as RunState]}.`,
   );
-  return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
+  // What it waited for may be told above.
+  const isTold = lastRun.reason === 'GRD-306' && status.foreignAmounts !== null;
+  return lastRun.reason && !isTold ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
+
+/** No product can be imported, or sold at a new price, as long as that is so. */
+export const foreignLines = ({ foreignAmounts }: Pick<ShopStatus, 'foreignAmounts'>): string[] =>
+  foreignAmounts === null ? [] : reasonLines('GRD-306', foreignAmounts);
 
 const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
   pausedAt === null

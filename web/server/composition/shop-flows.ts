@@ -8,6 +8,7 @@ import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/por
 import {
   installedShop,
   NotReady,
+  assertOneCurrency,
   stillTrying,
   withoutAccess,
   withoutSupplier,
@@ -139,6 +140,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
     const { progress: _progress, signal: _signal, ...options } = request;
     const { dryRun, tries } = options;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
+    if (tries !== undefined) assertOneCurrency(shop);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     if (!dryRun) await unfinishedCatalogs(domain, parts);
     return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), options);

@@ -28,9 +28,9 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
-    means: 'Würden wir die Zahlen unverändert übernehmen, wären die Preise falsch.',
+    means: 'Die App rechnet keine Beträge um: Unverändert übernommen, wären die Preise falsch.',
     did: 'Wir haben alle Preise und Kosten behalten und kein Produkt angelegt; Bestände, Texte, Bilder und Entfernungen wurden ausgeführt.',
-    can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen (supplierCurrency); der nächste Lauf schreibt, was wartet.',
+    can: 'Sind seine Preise doch in der Währung Ihres Shops, sagen Sie es in den Einstellungen; sonst verkaufen Sie diese Produkte in einem Shop mit seiner Währung.',
   },
   'GRD-307': {
     what: 'Für dieses Produkt gibt es keinen Preis, den wir eintragen könnten.',

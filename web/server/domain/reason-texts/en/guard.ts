@@ -28,9 +28,9 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
-    means: 'Taking the figures over as they are would give wrong prices.',
+    means: 'The app converts no amounts: taken over as they are, they would be wrong prices.',
     did: 'We kept every price and cost, and created no product; quantities, texts, images and removals were carried out.',
-    can: "Check the supplier's currency in the settings (supplierCurrency); the next run writes what waits.",
+    can: "If its prices are in your shop's currency after all, say so in the settings; if not, sell these products in a shop that has the supplier's currency.",
   },
   'GRD-307': {
     what: 'There is no price to write for this product.',
