@@ -21,6 +21,7 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
     "settings supplierCurrency=CODE, with the code of the shop's currency, if the supplier's prices are in it",
   'GRD-308': 'own SKU price supplier',
   'GRD-309': 'own SKU price supplier',
+  'GRD-328': 'own SKU FIELD supplier',
   'GRD-321': 'settings adoption.createDoubles=true',
   'GRD-322': 'settings removal.askAvailability=false',
   'MKT-803': 'settings countries.mixedMarkets=out',

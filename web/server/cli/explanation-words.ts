@@ -138,7 +138,7 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...(mine === '' ? [] : [say.yours(mine, sku)]),
     ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
-      return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+      return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
     }),
   ];
 }

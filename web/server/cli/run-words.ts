@@ -60,13 +60,17 @@ export const appliedWords = (applied: RunReport['applied']): string =>
     })
     .join(', ') || 'nothing';
 
+/** Only where there is any: nobody has to read of it at every run. */
+const leftWords = ({ left }: RunReport['operations']): string =>
+  left > 0 ? `${left} left as you changed ${left === 1 ? 'it' : 'them'}, ` : '';
+
 function runLines(run: RunReport): string[] {
   const { operations, applied, reasons } = run;
   const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
   if (run.reason) lines.push(...reasonLines(run.reason, run.message));
   lines.push(...crawlLines(run));
   lines.push(
-    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
+    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${leftWords(operations)}${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
     `Applied: ${appliedWords(applied)}.`,
   );
   if (operations.held > 0) {

@@ -72,6 +72,7 @@ export const reasonCodes = [
   'GRD-325', // archived in place of deleted: it is not the app's alone
   'GRD-326', // may be a product that goes on under a new SKU
   'GRD-327', // has the barcode of a product that left, and may be another one
+  'GRD-328', // nothing of a change is left: all its fields have become the merchant's
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

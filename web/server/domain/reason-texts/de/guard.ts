@@ -136,4 +136,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir halten es für ein neues Produkt; das alte geht nach Ihrer Regel.',
     can: 'Sind beide dasselbe, übernehmen Sie aus dem alten Produkt, was Sie brauchen, bevor es geht.',
   },
+  'GRD-328': {
+    what: 'Sie haben in Ihrem Shop geändert, was eine Änderung gerade schreiben wollte.',
+    means: 'Was Sie dort ändern, gehört Ihnen.',
+    did: 'Wir haben es gelassen, wie Sie es haben, und nichts geschrieben.',
+    can: 'Geben Sie das Feld zurück, wenn wieder der Lieferant oder Ihre Regeln darüber entscheiden sollen.',
+  },
 };

@@ -134,4 +134,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We take it for a new product; the old one leaves by your removal policy.',
     can: 'If both are the same, move what you need from the old product to the new one before it leaves.',
   },
+  'GRD-328': {
+    what: 'You changed in your shop what a change was about to write.',
+    means: 'What you change there is yours.',
+    did: 'We left it as you have it, and wrote nothing.',
+    can: 'Hand the field back if the supplier, or your rules, shall decide it again.',
+  },
 };
