@@ -21,6 +21,7 @@ const words: Readonly<Record<Stays, string>> = {
   draft:
     'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
   countries: 'may not be sold everywhere it was before, and stays out of sight there',
+  gate: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays a draft: "explain" says what',
   cost: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
