@@ -31,7 +31,8 @@ function languageLines({ languages }: Explanation, say: Phrases): string[] {
 
 /** The supplier's word that something changed, and what became of it. */
 function hashLines({ verdict, hashes: { seen, applied } }: Explanation, say: Phrases): string[] {
-  if (verdict === 'deleted' || (!seen && !applied)) return [];
+  // Its word about the SKU that its product has by now is told with that one.
+  if (verdict === 'deleted' || verdict === 'renumbered' || (!seen && !applied)) return [];
   if (!seen) return [say.hashGone(applied?.hash ?? '', momentOf(applied?.at ?? ''))];
   const said = say.hashSeen(seen.hash, momentOf(seen.at));
   return [

@@ -15,7 +15,7 @@ import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { shownParcelStates } from './parcel-states.ts';
-import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
+import { isAbsent, isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
@@ -55,7 +55,7 @@ export class SqlShopRecords implements ShopRecords {
       ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
     };
     return {
-      listings: { ...listings, wanted: listings.wanted - leftOut },
+      listings: { ...listings, wanted: listings.wanted - leftOut - (await this.#countGone()) },
       leftOut,
       live: states.find(({ state }) => state === 'present')?.live ?? 0,
       drafts: await this.#drafts(),
@@ -168,6 +168,17 @@ export class SqlShopRecords implements ShopRecords {
       .select(countRows)
       .where(isLeftOut)
       .where('state', '=', 'wanted')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Neither in the shop nor listed by the supplier any more, also because its product goes on under another SKU. */
+  async #countGone(): Promise<number> {
+    const { count } = await this.#listings()
+      .select(countRows)
+      .where(isAbsent)
+      .where('state', '=', 'wanted')
+      .where('chosen', '=', 1)
       .executeTakeFirstOrThrow();
     return count;
   }
