@@ -44,7 +44,8 @@ test('a plan says how much and what would change, from what to what and why, and
   const all = await said(stand, 'plan', '--all');
   expect(all.words).toMatch(/Stock: 10000002 .*: stock 42 -> 77\. The supplier's quantity has changed\./);
   const csv = await said(stand, 'plan', '--csv');
-  expect(csv.words.split('\n')[0]).toBe('Plan,SKU,Product,Change,State,Field,Before,After,Why');
+  expect(csv.words.split('\n')[0]).toBe('Plan,SKU,Product,Change,State,Field,Before,After,Why,Waits because');
+  expect(csv.words).toMatch(/held,price,115\.99,20\.00,[^[]*,\[GRD-303\] The cost/);
   expect(csv.words).toContain(",'=cmd|calc,");
   const folder = temporaryFolder('csv');
   const file = join(folder, 'plan.csv');

@@ -90,6 +90,12 @@ test('a product without what its rule needs keeps its price and leaves the sale,
     reasons: ['GAT-206', 'GRD-307'],
   });
   expect((await prices()).preview).toMatchObject({ held: { 'GRD-307': 2 } });
+  const said = async (command: string) => (await stand.command(command)).words.join('\n');
+  expect(await said('held')).toMatch(
+    /are held, as of run 2\. None of them waits for a decision\.[^]*nothing to decide/,
+  );
+  expect(await said('status')).toContain('2 changes are held, as of run 2, for what no decision mends');
+  expect(await said('plan')).toMatch(/: nothing to change now, and 2 changes held\. Nothing was written\./);
 });
 
 test('a compare-at price that the merchant has set stays when the price changes', async () => {

@@ -15,8 +15,8 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
   'SUP-601': supplier,
   'SUP-606': supplier,
   'SUP-613': 'settings removal.askAvailability=false',
-  'GRD-303': 'settings prices.costJumpPercent=50',
-  'GRD-304': 'settings prices.minimumMarginPercent=5',
+  'GRD-303': 'settings prices.costJumpPercent=PERCENT, with more than it moved by',
+  'GRD-304': 'settings prices.minimumMarginPercent=PERCENT, with less than it leaves',
   'GRD-306':
     "settings supplierCurrency=CODE, with the code of the shop's currency, if the supplier's prices are in it",
   'GRD-308': 'own SKU price supplier',

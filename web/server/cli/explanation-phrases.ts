@@ -17,6 +17,8 @@ export interface Phrases {
   /** In two-letter codes; those where it may not go, when `rule` is `except`. */
   readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
   readonly languages: (primary: string, there: string, missing: string) => string;
+  /** The supplier has none in the shop's language. */
+  readonly noText: (language: string) => string;
   readonly foreign: (texts: string) => string;
   readonly leftToYou: (texts: string) => string;
   readonly markets: string;
@@ -60,6 +62,7 @@ const english: Phrases = {
     rule === 'only' ? codes || 'nowhere' : codes ? `everywhere but ${codes}` : 'everywhere',
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
+  noText: (language) => `no text in ${language}, so one in another language stands there`,
   foreign: (texts) => `Left as somebody else wrote it: ${texts}.`,
   leftToYou: (texts) => `Left to you, because the text that they translate is yours: ${texts}.`,
   markets: 'Markets',
@@ -132,6 +135,7 @@ const german: Phrases = {
     rule === 'only' ? codes || 'nirgends' : codes ? `überallhin außer ${codes}` : 'überallhin',
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
+  noText: (language) => `kein Text in ${language}, deshalb steht dort einer in einer anderen Sprache`,
   foreign: (texts) => `Gelassen, wie es jemand anders geschrieben hat: ${texts}.`,
   leftToYou: (texts) => `Ihnen überlassen, weil der Text, den sie übersetzen, Ihrer ist: ${texts}.`,
   markets: 'Märkte',

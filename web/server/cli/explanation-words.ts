@@ -21,9 +21,9 @@ function toBeDraftLines(explanation: Explanation, language: Language): string[] 
 
 function languageLines({ languages }: Explanation, say: Phrases): string[] {
   if (!languages) return [];
-  const { primary, there, missing, foreign, yours } = languages;
+  const { primary, lacksPrimary, there, missing, foreign, yours } = languages;
   return [
-    say.languages(primary, there.join(', '), missing.join(', ')),
+    say.languages(lacksPrimary ? say.noText(primary) : primary, there.join(', '), missing.join(', ')),
     ...(foreign.length > 0 ? [say.foreign(foreign.join(', '))] : []),
     ...(yours.length > 0 ? [say.leftToYou(yours.join(', '))] : []),
   ];

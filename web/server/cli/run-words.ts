@@ -77,8 +77,9 @@ function runLines(run: RunReport): string[] {
     lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
   }
   for (const [code, count] of byReason(reasons)) {
-    if (code !== run.reason)
-      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
+    // What that means stands above.
+    const said = code === run.reason ? [`[${code}] ${reasonText(code, 'en').what}`] : reasonLines(code);
+    lines.push(`${amount(count, 'change')}:`, ...said, ...acceptLines(code));
   }
   return [...lines, ...productLines(run)];
 }

@@ -118,14 +118,20 @@ function languageLine({ languages }: ShopStatus): string {
 }
 
 function waitingLines({ waiting }: ShopStatus): string[] {
-  if (!waiting || waiting.open + waiting.decided === 0) return [];
-  const { open, decided, run } = waiting;
-  const done =
-    decided > 0
+  if (!waiting || waiting.open + waiting.decided + waiting.others === 0) return [];
+  const { open, decided, others, run } = waiting;
+  const done = [
+    ...(decided > 0
       ? [
           `${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`,
         ]
-      : [];
+      : []),
+    ...(others > 0
+      ? [
+          `${amount(others, 'change')} ${others === 1 ? 'is' : 'are'} held, as of run ${run}, for what no decision mends: "held" says what does.`,
+        ]
+      : []),
+  ];
   return open === 0
     ? done
     : [

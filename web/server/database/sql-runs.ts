@@ -173,6 +173,7 @@ export class SqlRuns implements Runs {
         : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
     return {
       id: row.id,
+      undoes: row.undoes,
       shop: this.#shop,
       state: row.state,
       startedAt: row.started_at,

@@ -66,6 +66,8 @@ export interface RunNumbers {
 
 export interface RunReport {
   readonly id: RunId;
+  /** The run that it puts back; null for every other. */
+  readonly undoes: RunId | null;
   readonly shop: ShopDomain;
   readonly state: RunState;
   /** ISO, UTC. */

@@ -18,7 +18,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Die Kosten dieses Produkts haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
     means: 'Das kann ein Tippfehler beim Lieferanten sein.',
     did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
-    can: 'Fragen Sie den Lieferanten nach den neuen Kosten oder erhöhen Sie den Grenzwert in den Einstellungen.',
+    can: 'Fragen Sie den Lieferanten nach den neuen Kosten, und übernehmen Sie sie oder behalten Sie die alten; oder erhöhen Sie den Grenzwert in den Einstellungen.',
   },
   'GRD-304': {
     what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',

@@ -18,7 +18,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'The cost of this product moved by more than your limit.',
     means: 'That can be a typing mistake at the supplier.',
     did: 'We kept the old price and cost; everything else was carried out.',
-    can: 'Ask the supplier about the new cost, or raise the limit in the settings.',
+    can: 'Ask the supplier about the new cost, then take it over or keep the old one; or raise the limit in the settings.',
   },
   'GRD-304': {
     what: 'The new price of this product is below your minimum margin.',
