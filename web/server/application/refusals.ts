@@ -3,6 +3,7 @@ import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
 /** The shop is not set up far enough for what was asked; `message` says what to do first. */
@@ -45,7 +46,7 @@ export const withoutSupplier = (shop: ShopDomain): NotReady =>
 /** The token is dead: only the merchant, or whoever runs the app, brings another. */
 export const withoutAccess = (shop: ShopDomain, since: string): NotReady =>
   new NotReady(
-    `Shopify has refused Sortiment's access to ${shop} since ${since}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
+    `Shopify has refused Sortiment's access to ${shop} since ${momentOf(since)}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
   );
 
 /** Nothing is imported before the merchant says so. */

@@ -6,12 +6,11 @@ import { EditTally } from './edit-tally.ts';
 import { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
+import { afterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import { isLeaving } from './decisions.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
 import { endsEarly, finish } from './close-run.ts';
-import { findLowPrices } from './find-low-prices.ts';
 import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
 import type { Operation } from './operations.ts';
@@ -185,15 +184,6 @@ export async function applyStoredPlan(
     });
     await finish(run, ['completed', null], { ...ports, unproven: unprovenReason(proof) });
   }
-  const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = await tally.numbers(run, ports.plans);
-  const lowPrices = await findLowPrices(ports);
-  return {
-    ...nothingElse,
-    run: await ports.runs.report(run),
-    markets,
-    edits,
-    lowPrices,
-    proof: proofTold(proof),
-  };
+  const after = await afterRun(run, tally, ports);
+  return { ...nothingElse, run: await ports.runs.report(run), ...after, proof: proofTold(proof) };
 }

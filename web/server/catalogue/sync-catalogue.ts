@@ -5,9 +5,10 @@
 import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
-import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
+import type { MarketGap } from '../domain/market-gaps.ts';
 import type { LowPrices } from '../domain/own-price.ts';
 import type { Shop } from '../domain/shop.ts';
+import { afterRun } from './after-run.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -25,7 +26,6 @@ import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { firstOf, whyForeign, whyNotStocked } from './first-reason.ts';
-import { findLowPrices } from './find-low-prices.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
@@ -210,17 +210,8 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   await followLocation(ports.shop, ports.places);
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {
-    const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-    return {
-      resumed: null,
-      run: taken.report,
-      rebuilt: null,
-      adopted: null,
-      markets,
-      edits: await tally.numbers(taken.report.id, ports.plans),
-      lowPrices: await findLowPrices(ports),
-      proof: null,
-    };
+    const after = await afterRun(taken.report.id, tally, ports);
+    return { resumed: null, run: taken.report, rebuilt: null, adopted: null, ...after, proof: null };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
@@ -231,18 +222,15 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       ? (['failed', unreadable] as const)
       : await passOrEnd(run, ports, { ...options, unreadable, told, resumed: taken?.report.id ?? null });
   await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
-  const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  const edits = await tally.numbers(run, ports.plans);
+  const after = await afterRun(run, tally, ports);
   const proof = proofTold(told.proof);
   return {
     resumed: taken?.report ?? null,
     run: await runs.report(run),
     rebuilt,
     adopted: told.adopted,
-    markets,
-    edits,
-    lowPrices: await findLowPrices(ports),
+    ...after,
     proof,
   };
 }

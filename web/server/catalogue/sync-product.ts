@@ -5,14 +5,13 @@
  */
 import { SupplierError, type ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
+import { afterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import { nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { checkStockOf } from './check-stock.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { deriveRow, derivationOf, type Derivation } from './derive-row.ts';
 import { EditTally } from './edit-tally.ts';
-import { findLowPrices } from './find-low-prices.ts';
 import { whyForeign, whyNotStocked } from './first-reason.ts';
 import { nothingProven } from './hold-heirs.ts';
 import { followLocation } from './move-stock.ts';
@@ -143,17 +142,7 @@ export async function syncProduct(sku: Sku, known: StoredPlanPorts): Promise<Syn
   });
   if (isEnded && (await ports.log.counts(run)).planned === 0) end = ['interrupted', endedByPerson];
   await finish(run, end, { ...ports, unproven: unprovenReason(proof) });
-  const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = await tally.numbers(run, ports.plans);
+  const after = await afterRun(run, tally, ports);
   const resumed = taken?.report ?? null;
-  const lowPrices = await findLowPrices(ports);
-  return {
-    ...nothingElse,
-    resumed,
-    run: await runs.report(run),
-    markets,
-    edits,
-    lowPrices,
-    proof: proofTold(proof),
-  };
+  return { ...nothingElse, resumed, run: await runs.report(run), ...after, proof: proofTold(proof) };
 }

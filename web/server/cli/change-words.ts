@@ -128,7 +128,9 @@ export function fieldChanges(
       }
       const old = was.get(field);
       if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
-      const from = old ? valueWords(old[0], old[1], shop) : 'not known';
+      // Translations that nobody noted were none of the app's.
+      const unknown = key === 'texts' ? 'none' : 'not known';
+      const from = old ? valueWords(old[0], old[1], shop) : unknown;
       const to = valueWords(key, value, shop);
       return [{ field, before: from, after: from === to ? `${to} (others)` : to }];
     });

@@ -31,11 +31,17 @@ export interface Phrases {
   readonly someCountries: string;
   /** In place of what to do with a draft, while the shop is not live. */
   readonly draftBeforeLive: string;
+  /** In place of what to do with what is live. */
+  readonly soldOut: string;
+  /** When what is missing leaves; null: with the next sync. */
+  readonly leaves: (at: string | null) => string;
+  readonly lookedAt: (at: string) => string;
   readonly hashSeen: (hash: string, at: string) => string;
   readonly hashApplied: (at: string) => string;
   readonly hashOpen: (before: { readonly hash: string; readonly at: string } | null) => string;
   readonly hashGone: (hash: string, at: string) => string;
-  readonly yours: (fields: string, sku: string) => string;
+  /** The command gives the first of them back. */
+  readonly yours: (fields: string, command: string) => string;
   readonly kinds: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -84,11 +90,18 @@ const english: Phrases = {
   someCountries: 'some of its countries',
   draftBeforeLive:
     'No sync puts it on sale before you go live: "go-live" does, where nothing else is in its way.',
+  soldOut: 'It is sold out: customers see it, and can buy it again when the supplier has more.',
+  leaves: (at) =>
+    at === null
+      ? 'It leaves with the next sync that reads the whole list, unless the supplier lists it again.'
+      : `It leaves with the first sync that reads the whole list after ${at}, unless the supplier lists it again.`,
+  lookedAt: (at) =>
+    `All of the shop was last looked at ${at}: what is deleted there shows at the next look, or when Shopify tells of it.`,
   hashSeen: (hash, at) => `The supplier's hash: "${hash}", seen first ${at}`,
   hashApplied: (at) => `, applied ${at}.`,
   hashOpen: (before) => `, not yet applied${before ? `; "${before.hash}" was applied ${before.at}` : ''}.`,
   hashGone: (hash, at) => `The supplier gives no hash any more; "${hash}" was applied ${at}.`,
-  yours: (fields, sku) => `Yours: ${fields}. To hand one back: own ${sku} FIELD supplier.`,
+  yours: (fields, command) => `Yours: ${fields}. To hand one back, for example: ${command}.`,
   kinds: {
     renumber: 'SKU',
     create: 'creation',
@@ -157,11 +170,18 @@ const german: Phrases = {
   someCountries: 'einige seiner Länder',
   draftBeforeLive:
     'Kein Abgleich bringt es in den Verkauf, bevor Sie live gehen: „go-live“ tut es, wo nichts anderes im Weg steht.',
+  soldOut: 'Es ist ausverkauft: Kunden sehen es und können es wieder kaufen, wenn der Lieferant mehr hat.',
+  leaves: (at) =>
+    at === null
+      ? 'Es verlässt den Shop mit dem nächsten Abgleich, der die ganze Liste liest, außer der Lieferant nennt es wieder.'
+      : `Es verlässt den Shop mit dem ersten Abgleich, der nach ${at} die ganze Liste liest, außer der Lieferant nennt es wieder.`,
+  lookedAt: (at) =>
+    `Der ganze Shop wurde zuletzt ${at} angesehen: Was dort gelöscht wird, zeigt der nächste Blick oder die Meldung von Shopify.`,
   hashSeen: (hash, at) => `Der Hash des Lieferanten: „${hash}“, zuerst gesehen ${at}`,
   hashApplied: (at) => `, übernommen ${at}.`,
   hashOpen: (before) => `, noch nicht übernommen${before ? `; „${before.hash}“ am ${before.at}` : ''}.`,
   hashGone: (hash, at) => `Der Lieferant nennt keinen Hash mehr; „${hash}“ wurde ${at} übernommen.`,
-  yours: (fields, sku) => `Ihres: ${fields}. Um eines zurückzugeben: own ${sku} FELD supplier.`,
+  yours: (fields, command) => `Ihres: ${fields}. Um eines zurückzugeben, zum Beispiel: ${command}.`,
   kinds: {
     renumber: 'SKU',
     create: 'Anlage',

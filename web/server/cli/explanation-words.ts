@@ -4,7 +4,7 @@ import { reasonText, stateText, type Language } from '../domain/reason-texts/rea
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases, type Phrases } from './explanation-phrases.ts';
-import { momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { productReasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
@@ -119,11 +119,19 @@ const isOfNote = (
   all: Explanation['operations'],
 ): boolean => state !== 'planned' || run === all[0]?.run;
 
+/** What is to be done in this case in particular; null where the usual sentence holds. */
+function canWords({ verdict, reasons, confirmed, leavesAt }: Explanation, say: Phrases): string | null {
+  if (verdict === 'draft' && reasons.includes('GAT-207')) return say.draftBeforeLive;
+  if (verdict === 'live' && confirmed?.stock?.available === 0) return say.soldOut;
+  return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
+}
+
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, became, formerly, details, yours, operations } = explanation;
+  const { confirmed, lookedAt } = explanation;
   const say = phrases[language];
   const { is, can: usually } = stateText(verdict, language);
-  const can = verdict === 'draft' && reasons.includes('GAT-207') ? say.draftBeforeLive : usually;
+  const can = canWords(explanation, say) ?? usually;
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
   return [
     `${sku} ${is}.`,
@@ -135,8 +143,11 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...details.map((detail) => `${say.details}: ${detail}`),
     ...decisionLines(explanation, say),
     ...shopLines(explanation, say),
+    ...(confirmed && lookedAt ? [say.lookedAt(momentOf(lookedAt))] : []),
     ...hashLines(explanation, say),
-    ...(mine === '' ? [] : [say.yours(mine, sku)]),
+    ...(mine === ''
+      ? []
+      : [say.yours(mine, `own ${sku} ${/\s/.test(yours[0] ?? '') ? `"${yours[0]}"` : yours[0]} supplier`)]),
     ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
       return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;

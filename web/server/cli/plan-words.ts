@@ -64,6 +64,10 @@ const countLines = ({ planned, held }: PlanReview): string[] => [
 const sum = (samples: readonly ChangeSample<unknown>[]): number =>
   samples.reduce((total, { count }) => total + count, 0);
 
+/** Together they are what applying it counts as planned. */
+const changeWords = (changes: number, held: number): string =>
+  held === 0 ? amount(changes, 'change') : `${amount(changes, 'change')}, and ${held} more held`;
+
 const nothingWords = (held: number): string =>
   held === 0 ? 'nothing to change' : `nothing to change now, and ${amount(held, 'change')} held`;
 
@@ -72,7 +76,7 @@ export function planWords(review: PlanReview, listed = false): string[] {
   const { run, shop, planned, held } = review;
   const [changes, waits] = [sum(planned), sum(held)];
   const undoing = run.undoes === null ? '' : `, to undo run ${run.undoes}`;
-  const head = `Plan ${run.id} for ${shop.name}${undoing}: ${planned.length > 0 ? amount(changes, 'change') : nothingWords(waits)}. Nothing was written.`;
+  const head = `Plan ${run.id} for ${shop.name}${undoing}: ${planned.length > 0 ? changeWords(changes, waits) : nothingWords(waits)}. Nothing was written.`;
   if (changes + waits === 0) return [head];
   return [
     head,

@@ -17,7 +17,7 @@ import { lowPriceLines } from './low-price-words.ts';
 import { placeLines } from './place-words.ts';
 import { reasonLines, trackingReasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
-import { momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { stageLines } from './first-import-words.ts';
 import { missingLines, parcelLines, parcelName, silentLines, waitingWords } from './parcel-lines.ts';
 

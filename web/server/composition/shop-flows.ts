@@ -35,6 +35,7 @@ import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -121,7 +122,7 @@ function cataloguePorts(
 }
 const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
   new NotReady(
-    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+    `Syncs of ${domain} have been paused since ${momentOf(pausedAt ?? '')}. Let them begin again with "resume"; a preview can be made meanwhile.`,
   );
 
 /** Whatever Shopify does not answer stops no sync. */

@@ -23,7 +23,8 @@ import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { storedProductsOf } from './stored-products.ts';
 
-const cursor = 'catalogue.read-back';
+/** When all of a shop was read back last. */
+export const lookedAtCursor = 'catalogue.read-back';
 
 export class SqlOwnership implements Ownership, OwnershipRecords {
   readonly #db: Database;
@@ -108,13 +109,13 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
   }
 
   async lookedAt(): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, cursor);
+    const value = await readCursor(this.#db, this.#shop, lookedAtCursor);
     const at = value === null ? null : DateTime.fromISO(value, { zone: 'utc' });
     return at?.isValid ? at : null;
   }
 
   async saveLookedAt(at: DateTime<true>): Promise<void> {
-    await saveCursor(this.#db, { shop: this.#shop, name: cursor, value: text(at) });
+    await saveCursor(this.#db, { shop: this.#shop, name: lookedAtCursor, value: text(at) });
   }
 
   async skuOf(product: ProductId): Promise<Sku | null> {

@@ -21,6 +21,8 @@ import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
 import { hashesOf } from './supplier-hashes.ts';
+import { readCursor } from './sql-cursors.ts';
+import { lookedAtCursor } from './sql-ownership.ts';
 import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
@@ -107,6 +109,8 @@ export class SqlShopRecords implements ShopRecords {
       operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: lastPlanned?.id ?? null,
       syncedAt: lastPlanned?.at ?? null,
+      now: text(this.#clock.now()),
+      lookedAt: await readCursor(this.#db, this.#shop, lookedAtCursor),
     };
   }
 

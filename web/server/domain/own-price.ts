@@ -10,6 +10,11 @@ export interface OwnPrice {
   readonly cost: string | null;
 }
 
+export interface OwnPrices {
+  /** Pages by SKU of prices that are the merchant's, of products in the shop that the supplier lists. */
+  ownPrices(after: Sku | null, limit: number): Promise<readonly OwnPrice[]>;
+}
+
 /** Products that are sold at the merchant's own price for less than they shall be. */
 export interface LowPrices {
   /** Each sale loses money: the price does not cover the cost. */

@@ -40,10 +40,14 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** When what is sold out because it is missing, or not imported, leaves; null for everything else. */
+  readonly leavesAt: { readonly at: string; readonly isDue: boolean } | null;
   /** What the supplier says of it, as last read; null where nothing was. */
   readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
   /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
   readonly syncedAt: string | null;
+  /** When all of the shop was read last, ISO in UTC; null before that. */
+  readonly lookedAt: string | null;
   /** The SKU under which its product goes on. */
   readonly became: Sku | null;
   /** SKUs that its product had before. */
@@ -159,6 +163,19 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
   return reason === null ? [] : [reason];
 }
 
+/** By the same rule as the removal itself. */
+function leavesAt(
+  { state, absentSince, now }: Dossier,
+  { settings }: InstalledShop,
+): Explanation['leavesAt'] {
+  if (state !== 'withdrawn' || absentSince === null) return null;
+  const { recheckHours, graceDays } = settings.removal;
+  const at = Date.parse(absentSince) + Math.max(recheckHours, graceDays * 24) * hourMs;
+  return { at: new Date(at).toISOString(), isDue: at <= Date.parse(now) };
+}
+
+const hourMs = 3_600_000;
+
 const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({
   title,
   stock,
@@ -180,10 +197,12 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   languages: null,
   confirmed: null,
   absentSince: dossier.absentSince,
+  leavesAt: null,
   became: dossier.absentSince === null ? null : dossier.became,
   formerly: dossier.formerly,
   supplier: supplierOf(dossier),
   syncedAt: dossier.syncedAt,
+  lookedAt: dossier.lookedAt,
   yours: [],
   hashes: dossier.hashes,
   operations: dossier.operations,
@@ -228,8 +247,10 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
+    leavesAt: leavesAt(dossier, shop),
     supplier: supplierOf(dossier),
     syncedAt: dossier.syncedAt,
+    lookedAt: dossier.lookedAt,
     became: listing || absentSince === null ? null : became,
     formerly,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),

@@ -10,7 +10,7 @@ import type {
   OwnField,
 } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
-import type { OwnPrice } from '../domain/own-price.ts';
+import type { OwnPrices } from '../domain/own-price.ts';
 import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -221,6 +221,10 @@ export interface Dossier {
   readonly lastPlanned: RunId | null;
   /** When that was, ISO in UTC. */
   readonly syncedAt: string | null;
+  /** When all of the shop was read last, ISO in UTC; null before that. */
+  readonly lookedAt: string | null;
+  /** When all this was read, ISO in UTC. */
+  readonly now: string;
 }
 
 /** A field of a listing that is, or was until just now, the merchant's. */
@@ -258,11 +262,9 @@ export interface ShownProduct {
 }
 
 /** Whose fields are. Bound to one shop; what is decided here, the next run notes. */
-export interface OwnershipRecords {
+export interface OwnershipRecords extends OwnPrices {
   fieldsOf(sku: Sku): Promise<readonly OwnedRow[]>;
   owned(filter: OwnFilter): Promise<OwnedFields>;
-  /** Pages by SKU of prices that are the merchant's, of products in the shop that the supplier lists. */
-  ownPrices(after: Sku | null, limit: number): Promise<readonly OwnPrice[]>;
   claim(sku: Sku, field: OwnField): Promise<void>;
   /** Answers how many fields. */
   handBack(filter: OwnFilter): Promise<number>;
