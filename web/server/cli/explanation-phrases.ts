@@ -1,4 +1,5 @@
 /** The sentences of `explain` about one product, in both languages; the reasons have a catalogue of their own. */
+import type { OperationKind } from '../catalogue/operations.ts';
 import type { ShipsTo } from '../domain/ships-to.ts';
 import type { Language } from '../domain/reason-texts/reason-text.ts';
 import type { MarketNote } from '../shops/market-notes.ts';
@@ -42,7 +43,7 @@ export interface Phrases {
   readonly hashGone: (hash: string, at: string) => string;
   /** The command gives the first of them back. */
   readonly yours: (fields: string, command: string) => string;
-  readonly kinds: Readonly<Record<string, string>>;
+  readonly kinds: Readonly<Record<OperationKind, string>>;
   readonly states: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -114,6 +115,7 @@ const english: Phrases = {
     stock: 'stock',
     withdraw: 'selling out',
     remove: 'leaving the shop',
+    delete: 'deletion for good',
   },
   states: {
     planned: 'planned',
@@ -194,6 +196,7 @@ const german: Phrases = {
     stock: 'Bestand',
     withdraw: 'Ausverkauf',
     remove: 'Verlassen des Shops',
+    delete: 'endgültiges Löschen',
   },
   states: {
     planned: 'geplant',

@@ -1,5 +1,6 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
 import { questionOf } from '../application/questions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
@@ -150,7 +151,7 @@ export function explanationWords(explanation: Explanation, language: Language = 
       : [say.yours(mine, `own ${sku} ${/\s/.test(yours[0] ?? '') ? `"${yours[0]}"` : yours[0]} supplier`)]),
     ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
-      return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+      return `${momentOf(at)}  ${say.kinds[kind as OperationKind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
     }),
   ];
 }
