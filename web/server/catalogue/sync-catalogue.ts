@@ -5,10 +5,8 @@
 import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
-import type { MarketGap } from '../domain/market-gaps.ts';
-import type { LowPrices } from '../domain/own-price.ts';
 import type { Shop } from '../domain/shop.ts';
-import { afterRun } from './after-run.ts';
+import { afterRun, type AfterRun } from './after-run.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -38,7 +36,7 @@ import { provePlaces } from './prove-places.ts';
 import type { Proof } from './ports/proof.ts';
 import { readBack, type ReadBackPorts } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { EditTally, type EditNumbers } from './edit-tally.ts';
+import { EditTally } from './edit-tally.ts';
 import type { Rebuilt } from './rebuild-links.ts';
 import type { AdoptionPorts } from './settle-adoptions.ts';
 import { whyUnproven } from './why-unproven.ts';
@@ -72,7 +70,7 @@ export interface SyncOptions {
   readonly tries?: number | undefined;
 }
 
-export interface SyncResult {
+export interface SyncResult extends AfterRun {
   /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
@@ -80,14 +78,8 @@ export interface SyncResult {
   readonly rebuilt: (Rebuilt & Pick<FoundOurs, 'kept'>) | null;
   /** The shop's own products that became listings, or were given back; null when nobody asked for any. */
   readonly adopted: FoundOurs['adopted'];
-  /** What the shop's markets show or lack against the country rule, as of now. */
-  readonly markets: readonly MarketGap[];
   /** What can be bought where, as Shopify answered it after the run; null when it was not asked. */
   readonly proof: Proof | null;
-  /** What was seen of the merchant's edits, by both runs. */
-  readonly edits: EditNumbers;
-  /** Products that the merchant's own prices sell for too little, as of now. */
-  readonly lowPrices: LowPrices;
 }
 
 type Why = RunReason;

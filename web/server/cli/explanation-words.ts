@@ -4,7 +4,8 @@ import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
-import { phrases, type Phrases } from './explanation-phrases.ts';
+import { phrases } from './explanation-phrases.ts';
+import type { Phrases } from './explanation-sentences.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import { productReasonLines } from './reason-lines.ts';
 

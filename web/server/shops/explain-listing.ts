@@ -9,6 +9,8 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { isHidden } from './is-hidden.ts';
+import { leavesAt, type Leaving } from './leaves-at.ts';
 import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
@@ -41,7 +43,7 @@ export interface Explanation {
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
   /** When what is sold out because it is missing, or not imported, leaves; null for everything else. */
-  readonly leavesAt: { readonly at: string; readonly isDue: boolean } | null;
+  readonly leavesAt: Leaving | null;
   /** What the supplier says of it, as last read; null where nothing was. */
   readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
   /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
@@ -57,15 +59,6 @@ export interface Explanation {
   /** The supplier's word that it changed. */
   readonly hashes: Dossier['hashes'];
   readonly operations: Dossier['operations'];
-}
-
-/** As far as it is known: while a write is under way, or nothing is known of the markets, nobody can say so. */
-function isHidden({ listing }: Dossier, { markets, onlineStoreId }: InstalledShop): boolean {
-  const ids = listing?.sent.publications === '' ? undefined : listing?.stored.publications?.ids;
-  if (!ids || markets.length === 0) return false;
-  const shows = ({ isOpen, publicationIds }: InstalledShop['markets'][number]): boolean =>
-    isOpen || publicationIds.some((id) => ids.includes(id));
-  return !ids.includes(onlineStoreId) || !markets.some(shows);
 }
 
 /** What became of its creation the last time that it was planned. */
@@ -162,19 +155,6 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
   const reason = lowPriceReason({ price, cost }, settings.prices);
   return reason === null ? [] : [reason];
 }
-
-/** By the same rule as the removal itself. */
-function leavesAt(
-  { state, absentSince, now }: Dossier,
-  { settings }: InstalledShop,
-): Explanation['leavesAt'] {
-  if (state !== 'withdrawn' || absentSince === null) return null;
-  const { recheckHours, graceDays } = settings.removal;
-  const at = Date.parse(absentSince) + Math.max(recheckHours, graceDays * 24) * hourMs;
-  return { at: new Date(at).toISOString(), isDue: at <= Date.parse(now) };
-}
-
-const hourMs = 3_600_000;
 
 const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({
   title,
