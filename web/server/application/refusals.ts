@@ -2,19 +2,12 @@
 import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
 /** The shop is not set up far enough for what was asked; `message` says what to do first. */
 export class NotReady extends Error {
   override readonly name = 'NotReady';
-  /** Where what is missing has words of its own, in both languages; null elsewhere. */
-  readonly reason: ReasonCode | null;
-  constructor(message: string, reason: ReasonCode | null = null) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 /** Settings that do not go together; `message` says which, and why. Nothing was saved. */
@@ -55,10 +48,15 @@ export const stillTrying = (shop: ShopDomain): NotReady =>
     `${shop} is still being set up, so nothing is synced yet. "try" puts five products into the shop as drafts, "import" all of them as drafts, and "go-live" imports and publishes what is ready.`,
   );
 
+/** The reason has words of its own, in both languages. */
+class ForeignCurrency extends NotReady {
+  readonly reason = 'GRD-306';
+}
+
 /** Throws NotReady before anything is imported whose amounts nobody may write. */
 export function assertOneCurrency(shop: InstalledShop): void {
   const why = whyForeign({ shop, settings: shop.settings });
-  if (why) throw new NotReady(`${foreignAmounts(shop, shop.settings)} Nothing was imported.`, why.reason);
+  if (why) throw new ForeignCurrency(`${foreignAmounts(shop, shop.settings)} Nothing was imported.`);
 }
 
 /** Throws NotReady when the app is not installed there. */
