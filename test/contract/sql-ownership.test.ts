@@ -143,4 +143,20 @@ forEachDatabase((open) => {
     await ownership.forgetHints([two], clock.now());
     expect(await ownership.hinted(null, 10)).toEqual([]);
   });
+
+  test('prices of one’s own are told with the cost beside them, page by page, until they are handed back', async () => {
+    const { run, ledger, ownership } = await fill(await open());
+    expect(await ownership.ownPrices(null, 10)).toEqual([]);
+    await ledger.record(run, [
+      { sku: one, owned: ['price'] },
+      { sku: two, owned: ['price', 'title'] },
+    ]);
+    const all = await ownership.ownPrices(null, 10);
+    const { price, item } = desiredListing(products[0] as (typeof products)[0], shop).groups;
+    expect(all).toMatchObject([{ sku: one, price: price?.price, cost: item?.cost }, { sku: two }]);
+    expect(await ownership.ownPrices(one, 10)).toEqual(all.slice(1));
+    expect(await ownership.ownPrices(null, 1)).toEqual(all.slice(0, 1));
+    await ownership.handBack({ sku: one, field: 'price' });
+    expect(await ownership.ownPrices(null, 10)).toEqual(all.slice(1));
+  });
 });

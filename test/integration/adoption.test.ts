@@ -90,7 +90,9 @@ test('what was linked is explained as it is: nothing failed, nobody wrote a tran
   expect(words).not.toMatch(/was lost|somebody else/);
   expect(words).toContain('those of the supplier are not added by themselves');
   expect(words).toContain('the text that they translate is yours: en.title, en.descriptionHtml.');
-  expect(words).toContain('[GRD-308] Your own price of this product is below your minimum margin.');
+  expect(words).toContain(
+    '[GRD-309] Your own price of this product is below what the supplier charges you for it.',
+  );
   expect((await stand.sync()).operations.planned).toBe(0);
 });
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 
 const balanced = ({
-  operations: { planned, applied, rejected, deferred, held },
-}: Awaited<ReturnType<Stand['sync']>>) => planned === applied + rejected + deferred + held;
+  operations: { planned, applied, left, rejected, deferred, held },
+}: Awaited<ReturnType<Stand['sync']>>) => planned === applied + left + rejected + deferred + held;
 
 /** The SKUs of all products in the shop, one entry per product. */
 const skusInShop = (stand: Stand): (string | null)[] =>

@@ -22,6 +22,9 @@ test('R9 a changed SKU is one line of the plan, one product in the shop, and one
   const said = async (sku: string) => (await stand.command('explain', sku)).words.slice(0, 4).join(' ');
   expect(await said('10000001')).toContain('Its SKU is 10000091 now.');
   expect(await said('10000091')).toContain('it was 10000001 before');
+  expect((await stand.command('explain', '10000001')).words.join(' ')).not.toContain('hash');
+  const { listings, live } = await stand.app.commands.status(stand.shop);
+  expect({ ...listings, live }).toMatchObject({ wanted: 0, present: 10, live: 10 });
   // Lost with the SKU changed once more meanwhile: what the shop shows is enough.
   await stand.loseDatabase();
   list([whole(92, { upc: gtin }), ...others]);

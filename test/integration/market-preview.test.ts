@@ -63,6 +63,11 @@ test('before anything is switched on it tells what each market will sell, and wh
   await stand.app.commands.reachStage(stand.shop, 'live');
   await stand.sync();
   expect(await seenIn(stand, 6)).toEqual(['DE,NO', 'AT,DE,NO', 'AT,DE,NO', 'CH,DE,FR,NO', '', '']);
+  // What the words say is left out stands nowhere in the shop; the aliases GB and GR do.
+  const shipped = [...stand.shopify.shop().products.values()].map(
+    ({ metafields }) => [...metafields.values()].find(({ key }) => key === 'ships_to')?.value,
+  );
+  expect(shipped).toContain('GB,GR');
   const status = await stand.command('status');
   expect(status.document).toMatchObject({ unknownCodes: [{ country: 'XX', products: 1 }], catalogs: [] });
   expect(status.words.join('\n')).toContain('The supplier names codes that are no country: XX (1).');

@@ -62,6 +62,30 @@ const germanyOf = (stand: Stand): string => {
 
 const sku = (number: number): string => String(skuOf(number));
 
+test('what is left as the merchant has it counts as left, not as written, and the supplier’s word is done with', async () => {
+  const { clock } = laterClock();
+  await using stand = await open(clock);
+  await stand.sync();
+  edit(stand, 1, { price: '17.00' });
+  for (const number of [1, 2]) stand.supplier.data.catalogue.change(number, { rrp: 25 });
+  const { document, words } = await stand.command('sync');
+  expect(document).toMatchObject({
+    run: {
+      operations: { planned: 2, applied: 1, left: 1 },
+      applied: { offer: 1 },
+      reasons: { 'GRD-328': 1 },
+    },
+  });
+  expect(words.join('\n')).toContain('Planned 2 changes: 1 applied, 1 left as you changed it, 0 rejected');
+  const explained = await stand.command('explain', sku(1));
+  const { hashes } = explained.document as { hashes: Record<'seen' | 'applied', { hash: string }> };
+  expect(hashes.applied.hash).toBe(hashes.seen.hash);
+  const said = explained.words.join('\n');
+  expect(said).toMatch(/price, cost or barcode: left as you changed it \(GRD-328\): Changed in the shop/);
+  expect(said).not.toContain('not yet applied');
+  expect((await stand.sync()).operations.planned).toBe(0);
+});
+
 test('R10 a field that was edited is left alone, alone: the supplier’s next values reach the others, and it is said', async () => {
   const { clock } = laterClock();
   await using stand = await open(clock);

@@ -26,7 +26,7 @@ test('a plan says how much and what would change, from what to what and why, and
   await using stand = await moved();
   const plan = await said(stand, 'plan');
   expect(plan.status).toBe(0);
-  expect(plan.words).toContain('Plan 2 for Sortiment Demo: 2 changes. Nothing was written.');
+  expect(plan.words).toContain('Plan 2 for Sortiment Demo: 2 changes, and 1 more held. Nothing was written.');
   expect(plan.words).toMatch(/ {2}SKU +Product +Field +Before +After\n {2}10000002 .* stock +42 +77/);
   expect(plan.words).toMatch(
     /Held \(1\): \[GRD-303\].*\n.*\n {2}The command for it: settings .*\n.*\n {2}10000001 .* price +115\.99 +20\.00\n +cost/,
@@ -44,7 +44,8 @@ test('a plan says how much and what would change, from what to what and why, and
   const all = await said(stand, 'plan', '--all');
   expect(all.words).toMatch(/Stock: 10000002 .*: stock 42 -> 77\. The supplier's quantity has changed\./);
   const csv = await said(stand, 'plan', '--csv');
-  expect(csv.words.split('\n')[0]).toBe('Plan,SKU,Product,Change,State,Field,Before,After,Why');
+  expect(csv.words.split('\n')[0]).toBe('Plan,SKU,Product,Change,State,Field,Before,After,Why,Waits because');
+  expect(csv.words).toMatch(/held,price,115\.99,20\.00,[^[]*,\[GRD-303\] The cost/);
   expect(csv.words).toContain(",'=cmd|calc,");
   const folder = temporaryFolder('csv');
   const file = join(folder, 'plan.csv');

@@ -90,6 +90,12 @@ test('a product without what its rule needs keeps its price and leaves the sale,
     reasons: ['GAT-206', 'GRD-307'],
   });
   expect((await prices()).preview).toMatchObject({ held: { 'GRD-307': 2 } });
+  const said = async (command: string) => (await stand.command(command)).words.join('\n');
+  expect(await said('held')).toMatch(
+    /are held, as of run 2\. None of them waits for a decision\.[^]*nothing to decide/,
+  );
+  expect(await said('status')).toContain('2 changes are held, as of run 2, for what no decision mends');
+  expect(await said('plan')).toMatch(/: nothing to change now, and 2 changes held\. Nothing was written\./);
 });
 
 test('a compare-at price that the merchant has set stays when the price changes', async () => {
@@ -150,7 +156,7 @@ test('prices in another currency wait, and with them new products; stock, texts 
   catalogue.change(1, { texts, rrp: 777, netCost: 7, stock: 5 });
   catalogue.add(1);
   catalogue.remove([3]);
-  const held = { state: 'completed', reason: 'GRD-306', reasons: { 'GRD-306': 2 } };
+  const held = { state: 'incomplete', reason: 'GRD-306', reasons: { 'GRD-306': 2 } };
   const applied = { update: 1, stock: 1, withdraw: 1, create: 0, offer: 0 };
   expect(await stand.sync()).toMatchObject({ ...held, applied });
   expect((await stand.command('decide', 'GRD-306', 'accept')).status).toBe(2);
@@ -159,4 +165,31 @@ test('prices in another currency wait, and with them new products; stock, texts 
   await stand.app.commands.changeSettings(stand.shop, { supplierCurrency: 'EUR' as Currency });
   expect((await stand.sync()).applied).toMatchObject({ create: 1 });
   expect(stand.shopify.shop().products.size).toBe(5);
+});
+
+test('a shop in another currency than the supplier’s imports nothing, and every step says why, with a way out that works', async () => {
+  const shop = { currencyCode: 'USD' };
+  await using stand = await startStand({ supplier: { products: 3 }, shopify: { shop }, install: 'app only' });
+  const connected = await stand.command('connect', '--supplier-url', stand.supplierUrl);
+  expect(connected).toMatchObject({ status: 0 });
+  expect(connected.words.join('\n')).toContain("The supplier's prices are in EUR, the shop sells in USD.");
+  for (const step of ['try', 'import', 'go-live']) {
+    const { status, words } = await stand.command(step);
+    expect([step, status, words.join('\n')]).toEqual([step, 1, expect.stringContaining('[GRD-306]')]);
+    expect(words.join('\n')).toContain('Nothing was imported.');
+  }
+  const status = await stand.command('status');
+  expect(status.document).toMatchObject({ stage: 'trying' });
+  expect(status.words.join('\n')).toContain('[GRD-306]');
+
+  await stand.command('settings', 'supplierCurrency=USD');
+  expect(await stand.command('go-live')).toMatchObject({
+    status: 0,
+    document: { run: { applied: { create: 3 } } },
+  });
+  stand.supplier.data.catalogue.change(1, { rrp: 777 });
+  const saved = await stand.command('settings', 'supplierCurrency=EUR');
+  expect(saved.words.join('\n')).toContain('[GRD-306]');
+  expect(await stand.command('sync')).toMatchObject({ status: 1, document: { run: { reason: 'GRD-306' } } });
+  expect((await stand.command('status')).words.filter((line) => line.includes('[GRD-306]'))).toHaveLength(1);
 });

@@ -42,4 +42,30 @@ onSqlite((open) => {
     expect(String(refusal)).toContain('cost of today');
     expect(shown(world, 2)?.status.status).toBe('DRAFT');
   });
+
+  it.each([
+    ['no price', { rrp: null }],
+    ['no image', { images: [] }],
+    [
+      'no text in the shop’s language',
+      { texts: [{ lang: 'FR', name: 'Chaise', description: 'Une chaise' }] },
+    ],
+  ])(
+    'R23: what left the sale because it has %s stays a draft, is named, and comes back when it has it',
+    async (_, lacking) => {
+      const world = worldOn(db);
+      await sync(world, { products: priced(10, 20) });
+      const { run } = await sync(world, { products: priced(10, 20, lacking) });
+      expect(shown(world, 2)?.status.status).toBe('DRAFT');
+      const said = await undo(world, run.id).then(
+        ({ run: { message } }) => message,
+        (error: unknown) => String(error),
+      );
+      expect(said).toContain('lacks what a product needs to be on sale');
+      expect(said).not.toContain('not be sold everywhere');
+      expect(shown(world, 2)?.status.status).toBe('DRAFT');
+      await sync(world, { products: priced(10, 20) });
+      expect(shown(world, 2)?.status.status).toBe('ACTIVE');
+    },
+  );
 });

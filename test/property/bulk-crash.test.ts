@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { OperationCounts } from '../../web/server/catalogue/operations.ts';
+import type { ToldCounts } from '../../web/server/catalogue/operations.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
 import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
@@ -38,8 +38,8 @@ const second = numbers.map((number) =>
   }),
 );
 
-const balances = ({ planned, applied, rejected, deferred, held }: OperationCounts): boolean =>
-  planned === applied + rejected + deferred + held;
+const balances = ({ planned, applied, left, rejected, deferred, held }: ToldCounts): boolean =>
+  planned === applied + left + rejected + deferred + held;
 
 function expectedOf(products: readonly SupplierProduct[], { shop }: BulkWorld) {
   const entries = products.map((product) => {

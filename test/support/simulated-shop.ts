@@ -123,11 +123,15 @@ export class SimulatedShop {
     this.told.syncs += 1;
     try {
       const { run } = await sync(world, listed, false, accept);
-      const { planned, applied, rejected, deferred, held } = run.operations;
+      const { planned, applied, left, rejected, deferred, held } = run.operations;
       this.told.held += held;
       this.told.renumbered += run.applied.renumber ?? 0;
       this.told.buried += run.reasons['SHP-704'] ?? 0;
-      this.#must(planned === applied + rejected + deferred + held, 'R12: numbers do not balance', run.id);
+      this.#must(
+        planned === applied + left + rejected + deferred + held,
+        'R12: numbers do not balance',
+        run.id,
+      );
     } catch (error) {
       if (!(error instanceof ProcessDied)) throw error;
       this.told.deaths += 1;

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeLines } from '../../web/server/cli/change-lines.ts';
+import { adoptableWords } from '../../web/server/cli/life-words.ts';
+import { appliedWords } from '../../web/server/cli/run-words.ts';
 import { commandsOf } from '../../web/server/cli/command-lines.ts';
 import { reasonLines } from '../../web/server/cli/reason-lines.ts';
 import { settingsChange } from '../../web/server/cli/settings-change.ts';
@@ -16,7 +18,7 @@ import { shownStates, type ParcelLine } from '../../web/server/tracking/ports/pa
 import { languages, reasonText, type Language } from '../../web/server/domain/reason-texts/reason-text.ts';
 import { reasonCodes } from '../../web/server/domain/reasons.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
-import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { ProductId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { settingsChangeSchema } from '../../web/shared/settings-schema.ts';
 
 const shop = 'a.myshopify.com' as ShopDomain;
@@ -216,4 +218,16 @@ const settingsNamed = Object.values(commandsOf).flatMap(
 
 test.each(settingsNamed)('a reason names a setting that exists: %s', (assignment) => {
   expect(() => settingsChange([assignment])).not.toThrow();
+});
+
+test('what was deleted for good is counted among what a run has applied', () => {
+  expect(appliedWords({ delete: 2 } as never)).toBe('2 × deletion for good');
+});
+
+test('what cannot be linked is not offered to be linked', () => {
+  const products = [{ productId: 'gid://shopify/Product/7' as ProductId, title: 'Pan' }];
+  const match = { sku: '1' as Sku, products, doubt: 'several-variants' as const };
+  const words = adoptableWords({ matches: [match], refused: [] }).join('\n');
+  expect(words).toMatch(/^Not to be linked: 1 product\./);
+  expect(words).not.toContain('adopt SKU NUMBER');
 });

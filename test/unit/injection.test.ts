@@ -25,9 +25,10 @@ async function csvOf(title: string): Promise<string> {
   const pages = (async function* () {
     yield [{ ...operation, draftReasons: [] } as unknown as ReviewedOperation];
   })();
+  const shop = { catalogs: [], onlineStoreId: '' as PublicationId };
+  const of = { run: { id: 1 as RunId, undoes: null }, shop };
   let text = '';
-  for await (const part of planCsv(1 as RunId, pages, { catalogs: [], onlineStoreId: '' as PublicationId }))
-    text += part;
+  for await (const part of planCsv(pages, of)) text += part;
   return text;
 }
 

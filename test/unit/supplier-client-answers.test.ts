@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { endpoint, fenced, pathOf, readIri } from '../../web/server/supplier/address.ts';
+import { hiddenError } from '../../web/server/supplier/hidden-error.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import { createOverlap, cutBefore } from '../../web/server/supplier/overlap.ts';
 import { errorText, plainText } from '../../web/server/supplier/refusal.ts';
@@ -206,4 +207,9 @@ describe('overlapping cuts', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+test('an error that comes as success is one in every alphabet: its length counts in letters', () => {
+  const text = JSON.stringify({ '@type': 'hydra:Error', 'hydra:description': 'ж'.repeat(30_000) });
+  expect(hiddenError({ text, utf8: Buffer.from(text) })).toContain('ж');
 });

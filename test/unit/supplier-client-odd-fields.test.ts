@@ -70,7 +70,7 @@ describe('8.7: a field that cannot be read costs that field, and says what was s
     ],
     [
       { allowedCountryCodes: ['DE', 'XX', 'EU'] },
-      'allowedCountryCodes: nothing but codes of countries was expected, but the text “XX, EU” came',
+      'allowedCountryCodes: nothing but codes of countries was expected, but the text “XX, EU” came. That is left out; taken: DE.',
     ],
     [
       { allowedCountryCodes: ['DE', 'Österreich'] },

@@ -5,7 +5,7 @@ import type { DemoWorld } from './demo-world.ts';
 interface SyncDocument {
   readonly run: {
     readonly state: string;
-    readonly operations: Record<'planned' | 'applied' | 'rejected' | 'deferred' | 'held', number>;
+    readonly operations: Record<'planned' | 'applied' | 'left' | 'rejected' | 'deferred' | 'held', number>;
     readonly applied: Record<
       'create' | 'place' | 'update' | 'offer' | 'images' | 'stock' | 'withdraw' | 'remove',
       number
@@ -38,10 +38,10 @@ const numbersOf = ({ run: { applied } }: SyncDocument): Partial<StepNumbers> => 
 
 /** A run's numbers must balance, and nothing may have gone wrong in it. */
 function imbalances({ run }: SyncDocument): string[] {
-  const { planned, applied, rejected, deferred, held } = run.operations;
+  const { planned, applied, left, rejected, deferred, held } = run.operations;
   return differences(
     ['state of the run', run.state, 'completed'],
-    ['sum of the outcomes', applied + rejected + deferred + held, planned],
+    ['sum of the outcomes', applied + left + rejected + deferred + held, planned],
     ['rejected, deferred and held', rejected + deferred + held, 0],
   );
 }

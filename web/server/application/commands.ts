@@ -6,6 +6,7 @@ import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
+import type { LowPrices } from '../domain/own-price.ts';
 import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -19,7 +20,8 @@ import type { GuardWish } from '../shops/guard-checkout.ts';
 import type { ShopGuard } from './shop-guard.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { Overview, Resealing } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports.ts';
+import type { Resealing } from '../shops/ports/resealing.ts';
 import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
@@ -63,6 +65,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly stage: Stage;
   readonly supplierUrl: string | null;
   readonly settings: Settings;
+  /** The shop sells in another currency than the supplier's prices are in (GRD-306): which; null when all is well. */
+  readonly foreignAmounts: string | null;
   /** Since when no sync begins; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
   /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */
@@ -79,6 +83,8 @@ export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRe
   readonly notGranted: readonly MissingPermission[];
   /** Changes that wait for a person; null before the first plan. */
   readonly waiting: Waiting | null;
+  /** Products that the merchant's own prices sell for too little. */
+  readonly lowPrices: LowPrices;
   /** What the shop's markets show or lack against the country rule. */
   readonly markets: readonly MarketGap[];
   /** Codes of the supplier's that are no country, with the number of products in the shop. */

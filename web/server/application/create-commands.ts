@@ -28,7 +28,7 @@ import type { TrackingResult } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
-import { installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
+import { assertOneCurrency, installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
 import { shopGuard } from './shop-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
@@ -99,8 +99,9 @@ const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandP
     return previewOrderNumbers(withChange(settings, change).tracking, forShop(shop));
   },
   async reachStage(shop, stage) {
-    await installedShop(shops, shop);
+    const installed = await installedShop(shops, shop);
     if ((await shops.connection(shop)) === null) throw withoutSupplier(shop);
+    assertOneCurrency(installed);
     await shops.reachStage(shop, stage);
   },
 });

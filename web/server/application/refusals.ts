@@ -1,6 +1,8 @@
 /** Why something that was asked cannot be done, in words for whoever asked. */
+import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
 /** The shop is not set up far enough for what was asked; `message` says what to do first. */
@@ -37,7 +39,7 @@ export const withoutSupplier = (shop: ShopDomain): NotReady =>
 /** The token is dead: only the merchant, or whoever runs the app, brings another. */
 export const withoutAccess = (shop: ShopDomain, since: string): NotReady =>
   new NotReady(
-    `Shopify has refused Sortiment's access to ${shop} since ${since}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
+    `Shopify has refused Sortiment's access to ${shop} since ${momentOf(since)}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
   );
 
 /** Nothing is imported before the merchant says so. */
@@ -45,6 +47,17 @@ export const stillTrying = (shop: ShopDomain): NotReady =>
   new NotReady(
     `${shop} is still being set up, so nothing is synced yet. "try" puts five products into the shop as drafts, "import" all of them as drafts, and "go-live" imports and publishes what is ready.`,
   );
+
+/** The reason has words of its own, in both languages. */
+class ForeignCurrency extends NotReady {
+  readonly reason = 'GRD-306';
+}
+
+/** Throws NotReady before anything is imported whose amounts nobody may write. */
+export function assertOneCurrency(shop: InstalledShop): void {
+  const why = whyForeign({ shop, settings: shop.settings });
+  if (why) throw new ForeignCurrency(`${foreignAmounts(shop, shop.settings)} Nothing was imported.`);
+}
 
 /** Throws NotReady when the app is not installed there. */
 export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {

@@ -1,5 +1,7 @@
 /** How a shop stands, for every door: what is there, what waits, and what the app may not see. */
 import { DateTime } from 'luxon';
+import { findLowPrices } from '../catalogue/find-low-prices.ts';
+import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import { lastProof } from '../catalogue/proof-told.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingPermissions } from '../domain/optional-permissions.ts';
@@ -57,6 +59,7 @@ export async function shopStatus(
     name,
     stage,
     settings,
+    foreignAmounts: whyForeign({ shop: installed, settings }) && foreignAmounts(installed, settings),
     pausedAt,
     refusedAt,
     notGranted: missingPermissions(installed.scopes),
@@ -69,6 +72,7 @@ export async function shopStatus(
     proof: await lastProof(ports),
     guard: await knownGuard(ports),
     waiting: await waitingOf(ports, now),
+    lowPrices: await findLowPrices({ ...ports, settings }),
     trackings: { last: trackingsRead.last, problems: trackingsRead.problems },
     missingUpload: missingAt(now, trackingsRead),
     unknownCouriers: await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO()),

@@ -19,6 +19,8 @@ export interface Waiting {
   readonly open: number;
   /** Decided since: the next plan or sync acts on it. */
   readonly decided: number;
+  /** Held for what nobody can decide: it goes on by itself once that is mended. */
+  readonly others: number;
 }
 
 const pageSize = 500;
@@ -66,12 +68,17 @@ export async function waitingOf(ports: WaitingPorts, now: DateTime<true>): Promi
     groups.filter(({ state }) => state === 'held'),
     ({ reason }) => reason,
   );
-  let [all, decided] = [0, 0];
+  let [all, decided, others] = [0, 0, 0];
   for (const [reason, alike] of held) {
-    if (reason === null || isDecided(reason) || questionOf(reason) === undefined) continue;
-    all += alike.reduce((total, { count }) => total + count, 0);
+    if (reason === null || isDecided(reason)) continue;
+    const count = alike.reduce((total, each) => total + each.count, 0);
+    if (questionOf(reason) === undefined) {
+      others += count;
+      continue;
+    }
+    all += count;
     const since = await decidedSince(run, reason, { ...ports, now });
     decided += Object.values(since).reduce((total, count) => total + count, 0);
   }
-  return { run, open: all - decided, decided };
+  return { run, open: all - decided, decided, others };
 }

@@ -6,7 +6,7 @@ import { EditTally } from './edit-tally.ts';
 import { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
+import { afterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import { isLeaving } from './decisions.ts';
 import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
@@ -184,7 +184,6 @@ export async function applyStoredPlan(
     });
     await finish(run, ['completed', null], { ...ports, unproven: unprovenReason(proof) });
   }
-  const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = await tally.numbers(run, ports.plans);
-  return { ...nothingElse, run: await ports.runs.report(run), markets, edits, proof: proofTold(proof) };
+  const after = await afterRun(run, tally, ports);
+  return { ...nothingElse, run: await ports.runs.report(run), ...after, proof: proofTold(proof) };
 }

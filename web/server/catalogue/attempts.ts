@@ -9,7 +9,7 @@ import type { ApplyPorts } from './apply-ports.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
 import { ProductLookup } from './look-up.ts';
-import { operationKinds, type Operation, type OperationKind, type Outcome } from './operations.ts';
+import { operationKinds, type Operation, type OperationKind, type Outcome, type Said } from './operations.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import { Stops, type Stop } from './stops.ts';
@@ -67,13 +67,13 @@ export class Attempts {
   }
 
   /** What is answered is said of an operation that was applied. */
-  async one(operation: Operation, write: (ports: ApplyPorts) => Promise<string | null>): Promise<void> {
+  async one(operation: Operation, write: (ports: ApplyPorts) => Promise<Said | null>): Promise<void> {
     if (this.isOver(operation.kind)) return;
-    let note: string | null = null;
+    let note: Said | null = null;
     const outcome = await this.#attempt([operation], async () => {
       note = await write(this.apply);
     });
-    const said = outcome?.state === 'applied' && note !== null ? { ...outcome, message: note } : outcome;
+    const said = outcome?.state === 'applied' && note !== null ? { ...outcome, ...(note as Said) } : outcome;
     if (said) await this.#settle([operation], said);
   }
 

@@ -9,7 +9,7 @@ import { isAboveCost, priceOf, type Pricing } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
-import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
+import { formatShipsTo, knownShipsTo, shownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
 import { languageOf } from '../domain/locales.ts';
 import { deriveTranslations } from './derive-translations.ts';
@@ -97,7 +97,7 @@ export function deriveContent(
       brand_logo: product.logoUrl,
     },
     category: { productType: mapped?.productType ?? null, category: mapped?.taxonomy?.id ?? null },
-    countries: { ships_to: formatShipsTo(knownShipsTo(product.shipsTo)) },
+    countries: { ships_to: formatShipsTo(shownShipsTo(knownShipsTo(product.shipsTo))) },
     price: priceGroup(pricing, shop.currency),
     item: {
       cost: product.netCost === null ? null : amount(product.netCost, shop.currency),

@@ -9,7 +9,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
-import { knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
+import { formatShipsTo, knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
@@ -84,7 +84,7 @@ export function deriveRow(
     category: product.categoryTree?.slice(0, longestKey) ?? null,
     price: pricing.price,
     isChosen: isChosen(product, rules.selection),
-    shipsTo: groups.countries.ships_to,
+    shipsTo: formatShipsTo(place.shipsTo),
     gate: gateText(gate),
     reasons,
     faults: product.faults.length,

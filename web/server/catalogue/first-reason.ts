@@ -9,7 +9,13 @@ import type { RunReason } from './ports/runs.ts';
 export const whyNotStocked = ({ shop }: { readonly shop: Shop }): RunReason | null =>
   locationIsGone(shop) ? { reason: 'SHP-720', message: goneLocationSentence(shop) } : null;
 
-/** Prices and costs wait, and with them all new products. */
+/** Which currencies those are. */
+export const foreignAmounts = (
+  { currency }: Pick<Shop, 'currency'>,
+  { supplierCurrency }: Pick<Settings, 'supplierCurrency'>,
+): string => `The supplier's prices are in ${supplierCurrency}, the shop sells in ${currency}.`;
+
+/** Prices and costs wait, and with them all new products. Nobody can decide that: the run is not green. */
 export const whyForeign = ({
   shop,
   settings,
@@ -20,7 +26,7 @@ export const whyForeign = ({
   hasForeignPrices(shop, settings)
     ? {
         reason: 'GRD-306',
-        message: `The supplier's prices are in ${settings.supplierCurrency}, the shop sells in ${shop.currency}: prices, costs and new products wait.`,
+        message: `${foreignAmounts(shop, settings)} Prices, costs and new products wait.`,
       }
     : null;
 

@@ -5,6 +5,7 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -50,17 +51,24 @@ export async function* appliedOf(
 
 type IsTooCheap = UndoToday['isTooCheap'];
 
+/** Whatever it costs. */
+const isNothing: IsTooCheap = (price) => !parseMicros(price);
+
+/** That the price of today is none that may be written says nothing of one that was there before: that is judged itself. */
+const gateOf = (standing: Standing | undefined): readonly ReasonCode[] =>
+  standing?.gate.filter((code) => code !== 'GAT-202') ?? [];
+
 /** By what the supplier asks today; by the cost in the shop where nobody knows that. */
 async function tooCheapOf(
   skus: readonly Sku[],
   { upkeep, shop, settings }: Pick<KeepPorts, 'upkeep' | 'shop' | 'settings'>,
 ): Promise<(sku: Sku, listing: Listing | undefined) => IsTooCheap> {
-  if (hasForeignPrices(shop, settings)) return () => () => false;
+  if (hasForeignPrices(shop, settings)) return () => isNothing;
   const products = await upkeep.productsOf(skus);
   const costs = new Map(products.map(({ product }) => [product.sku, product.netCost]));
   return (sku, listing) => (price) => {
     const cost = costs.get(sku) ?? parseMicros(listing?.stored.item?.cost ?? null) ?? null;
-    return cost !== null && leavesTooLittle(price, cost, settings.prices);
+    return isNothing(price) || (cost !== null && leavesTooLittle(price, cost, settings.prices));
   };
 }
 
@@ -74,9 +82,14 @@ export async function undonePage(
   const cheap = await tooCheapOf(skus, ports);
   const [known, standings] = [await listings.findAll(skus), await plans.standing(skus)];
   return [...page].map(([sku, applied]) => {
-    const shipsTo = standings.get(sku)?.shipsTo ?? null;
+    const standing = standings.get(sku);
+    const shipsTo = standing?.shipsTo ?? null;
+    const gate = gateOf(standing);
     const isTooCheap = cheap(sku, known.get(sku));
-    return [sku, undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop, isTooCheap })] as const;
+    return [
+      sku,
+      undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop, gate, isTooCheap }),
+    ] as const;
   });
 }
 

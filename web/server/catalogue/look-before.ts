@@ -8,7 +8,7 @@ import type { GroupChanges, Listing, OwnField, PrintedGroup } from '../domain/li
 import type { ChangeKind } from './apply-operation.ts';
 import type { Edits, LookedInto } from './find-edits.ts';
 import { lookAt, type LookPorts } from './look-at.ts';
-import type { Operation } from './operations.ts';
+import type { Operation, Said } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 
 /** So few that the last is written seconds after the reading, so many that the reading costs next to nothing. */
@@ -17,7 +17,7 @@ const atATime = 50;
 /** What is left of an operation, and what is said of the rest. */
 export interface FreshOperation {
   readonly operation: Operation & { readonly kind: ChangeKind };
-  readonly note: string | null;
+  readonly note: Said | null;
 }
 
 /** What only the supplier knows is written whatever stands there. */
@@ -73,12 +73,22 @@ export async function freshen(
       narrowed.map(({ operation: { sku, id, after } }) => ({ sku, narrowed: { id, after } })),
     );
   return new Map(
-    left.map(({ operation }) => [operation.id, { operation, note: noteOf(edits.get(operation.sku), ports) }]),
+    left.map(({ planned, operation }) => {
+      const note = noteOf(edits.get(operation.sku), isLeft(planned, operation), ports);
+      return [operation.id, { operation, note }];
+    }),
   );
 }
 
-const noteOf = (edits: Edits | undefined, ports: LookPorts): string | null =>
-  sentenceOf(edits?.owned ?? [], ports);
+/** There was something to write, and nothing of it is left. */
+const isLeft = (planned: Operation, operation: Operation): boolean =>
+  Object.keys(planned.after).length > 0 && Object.keys(operation.after).length === 0;
+
+function noteOf(edits: Edits | undefined, isAllLeft: boolean, ports: LookPorts): Said | null {
+  const message = sentenceOf(edits?.owned ?? [], ports);
+  if (message === null && !isAllLeft) return null;
+  return { ...(message !== null && { message }), ...(isAllLeft && { reason: 'GRD-328' as const }) };
+}
 
 /** It may always leave: by the removal policy also what somebody took out of sight. */
 function leave<Kept extends Operation>(operation: Kept, listing: Listing | undefined): { operation: Kept } {

@@ -51,6 +51,11 @@ const unanswered: Held = {
   message: "The supplier's availability service gave no usable answer, so its list alone decided.",
 };
 
+function removalsTold({ planned, leftLastDay, ceiling }: PlannedRemovals['numbers']): string {
+  const today = leftLastDay > 0 ? ` after ${leftLastDay} in the last 24 hours` : '';
+  return `${planned} ${planned === 1 ? 'product is' : 'products are'} to leave the shop${today}; at most ${ceiling} may in one day without a person, so none of them leaves. ${wayOut('removals')}`;
+}
+
 interface RemovalsPlanned {
   readonly held: readonly Held[];
   readonly leaving: Leaving;
@@ -67,9 +72,9 @@ async function removalsPlanned(
     return { held: [{ reason: 'GRD-301', message }], leaving: nothingProven };
   }
   try {
-    const { held, testimony, leaving } = await planRemovals(planning, seen, ports);
-    const message = `More products are missing at the supplier than may leave the shop in one day. ${wayOut('removals')}`;
-    return { held: [...(held ? [{ reason: held, message }] : []), ...testimonyTold(testimony)], leaving };
+    const { held, numbers, testimony, leaving } = await planRemovals(planning, seen, ports);
+    const ofRemovals = held ? [{ reason: held, message: removalsTold(numbers) }] : [];
+    return { held: [...ofRemovals, ...testimonyTold(testimony)], leaving };
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     await forgetListedAgain(planning, seen, ports);

@@ -4,7 +4,7 @@
  */
 import { withList, withoutList } from '../domain/last-known.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
-import { formatShipsTo, knownShipsTo } from '../domain/ships-to.ts';
+import { formatShipsTo, knownShipsTo, shownShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { fingerprints } from '../domain/fingerprint.ts';
 import { deriveRow, type Derivation } from './derive-row.ts';
@@ -33,14 +33,14 @@ async function settle(stored: readonly StoredProduct[], { listings }: ListPorts)
   return stored.map((each): StoredProduct => {
     const { givenUp: before, ...product }: SupplierProduct = each.product;
     const inShop = known.get(product.sku)?.stored.countries?.ships_to;
-    const isWritten = inShop === formatShipsTo(knownShipsTo(product.shipsTo));
+    const isWritten = inShop === formatShipsTo(shownShipsTo(knownShipsTo(product.shipsTo)));
     return { ...each, product: isWritten || !before ? product : withList(product, before) };
   });
 }
 
 /** What the countries of a product are without its missing list, as they would be written. */
 export const countriesWithout = (unlisted: SupplierProduct['unlisted']): { readonly ships_to: string } => ({
-  ships_to: formatShipsTo(knownShipsTo(unlisted ?? null)),
+  ships_to: formatShipsTo(shownShipsTo(knownShipsTo(unlisted ?? null))),
 });
 
 const save = (

@@ -72,10 +72,21 @@ export interface Operation extends PlannedOperation {
   readonly state: OperationState;
 }
 
+/** What is said of an operation that went through. */
+export interface Said {
+  /** What of it was left out. */
+  readonly message?: string;
+  /** Nothing of it was written: all of it has become the merchant's. */
+  readonly reason?: 'GRD-328';
+}
+
 /** How applying an operation ended. `reason` and `message` say why it did not. */
 export type Outcome =
-  | { readonly state: 'applied'; /** What of it was left out. */ readonly message?: string }
+  | ({ readonly state: 'applied' } & Said)
   | { readonly state: 'rejected' | 'deferred'; readonly reason: ReasonCode; readonly message: string };
 
 /** Numbers of a run that must balance: planned = applied + rejected + deferred + held. */
 export type OperationCounts = Record<'planned' | 'applied' | 'rejected' | 'deferred' | 'held', number>;
+
+/** As a run tells of them: of those that went through, `left` were left as the merchant has it; the sum is the same. */
+export type ToldCounts = OperationCounts & { readonly left: number };

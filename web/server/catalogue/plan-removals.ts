@@ -8,7 +8,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons } from './decisions.ts';
 import { findTakeOvers, goingOn, type TakeOverPorts } from './find-take-overs.ts';
-import { guardRemovals } from './guard.ts';
+import { deleteCeiling, guardRemovals } from './guard.ts';
 import type { Leaving } from './hold-heirs.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import { planAbsence, type Absent } from './plan.ts';
@@ -94,9 +94,18 @@ async function findAtSupplier(
 const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };
 const archivedByUs = (sku: Sku): Step => ({ sku, prints: archived });
 
+export interface RemovalNumbers {
+  /** Products that would leave now, and those that left in the last 24 hours. */
+  readonly planned: number;
+  readonly leftLastDay: number;
+  /** How many may, without a person. */
+  readonly ceiling: number;
+}
+
 export interface PlannedRemovals {
   /** Why they are held; null when they are not. */
   readonly held: ReasonCode | null;
+  readonly numbers: RemovalNumbers;
   /** What the availability service said; null when it was not asked. */
   readonly testimony: Testimony | null;
   /** What goes on under another SKU, and what the supplier certainly has no more. */
@@ -159,7 +168,7 @@ export async function forgetListedAgain(
   await forget(run, [...decided.keys()], ports);
 }
 
-interface Gone extends Pick<Unseen, 'others' | 'ours'>, Omit<PlannedRemovals, 'held'> {
+interface Gone extends Pick<Unseen, 'others' | 'ours'>, Pick<PlannedRemovals, 'testimony' | 'leaving'> {
   readonly gone: readonly Absent[];
 }
 
@@ -215,7 +224,8 @@ export async function planRemovals(
   const left = (await log.harmedSince(now.minus({ hours: 24 }))).get('removals') ?? new Set<Sku>();
   const today = new Set(first.map(({ sku }) => sku));
   const leftLastDay = [...left].filter((sku) => !today.has(sku)).length;
-  const numbers = { planned: first.length, leftLastDay, listings: await listings.count() };
+  const counted = { planned: first.length, leftLastDay, listings: await listings.count() };
+  const numbers = { ...counted, ceiling: deleteCeiling(counted.listings, settings.removal) };
   const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await storeRemovals({ run, now, due: again, held: null, isAccepted: true }, ports);
@@ -225,12 +235,12 @@ export async function planRemovals(
       { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
       ports,
     );
-  if (dryRun) return { held, testimony, leaving };
+  if (dryRun) return { held, numbers, testimony, leaving };
   // What is left out and held goes on as it was: the supplier still says how many there are.
   const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
   const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   const { names } = leaving.takeOvers;
   await keep(run, { absent: skus, ours, decided: [...decided.keys()], names }, ports);
-  return { held, testimony, leaving };
+  return { held, numbers, testimony, leaving };
 }

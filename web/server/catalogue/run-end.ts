@@ -47,7 +47,10 @@ function tomorrow({ refusals }: RunNumbers): RunReason | null {
   return count > 0 ? { reason: 'SHP-707', message } : null;
 }
 
-/** An incomplete run has the reason that weighs most: what was not read, else what was refused most often. */
+/**
+ * An incomplete run has the reason that weighs most: what was not read, else what was refused most often, else amounts that
+ * nobody may write and no decision lets through.
+ */
 export function endOf(
   numbers: RunNumbers,
   unproven: RunReason | null,
@@ -55,7 +58,8 @@ export function endOf(
   const { crawl, operations, why } = numbers;
   const [mostOften] = refusalsOf(numbers);
   const halfRead = crawl && !crawl.whole ? crawl : null;
-  const reason = (halfRead && why?.reason) ?? mostOften?.[0] ?? unproven?.reason;
+  const foreign = why?.reason === 'GRD-306' && operations.held > 0 ? why.reason : undefined;
+  const reason = (halfRead && why?.reason) ?? mostOften?.[0] ?? foreign ?? unproven?.reason;
   if (!reason) return ['completed', why ?? tomorrow(numbers)];
   const sentences = [
     why?.message,

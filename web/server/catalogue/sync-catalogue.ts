@@ -5,8 +5,8 @@
 import type { ShopifyError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
-import { marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import type { Shop } from '../domain/shop.ts';
+import { afterRun, type AfterRun } from './after-run.ts';
 import { applyPlan, type PlanPorts } from './apply-plan.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -36,7 +36,7 @@ import { provePlaces } from './prove-places.ts';
 import type { Proof } from './ports/proof.ts';
 import { readBack, type ReadBackPorts } from './read-back.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { EditTally, type EditNumbers } from './edit-tally.ts';
+import { EditTally } from './edit-tally.ts';
 import type { Rebuilt } from './rebuild-links.ts';
 import type { AdoptionPorts } from './settle-adoptions.ts';
 import { whyUnproven } from './why-unproven.ts';
@@ -70,7 +70,7 @@ export interface SyncOptions {
   readonly tries?: number | undefined;
 }
 
-export interface SyncResult {
+export interface SyncResult extends AfterRun {
   /** The run that a dead process left: its plan was worked through first, or it was given up. */
   readonly resumed: RunReport | null;
   readonly run: RunReport;
@@ -78,12 +78,8 @@ export interface SyncResult {
   readonly rebuilt: (Rebuilt & Pick<FoundOurs, 'kept'>) | null;
   /** The shop's own products that became listings, or were given back; null when nobody asked for any. */
   readonly adopted: FoundOurs['adopted'];
-  /** What the shop's markets show or lack against the country rule, as of now. */
-  readonly markets: readonly MarketGap[];
   /** What can be bought where, as Shopify answered it after the run; null when it was not asked. */
   readonly proof: Proof | null;
-  /** What was seen of the merchant's edits, by both runs. */
-  readonly edits: EditNumbers;
 }
 
 type Why = RunReason;
@@ -206,16 +202,8 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   await followLocation(ports.shop, ports.places);
   const taken = unreadable || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {
-    const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
-    return {
-      resumed: null,
-      run: taken.report,
-      rebuilt: null,
-      adopted: null,
-      markets,
-      edits: await tally.numbers(taken.report.id, ports.plans),
-      proof: null,
-    };
+    const after = await afterRun(taken.report.id, tally, ports);
+    return { resumed: null, run: taken.report, rebuilt: null, adopted: null, ...after, proof: null };
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
@@ -226,17 +214,15 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
       ? (['failed', unreadable] as const)
       : await passOrEnd(run, ports, { ...options, unreadable, told, resumed: taken?.report.id ?? null });
   await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
-  const markets = marketGaps(ports.shop, await upkeep.shippedAlike());
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };
-  const edits = await tally.numbers(run, ports.plans);
+  const after = await afterRun(run, tally, ports);
   const proof = proofTold(told.proof);
   return {
     resumed: taken?.report ?? null,
     run: await runs.report(run),
     rebuilt,
     adopted: told.adopted,
-    markets,
-    edits,
+    ...after,
     proof,
   };
 }

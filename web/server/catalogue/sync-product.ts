@@ -5,7 +5,7 @@
  */
 import { SupplierError, type ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
-import { marketGaps } from '../domain/market-gaps.ts';
+import { afterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import { nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { checkStockOf } from './check-stock.ts';
@@ -142,8 +142,7 @@ export async function syncProduct(sku: Sku, known: StoredPlanPorts): Promise<Syn
   });
   if (isEnded && (await ports.log.counts(run)).planned === 0) end = ['interrupted', endedByPerson];
   await finish(run, end, { ...ports, unproven: unprovenReason(proof) });
-  const markets = marketGaps(shop, await ports.upkeep.shippedAlike());
-  const edits = await tally.numbers(run, ports.plans);
+  const after = await afterRun(run, tally, ports);
   const resumed = taken?.report ?? null;
-  return { ...nothingElse, resumed, run: await runs.report(run), markets, edits, proof: proofTold(proof) };
+  return { ...nothingElse, resumed, run: await runs.report(run), ...after, proof: proofTold(proof) };
 }

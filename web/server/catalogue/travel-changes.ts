@@ -7,7 +7,7 @@ import type { Listing } from '../domain/listing.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
 import type { LookPorts } from './look-at.ts';
 import { freshen } from './look-before.ts';
-import type { Operation } from './operations.ts';
+import type { Operation, Said } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import { travellerAt, type Travel } from './travel.ts';
 
@@ -16,7 +16,7 @@ type Change = Operation & { readonly kind: ChangeKind };
 interface Traveller {
   change: Change;
   /** What is said of it when it was applied. */
-  readonly notes: string[];
+  readonly notes: Said[];
 }
 
 interface ChangePorts {
@@ -40,7 +40,9 @@ export function travelOfChanges(
     async apply(at, ports) {
       const { change, notes } = travellerAt(all, at);
       await applyChange(change, { ...ports, listings: asKnown });
-      return notes.join(' ') || null;
+      const message = notes.flatMap((note) => note.message ?? []).join(' ');
+      const reason = notes.at(-1)?.reason;
+      return notes.length === 0 ? null : { ...(message && { message }), ...(reason && { reason }) };
     },
     async overtaken(calls) {
       const travellers = calls.map(({ at }) => ({ at, traveller: travellerAt(all, at) }));

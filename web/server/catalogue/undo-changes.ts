@@ -28,6 +28,7 @@ import { undoPlace, type Today } from './undo-place.ts';
  * erased      the run deleted it for good
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
  * countries   it may not be sold there any more
+ * gate        as the supplier lists it today, it lacks what a product needs to be on sale
  * cost        it would be sold for less than it may be at the cost of today
  * stock       quantities stay at the supplier's latest number
  *
@@ -41,6 +42,7 @@ export const stays = [
   'erased',
   'draft',
   'countries',
+  'gate',
   'cost',
   'stock',
 ] as const;
@@ -161,6 +163,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const placed = goesBack.flat().filter(isOfPlace);
   const place = undoPlace(pick(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
+  if (place.isGated) why.add('gate');
   const names = goesBack.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
   if (names.length === 0) return { operations: [], kept: [], stays: why };
   const others = names.filter((name) => !isOfPlace(name));

@@ -1,8 +1,9 @@
 /**
  * Where a product goes back to when a run is undone: never wider than the supplier's countries, and the shop's markets,
- * allow today. Pure.
+ * allow today, and on sale only where the publishing gate lets it. Pure.
  */
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { formatShipsTo, narrower, parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import { placeListing, type Places } from './place-listing.ts';
 
@@ -10,6 +11,8 @@ export interface Today {
   /** As the supplier says it now; null where nobody knows. */
   readonly shipsTo: ShipsTo | null;
   readonly shop: Places;
+  /** What keeps the supplier's product of today a draft, whatever was on sale before; its price is judged by itself. */
+  readonly gate: readonly ReasonCode[];
 }
 
 type Place = Partial<Pick<ListingGroups, 'countries' | 'status' | 'publications'>>;
@@ -39,10 +42,18 @@ export interface UndonePlace {
   readonly after: Place;
   /** Something of it may not be put back. */
   readonly isNarrowed: boolean;
+  /** It would be on sale again, and lacks what it needs for that. */
+  readonly isGated: boolean;
 }
 
-/** `before`: groups that were written, as they stood before; `now`: as they stand. */
-export function undoPlace(before: Shown, now: Shown, today: Today): UndonePlace {
+const goesOnSale = (before: Shown, now: Shown): boolean =>
+  before.status?.status === 'ACTIVE' && now.status?.status !== 'ACTIVE';
+
+/** `wasThere`: groups that were written, as they stood before; `now`: as they stand. */
+export function undoPlace(wasThere: Shown, now: Shown, today: Today): UndonePlace {
+  const isGated = today.gate.length > 0 && goesOnSale(wasThere, now);
+  const { status: _status, publications: _publications, ...others } = wasThere;
+  const before: Shown = isGated ? others : wasThere;
   const allowed = allowedOf(before, today);
   const names = Object.keys(before) as (keyof Place)[];
   const changed = (Object.keys(allowed) as (keyof Place)[]).filter(
@@ -51,5 +62,6 @@ export function undoPlace(before: Shown, now: Shown, today: Today): UndonePlace 
   return {
     after: Object.fromEntries(changed.map((name) => [name, allowed[name]])),
     isNarrowed: names.some((name) => !isSame(allowed[name], before[name])),
+    isGated,
   };
 }

@@ -5,6 +5,7 @@
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { finish } from './close-run.ts';
+import { findLowPrices } from './find-low-prices.ts';
 import { appliedOf, undonePage } from './keep-undone.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { StoredPlan } from './ports/plans.ts';
@@ -20,6 +21,7 @@ const words: Readonly<Record<Stays, string>> = {
   draft:
     'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
   countries: 'may not be sold everywhere it was before, and stays out of sight there',
+  gate: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays a draft: "explain" says what',
   cost: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
@@ -138,6 +140,9 @@ export async function undoRun(
     await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
   }
   const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo(run, ports);
-  if (planOnly) return { ...nothingElse, run: await ports.runs.report(plan), markets: [] };
+  if (planOnly) {
+    const lowPrices = await findLowPrices(ports);
+    return { ...nothingElse, run: await ports.runs.report(plan), markets: [], lowPrices };
+  }
   return applyStoredPlan({ plan, isAgain }, ports);
 }

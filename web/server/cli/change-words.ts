@@ -1,7 +1,7 @@
 /** One planned change in words: which fields, from what, to what, and why. In: an operation. Out: lines for people. */
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
-import type { PublicationId } from '../domain/ids.ts';
+import type { PublicationId, RunId } from '../domain/ids.ts';
 import { groupNames } from '../domain/listing.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -128,17 +128,50 @@ export function fieldChanges(
       }
       const old = was.get(field);
       if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
-      const from = old ? valueWords(old[0], old[1], shop) : 'not known';
+      // Translations that nobody noted were none of the app's.
+      const unknown = key === 'texts' ? 'none' : 'not known';
+      const from = old ? valueWords(old[0], old[1], shop) : unknown;
       const to = valueWords(key, value, shop);
       return [{ field, before: from, after: from === to ? `${to} (others)` : to }];
     });
   });
 }
 
+/** What is said of a change in place of its fields: none of them is seen to change. */
+export function withoutFields({ kind }: Pick<ReviewedOperation, 'kind'>): string {
+  switch (kind) {
+    case 'delete':
+      return 'deleted for good';
+    case 'remove':
+      return 'leaves the shop; hidden already';
+    case 'withdraw':
+      return 'leaves the shop; sold out already';
+    case 'renumber':
+    case 'create':
+    case 'place':
+    case 'leave':
+    case 'update':
+    case 'offer':
+    case 'images':
+    case 'translate':
+    case 'stock':
+      return 'written anew';
+  }
+}
+
+/** Why changes of a kind are planned; those of an undoing come from no supplier. */
+export const whyKind = (kind: OperationKind, undoes: RunId | null): string =>
+  undoes === null ? kindWords[kind][1] : `It goes back to what stood there before run ${undoes}.`;
+
 /** Why this change, for this product. */
-export function whyWords({ kind, after, reason, draftReasons }: ReviewedOperation): string {
-  const [, why] = kindWords[kind];
+export function whyWords(operation: ReviewedOperation, undoes: RunId | null): string {
+  const { kind, after, draftReasons } = operation;
+  const why = whyKind(kind, undoes);
   const isDraft = after.status?.status === 'DRAFT';
   const draft = isDraft ? draftReasons.map((code) => reasonText(code, 'en').what) : [];
-  return [why, ...draft, ...(reason ? [reasonText(reason, 'en').what] : [])].join(' ');
+  return [why, ...draft].join(' ');
 }
+
+/** Why it waits, or is less than the settings ask for; empty where it goes as planned. */
+export const waitWords = ({ reason }: ReviewedOperation): string =>
+  reason ? `[${reason}] ${reasonText(reason, 'en').what}` : '';

@@ -1,4 +1,5 @@
 /** The commands for what a reason advises: its sentences are read on pages too, where there are none. */
+import type { Sku } from '../domain/ids.ts';
 import type { Language } from '../domain/reason-texts/reason-text.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 
@@ -14,10 +15,13 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
   'SUP-601': supplier,
   'SUP-606': supplier,
   'SUP-613': 'settings removal.askAvailability=false',
-  'GRD-303': 'settings prices.costJumpPercent=50',
-  'GRD-304': 'settings prices.minimumMarginPercent=5',
-  'GRD-306': 'settings supplierCurrency=EUR',
-  'GRD-308': 'settings prices.minimumMarginPercent=5',
+  'GRD-303': 'settings prices.costJumpPercent=PERCENT, with more than it moved by',
+  'GRD-304': 'settings prices.minimumMarginPercent=PERCENT, with less than it leaves',
+  'GRD-306':
+    "settings supplierCurrency=CODE, with the code of the shop's currency, if the supplier's prices are in it",
+  'GRD-308': 'own SKU price supplier',
+  'GRD-309': 'own SKU price supplier',
+  'GRD-328': 'own SKU FIELD supplier',
   'GRD-321': 'settings adoption.createDoubles=true',
   'GRD-322': 'settings removal.askAvailability=false',
   'MKT-803': 'settings countries.mixedMarkets=out',
@@ -36,7 +40,8 @@ export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
 
 const lead: Readonly<Record<Language, string>> = { en: 'The command for it', de: 'Der Befehl dafür' };
 
-export function commandLines(code: ReasonCode, language: Language = 'en'): string[] {
-  const command = commandsOf[code];
+/** Of a product that is known, the command is given as it can be typed. */
+export function commandLines(code: ReasonCode, language: Language = 'en', sku: Sku | null = null): string[] {
+  const command = commandsOf[code]?.replaceAll('SKU', sku ?? 'SKU');
   return command === undefined ? [] : [`  ${lead[language]}: ${command}`];
 }

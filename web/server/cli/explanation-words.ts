@@ -1,11 +1,13 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
 import { questionOf } from '../application/questions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
-import { phrases, type Phrases } from './explanation-phrases.ts';
-import { momentOf } from './moment-words.ts';
-import { reasonLines } from './reason-lines.ts';
+import { phrases } from './explanation-phrases.ts';
+import type { Phrases } from './explanation-sentences.ts';
+import { momentOf } from '../lib/moment-of.ts';
+import { productReasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
   verdict !== 'pending' && verdict !== 'waiting' && verdict !== 'untried' && verdict !== 'refused';
@@ -21,9 +23,9 @@ function toBeDraftLines(explanation: Explanation, language: Language): string[] 
 
 function languageLines({ languages }: Explanation, say: Phrases): string[] {
   if (!languages) return [];
-  const { primary, there, missing, foreign, yours } = languages;
+  const { primary, lacksPrimary, there, missing, foreign, yours } = languages;
   return [
-    say.languages(primary, there.join(', '), missing.join(', ')),
+    say.languages(lacksPrimary ? say.noText(primary) : primary, there.join(', '), missing.join(', ')),
     ...(foreign.length > 0 ? [say.foreign(foreign.join(', '))] : []),
     ...(yours.length > 0 ? [say.leftToYou(yours.join(', '))] : []),
   ];
@@ -31,7 +33,8 @@ function languageLines({ languages }: Explanation, say: Phrases): string[] {
 
 /** The supplier's word that something changed, and what became of it. */
 function hashLines({ verdict, hashes: { seen, applied } }: Explanation, say: Phrases): string[] {
-  if (verdict === 'deleted' || (!seen && !applied)) return [];
+  // Its word about the SKU that its product has by now is told with that one.
+  if (verdict === 'deleted' || verdict === 'renumbered' || (!seen && !applied)) return [];
   if (!seen) return [say.hashGone(applied?.hash ?? '', momentOf(applied?.at ?? ''))];
   const said = say.hashSeen(seen.hash, momentOf(seen.at));
   return [
@@ -72,7 +75,7 @@ function reasonsWith({ sku, reasons, held }: Explanation, language: Language): s
   return reasons.flatMap((code) => {
     const question = held.includes(code) ? questionOf(code) : undefined;
     const decide = question ? [`  ${phrases[language].decide(question, sku)}`] : [];
-    return [...reasonLines(code, null, language), ...decide];
+    return [...productReasonLines(code, sku, language), ...decide];
   });
 }
 
@@ -118,11 +121,19 @@ const isOfNote = (
   all: Explanation['operations'],
 ): boolean => state !== 'planned' || run === all[0]?.run;
 
+/** What is to be done in this case in particular; null where the usual sentence holds. */
+function canWords({ verdict, reasons, confirmed, leavesAt }: Explanation, say: Phrases): string | null {
+  if (verdict === 'draft' && reasons.includes('GAT-207')) return say.draftBeforeLive;
+  if (verdict === 'live' && confirmed?.stock?.available === 0) return say.soldOut;
+  return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
+}
+
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, became, formerly, details, yours, operations } = explanation;
+  const { confirmed, lookedAt } = explanation;
   const say = phrases[language];
   const { is, can: usually } = stateText(verdict, language);
-  const can = verdict === 'draft' && reasons.includes('GAT-207') ? say.draftBeforeLive : usually;
+  const can = canWords(explanation, say) ?? usually;
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
   return [
     `${sku} ${is}.`,
@@ -134,11 +145,14 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...details.map((detail) => `${say.details}: ${detail}`),
     ...decisionLines(explanation, say),
     ...shopLines(explanation, say),
+    ...(confirmed && lookedAt ? [say.lookedAt(momentOf(lookedAt))] : []),
     ...hashLines(explanation, say),
-    ...(mine === '' ? [] : [say.yours(mine, sku)]),
+    ...(mine === ''
+      ? []
+      : [say.yours(mine, `own ${sku} ${/\s/.test(yours[0] ?? '') ? `"${yours[0]}"` : yours[0]} supplier`)]),
     ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
       const said = state === 'applied' && message ? `: ${message}` : '';
-      return `${momentOf(at)}  ${say.kinds[kind] ?? kind}: ${say.states[state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+      return `${momentOf(at)}  ${say.kinds[kind as OperationKind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
     }),
   ];
 }

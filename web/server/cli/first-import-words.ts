@@ -59,11 +59,12 @@ export const triedWords = (shop: string, tried: readonly Explanation[], others: 
   `Look at them in the Shopify admin. Then "import" brings the other ${amount(others, 'product')} as drafts too, and "go-live" imports everything and publishes what is ready.`,
 ];
 
+const draftWords = (drafts: number): string =>
+  drafts > 0 ? `, ${drafts} in the shop as drafts ("status" says why)` : '';
+
 export const importedWords = ({ stage, live, listings }: ShopStatus): string[] =>
   stage === 'live'
-    ? [
-        `${amount(live, 'product')} ${live === 1 ? 'is' : 'are'} live, ${listings.present - live} in the shop as drafts ("status" says why).`,
-      ]
+    ? [`${amount(live, 'product')} ${live === 1 ? 'is' : 'are'} live${draftWords(listings.present - live)}.`]
     : [
         `${amount(listings.present, 'product')} ${listings.present === 1 ? 'is' : 'are'} in the shop as drafts, which customers do not see. "go-live" publishes what is ready.`,
       ];

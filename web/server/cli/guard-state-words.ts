@@ -1,5 +1,5 @@
 /** What the checkout guard does against an order that should not be, as far as is known, in words for a person at a terminal. */
-import { momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import type { KnownGuard } from '../application/known-guard.ts';
 import { isLacking, type MarketGap } from '../domain/market-gaps.ts';
 

@@ -56,11 +56,24 @@ function decidedLines({ decided, count }: HeldSample): string[] {
     : [];
 }
 
+const noChoice = ['  There is nothing to decide here: it goes on by itself once that is mended.'];
+
 const sampleLines = (sample: HeldSample, shop: PlanReview['shop']): string[] => {
   const question = questionOf(sample.by);
   const decided = decidedLines(sample);
-  return [...heldLines(sample, shop), ...decided, ...(question ? choiceLines(question) : [])];
+  return [...heldLines(sample, shop), ...decided, ...(question ? choiceLines(question) : noChoice)];
 };
+
+/** Of those that wait for something else nobody is asked. */
+function forYou(held: readonly HeldSample[], count: number): string {
+  const asked = held
+    .filter(({ by }) => questionOf(by) !== undefined)
+    .reduce((total, each) => total + each.count, 0);
+  if (asked === count) return '';
+  return asked === 0
+    ? ' None of them waits for a decision.'
+    : ` ${asked} of them ${asked === 1 ? 'waits' : 'wait'} for your decision.`;
+}
 
 export function heldWords(review: PlanReview | null): string[] {
   if (!review) return ['No sync has run yet.'];
@@ -68,7 +81,7 @@ export function heldWords(review: PlanReview | null): string[] {
   if (held.length === 0) return [`Nothing waits for you: run ${run.id} held nothing.`];
   const count = held.reduce((total, each) => total + each.count, 0);
   return [
-    `${amount(count, 'change')} in ${shop.name} ${count === 1 ? 'is' : 'are'} held, as of run ${run.id}.`,
+    `${amount(count, 'change')} in ${shop.name} ${count === 1 ? 'is' : 'are'} held, as of run ${run.id}.${forYou(held, count)}`,
     ...held.flatMap((sample) => sampleLines(sample, shop)),
     '',
     'A choice holds for all of its kind, or for the SKUs that you name behind it. It acts with the next plan or sync.',

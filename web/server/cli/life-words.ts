@@ -46,8 +46,7 @@ export function adoptedWords(adopted: SyncResult['adopted']): string[] {
 
 const doubts: Record<Doubt, string> = {
   'several-products': 'more than one product of your shop has this SKU or barcode',
-  'several-variants':
-    'it is sold in several variants, and the supplier\u2019s product is only one: it cannot be linked',
+  'several-variants': 'it is sold in several variants, and the supplier\u2019s product is only one',
   'only-barcode': 'only the barcode is the same, the SKU is another one',
   'other-barcode': 'the SKU is the same, the barcode is another one',
   'several-skus': 'it also fits another SKU of the supplier\u2019s',
@@ -74,7 +73,8 @@ function matchGroup(heading: string, matches: readonly Match[]): string[] {
 
 export function adoptableWords({ matches, refused }: Offer): string[] {
   const certain = matches.filter(({ doubt }) => doubt === null);
-  const doubtful = matches.filter(({ doubt }) => doubt !== null);
+  const never = matches.filter(({ doubt }) => doubt === 'several-variants');
+  const doubtful = matches.filter(({ doubt }) => doubt !== null && doubt !== 'several-variants');
   if (matches.length === 0 && refused.length === 0)
     return [
       'No product of your own has a SKU or barcode of the supplier\u2019s that is not in your shop yet.',
@@ -87,6 +87,10 @@ export function adoptableWords({ matches, refused }: Offer): string[] {
     ...matchGroup(
       `Doubtful: ${products(doubtful.length)}. To link one of them: sortiment adopt SKU NUMBER`,
       doubtful,
+    ),
+    ...matchGroup(
+      `Not to be linked: ${products(never.length)}. Sell each under one variant, or let it be created beside yours: sortiment settings adoption.createDoubles=true`,
+      never,
     ),
     ...refused.flatMap(({ sku, product, problem }) => [
       `Not linked: ${sku} with ${numberOf(product)}. ${problem ?? ''}`,

@@ -7,7 +7,8 @@ import type { Settings } from '../domain/settings.ts';
 import { amount } from './amount.ts';
 import { commandLines } from './command-lines.ts';
 import { trackingReasonLines } from './reason-lines.ts';
-import { germanMomentOf, momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
+import { germanMomentOf } from './german-moment-of.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import { unfinishedIn } from '../tracking/ports.ts';
 

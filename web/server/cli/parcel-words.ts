@@ -11,7 +11,7 @@ import {
   type ShownState,
 } from '../tracking/ports/parcel-desk.ts';
 import { amount } from './amount.ts';
-import { momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { parcelName } from './parcel-lines.ts';
 import { trackingReasonLines } from './reason-lines.ts';
 

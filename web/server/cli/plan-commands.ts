@@ -30,9 +30,9 @@ export function runOf(text: string): RunId {
   return Number(text) as RunId;
 }
 
-async function* sentences(commands: Commands, domain: ShopDomain, { run, shop }: PlanReview) {
-  for await (const page of commands.changes(domain, run.id))
-    yield page.map((operation) => `${changeLine(operation, shop)}\n`).join('');
+async function* sentences(commands: Commands, domain: ShopDomain, review: PlanReview) {
+  for await (const page of commands.changes(domain, review.run.id))
+    yield page.map((operation) => `${changeLine(operation, review)}\n`).join('');
 }
 
 /** What to do with it stands last, where a person looks. */
@@ -67,7 +67,7 @@ async function showPlan(
   const worked = hasWorked(run);
   const { planned, held } = review;
   const document = { run, planned, held, markets };
-  const csvParts = () => planCsv(run.id, commands.changes(shop.domain, run.id), shop);
+  const csvParts = () => planCsv(commands.changes(shop.domain, run.id), review);
   if (csv === true) return { ...answer(document, [], worked), parts: csvParts() };
   if (csv !== undefined) await save(csv, csvParts());
   const saved = csv === undefined ? [] : ['', `Every change is in ${csv}.`];

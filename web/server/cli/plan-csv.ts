@@ -4,38 +4,55 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { Shop } from '../domain/shop.ts';
-import { fieldChanges, kindWords, whyWords } from './change-words.ts';
+import { fieldChanges, kindWords, waitWords, whyWords, withoutFields } from './change-words.ts';
 
-const columns = ['Plan', 'SKU', 'Product', 'Change', 'State', 'Field', 'Before', 'After', 'Why'];
+interface Of {
+  readonly run: Pick<RunReport, 'id' | 'undoes'>;
+  readonly shop: Pick<Shop, 'catalogs' | 'onlineStoreId'>;
+}
+
+const columns = [
+  'Plan',
+  'SKU',
+  'Product',
+  'Change',
+  'State',
+  'Field',
+  'Before',
+  'After',
+  'Why',
+  'Waits because',
+];
 
 const lines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], { escape_formulas: true });
 
-const rowsOf = (run: RunId, operation: ReviewedOperation, shop: Pick<Shop, 'catalogs' | 'onlineStoreId'>) => {
+/** A new product had nothing before: an empty cell, not a dash. */
+const rowsOf = (operation: ReviewedOperation, { run, shop }: Of) => {
   const { sku, title, kind, state } = operation;
   const fields = fieldChanges(operation, shop);
-  const known = fields.length > 0 ? fields : [{ field: 'written anew', before: '', after: '' }];
+  const known = fields.length > 0 ? fields : [{ field: withoutFields(operation), before: '', after: '' }];
   return known.map(({ field, before, after }) => [
-    run,
+    run.id,
     sku,
     title ?? '',
     kindWords[kind][0],
     state,
     field,
-    before,
+    kind === 'create' ? '' : before,
     after,
-    whyWords(operation),
+    whyWords(operation, run.undoes),
+    waitWords(operation),
   ]);
 };
 
 /** In parts of some hundred rows, the titles first. */
 export async function* planCsv(
-  run: RunId,
   pages: AsyncIterable<readonly ReviewedOperation[]>,
-  shop: Pick<Shop, 'catalogs' | 'onlineStoreId'>,
+  of: Of,
 ): AsyncGenerator<string> {
   yield lines([columns]);
-  for await (const page of pages) yield lines(page.flatMap((operation) => rowsOf(run, operation, shop)));
+  for await (const page of pages) yield lines(page.flatMap((operation) => rowsOf(operation, of)));
 }

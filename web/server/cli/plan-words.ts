@@ -6,7 +6,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Shop } from '../domain/shop.ts';
 import { commandLines } from './command-lines.ts';
-import { fieldChanges, kindWords, whyWords } from './change-words.ts';
+import { fieldChanges, kindWords, waitWords, whyKind, whyWords, withoutFields } from './change-words.ts';
 import { shortened, tableLines } from './table-lines.ts';
 import { amount } from './amount.ts';
 
@@ -16,11 +16,6 @@ type Names = Pick<Shop, 'catalogs' | 'onlineStoreId'>;
 const longestCell = 44;
 const noNumbers: ReadonlySet<number> = new Set();
 const titles = ['SKU', 'Product', 'Field', 'Before', 'After'];
-
-function withoutFields({ kind }: ReviewedOperation): string {
-  if (kind === 'delete') return 'deleted for good';
-  return kind === 'remove' ? 'hidden already, as you left it' : 'written anew';
-}
 
 /** A line for each field; SKU and product stand on the first of a change. */
 export function changeRows(operation: ReviewedOperation, shop: Names): string[][] {
@@ -43,8 +38,9 @@ export const changeTable = (operations: readonly ReviewedOperation[], shop: Name
 const moreLines = ({ count, first }: ChangeSample<unknown>): string[] =>
   count > first.length ? [`  … and ${count - first.length} more`] : [];
 
-const plannedLines = (sample: ChangeSample<OperationKind>, shop: Names): string[] => {
-  const [title, why] = kindWords[sample.by];
+const plannedLines = (sample: ChangeSample<OperationKind>, { shop, run }: PlanReview): string[] => {
+  const [title] = kindWords[sample.by];
+  const why = whyKind(sample.by, run.undoes);
   return ['', `${title} (${sample.count}). ${why}`, ...changeTable(sample.first, shop), ...moreLines(sample)];
 };
 
@@ -68,16 +64,24 @@ const countLines = ({ planned, held }: PlanReview): string[] => [
 const sum = (samples: readonly ChangeSample<unknown>[]): number =>
   samples.reduce((total, { count }) => total + count, 0);
 
+/** Together they are what applying it counts as planned. */
+const changeWords = (changes: number, held: number): string =>
+  held === 0 ? amount(changes, 'change') : `${amount(changes, 'change')}, and ${held} more held`;
+
+const nothingWords = (held: number): string =>
+  held === 0 ? 'nothing to change' : `nothing to change now, and ${amount(held, 'change')} held`;
+
 /** `listed`: all of it follows, so that no samples are shown. */
 export function planWords(review: PlanReview, listed = false): string[] {
   const { run, shop, planned, held } = review;
-  const changes = sum(planned);
-  const head = `Plan ${run.id} for ${shop.name}: ${changes === 0 ? 'nothing to change' : amount(changes, 'change')}. Nothing was written.`;
-  if (changes + sum(held) === 0) return [head];
+  const [changes, waits] = [sum(planned), sum(held)];
+  const undoing = run.undoes === null ? '' : `, to undo run ${run.undoes}`;
+  const head = `Plan ${run.id} for ${shop.name}${undoing}: ${planned.length > 0 ? changeWords(changes, waits) : nothingWords(waits)}. Nothing was written.`;
+  if (changes + waits === 0) return [head];
   return [
     head,
     ...countLines(review),
-    ...(listed ? [] : planned.flatMap((sample) => plannedLines(sample, shop))),
+    ...(listed ? [] : planned.flatMap((sample) => plannedLines(sample, review))),
     ...(listed ? [] : held.flatMap((sample) => heldLines(sample, shop))),
   ];
 }
@@ -106,11 +110,11 @@ export function nextLines(review: PlanReview, listed = false): string[] {
 }
 
 /** One sentence for each change, for lists of any length. */
-export function changeLine(operation: ReviewedOperation, shop: Names): string {
+export function changeLine(operation: ReviewedOperation, { shop, run }: PlanReview): string {
   const { sku, title, kind, state } = operation;
   const fields = fieldChanges(operation, shop).map(({ field, before, after }) =>
     kind === 'create' ? `${field} ${after}` : `${field} ${before} -> ${after}`,
   );
   const held = state === 'held' ? ' (held)' : '';
-  return `${kindWords[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || withoutFields(operation)}. ${whyWords(operation)}`;
+  return `${kindWords[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || withoutFields(operation)}. ${[whyWords(operation, run.undoes), waitWords(operation)].filter(Boolean).join(' ')}`;
 }

@@ -25,7 +25,7 @@ import { settingsChange } from './settings-change.ts';
 import { syncOptions, type SyncFlags } from './sync-options.ts';
 import { connectionDocument, withSupplierOptions, type SupplierFlags } from './supplier-options.ts';
 import { supplierWords } from './supplier-words.ts';
-import { installationWords, locationWords, statusWords } from './words.ts';
+import { foreignLines, installationWords, locationWords, statusWords } from './words.ts';
 import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
 import { stageLines } from './first-import-words.ts';
@@ -96,7 +96,8 @@ function addShopCommands(forShop: ForShop, run: Run): void {
         run(json, async (commands) => {
           const domain = shopOf(shop);
           const verdict = await commands.connect(domain, connectionDocument(supplierUrl, options));
-          const next = verdict.reason === null ? stageLines(await commands.status(domain)) : [];
+          const status = verdict.reason === null ? await commands.status(domain) : null;
+          const next = status ? [...foreignLines(status), ...stageLines(status)] : [];
           return answer(verdict, [...supplierWords(verdict), ...next], verdict.reason === null);
         }),
     );

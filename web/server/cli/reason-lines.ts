@@ -1,16 +1,17 @@
 /** A reason in words for a person at a terminal, in one of the app's languages. */
 import { reasonText, trackingReasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import type { ReasonText } from '../domain/reason-texts/sentences.ts';
+import type { Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { commandLines } from './command-lines.ts';
 
-function linesOf(code: ReasonCode, text: ReasonText, { detail, language }: Asked): string[] {
+function linesOf(code: ReasonCode, text: ReasonText, { detail, language, sku }: Asked): string[] {
   const { what, means, did, can } = text;
   return [
     `[${code}] ${what}`,
     `  ${means} ${did}`,
     `  ${can}`,
-    ...commandLines(code, language),
+    ...commandLines(code, language, sku ?? null),
     ...(detail ? [`  Details: ${detail}`] : []),
   ];
 }
@@ -18,6 +19,8 @@ function linesOf(code: ReasonCode, text: ReasonText, { detail, language }: Asked
 interface Asked {
   readonly detail: string | null | undefined;
   readonly language: Language;
+  /** The product that it is about. */
+  readonly sku?: Sku;
 }
 
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
@@ -30,3 +33,7 @@ export const trackingReasonLines = (
   detail?: string | null,
   language: Language = 'en',
 ): string[] => linesOf(code, trackingReasonText(code, language), { detail, language });
+
+/** The same of one product: its commands can be typed as they stand there. */
+export const productReasonLines = (code: ReasonCode, sku: Sku, language: Language = 'en'): string[] =>
+  linesOf(code, reasonText(code, language), { detail: null, language, sku });

@@ -1,6 +1,6 @@
 /** `rotate-key`: seals what is stored sealed with the key that writes now. It needs no shop, because it is about all. */
 import type { Command } from 'commander';
-import type { Resealing } from '../shops/ports.ts';
+import type { Resealing } from '../shops/ports/resealing.ts';
 import { answer, type Run } from './shop-command.ts';
 
 const secrets = (count: number): string => `${count} ${count === 1 ? 'secret' : 'secrets'}`;

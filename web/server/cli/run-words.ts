@@ -10,6 +10,7 @@ import { changeLines } from './change-lines.ts';
 import { phrases } from './explanation-phrases.ts';
 import { proofLines } from './proof-words.ts';
 import { reasonLines } from './reason-lines.ts';
+import { lowPriceLines } from './low-price-words.ts';
 import { gapLines } from './place-words.ts';
 import { acceptLines, byReason, stateWords } from './words.ts';
 
@@ -59,21 +60,26 @@ export const appliedWords = (applied: RunReport['applied']): string =>
     })
     .join(', ') || 'nothing';
 
+/** Only where there is any: nobody has to read of it at every run. */
+const leftWords = ({ left }: RunReport['operations']): string =>
+  left > 0 ? `${left} left as you changed ${left === 1 ? 'it' : 'them'}, ` : '';
+
 function runLines(run: RunReport): string[] {
   const { operations, applied, reasons } = run;
   const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
   if (run.reason) lines.push(...reasonLines(run.reason, run.message));
   lines.push(...crawlLines(run));
   lines.push(
-    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
+    `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${leftWords(operations)}${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
     `Applied: ${appliedWords(applied)}.`,
   );
   if (operations.held > 0) {
     lines.push('Held changes are not made: they wait for your decision, or for a reading that settles them.');
   }
   for (const [code, count] of byReason(reasons)) {
-    if (code !== run.reason)
-      lines.push(`${amount(count, 'change')}:`, ...reasonLines(code), ...acceptLines(code));
+    // What that means stands above.
+    const said = code === run.reason ? [`[${code}] ${reasonText(code, 'en').what}`] : reasonLines(code);
+    lines.push(`${amount(count, 'change')}:`, ...said, ...acceptLines(code));
   }
   return [...lines, ...productLines(run)];
 }
@@ -95,6 +101,7 @@ export const syncWords = ({
   run,
   markets,
   edits,
+  lowPrices,
   proof,
 }: SyncResult): string[] => [
   ...(resumed ? [resumedWords(resumed), ...runLines(resumed)] : []),
@@ -102,6 +109,7 @@ export const syncWords = ({
   ...adoptedWords(adopted),
   ...runLines(run),
   ...editLines(edits),
+  ...lowPriceLines(lowPrices),
   ...gapLines(markets),
   ...proofLines(proof, markets),
 ];

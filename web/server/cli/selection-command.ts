@@ -38,8 +38,9 @@ export function selectionWish({
 
 function choiceWords({ brands, categories, countries }: Selection): string {
   const parts = [
-    brands.length > 0 && `of the brands ${brands.join(', ')}`,
-    categories.length > 0 && `in the categories ${categories.join(', ')}`,
+    brands.length > 0 && `of the brand${brands.length === 1 ? '' : 's'} ${brands.join(', ')}`,
+    categories.length > 0 &&
+      `in the categor${categories.length === 1 ? 'y' : 'ies'} ${categories.join(', ')}`,
     countries.length > 0 && `that may be shipped to ${countries.join(' and ')}`,
   ].filter(Boolean);
   return parts.length > 0 ? `Products ${parts.join(', ')}` : 'All products';

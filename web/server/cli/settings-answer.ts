@@ -7,6 +7,7 @@ import { whatStops } from './guard-state-words.ts';
 import { orderNumberWords } from './order-number-words.ts';
 import { changedWords, settingsWords } from './settings-words.ts';
 import { answer } from './shop-command.ts';
+import { foreignLines } from './words.ts';
 
 interface Asked {
   readonly change: SettingsChange;
@@ -67,5 +68,6 @@ export async function settingsAnswer(
           `  ${whatStops((await commands.status(shop)).guard)}`,
         ]
       : [];
-  return answer(after, ['Saved.', ...changedWords(named, before, after), ...mixed, ...orders]);
+  const foreign = change.supplierCurrency ? foreignLines(await commands.status(shop)) : [];
+  return answer(after, ['Saved.', ...changedWords(named, before, after), ...mixed, ...foreign, ...orders]);
 }

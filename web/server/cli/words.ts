@@ -13,10 +13,11 @@ import type { Release } from '../shops/release-listing.ts';
 import type { ShopStatus } from '../application/commands.ts';
 import { unknownCourierLines } from './courier-words.ts';
 import { guardLine } from './guard-state-words.ts';
+import { lowPriceLines } from './low-price-words.ts';
 import { placeLines } from './place-words.ts';
 import { reasonLines, trackingReasonLines } from './reason-lines.ts';
 import { amount } from './amount.ts';
-import { momentOf } from './moment-words.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { stageLines } from './first-import-words.ts';
 import { missingLines, parcelLines, parcelName, silentLines, waitingWords } from './parcel-lines.ts';
 
@@ -117,14 +118,20 @@ function languageLine({ languages }: ShopStatus): string {
 }
 
 function waitingLines({ waiting }: ShopStatus): string[] {
-  if (!waiting || waiting.open + waiting.decided === 0) return [];
-  const { open, decided, run } = waiting;
-  const done =
-    decided > 0
+  if (!waiting || waiting.open + waiting.decided + waiting.others === 0) return [];
+  const { open, decided, others, run } = waiting;
+  const done = [
+    ...(decided > 0
       ? [
           `${amount(decided, 'held change')} ${decided === 1 ? 'is' : 'are'} decided: the next sync acts on it.`,
         ]
-      : [];
+      : []),
+    ...(others > 0
+      ? [
+          `${amount(others, 'change')} ${others === 1 ? 'is' : 'are'} held, as of run ${run}, for what no decision mends: "held" says what does.`,
+        ]
+      : []),
+  ];
   return open === 0
     ? done
     : [
@@ -139,12 +146,14 @@ export function statusWords(status: ShopStatus): string[] {
     `${status.name} (${status.shop})`,
     ...accessLines(status),
     ...stageLines(status),
+    ...foreignLines(status),
     `Supplier: ${status.supplierUrl ?? 'not connected. Run "connect" first.'}`,
     scheduleLine(status),
     listingsLine(status),
     ...draftLines(status),
     languageLine(status),
     ...waitingLines(status),
+    ...lowPriceLines(status.lowPrices),
     `Parcels: ${counted(status.parcels)}.`,
     ...parcelLines(status),
     guardLine(status.guard),
@@ -155,8 +164,14 @@ export function statusWords(status: ShopStatus): string[] {
   lines.push(
     `Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${stateWords[lastRun.state as RunState]}.`,
   );
-  return lastRun.reason ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
+  // What it waited for may be told above.
+  const isTold = lastRun.reason === 'GRD-306' && status.foreignAmounts !== null;
+  return lastRun.reason && !isTold ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;
 }
+
+/** No product can be imported, or sold at a new price, as long as that is so. */
+export const foreignLines = ({ foreignAmounts }: Pick<ShopStatus, 'foreignAmounts'>): string[] =>
+  foreignAmounts === null ? [] : reasonLines('GRD-306', foreignAmounts);
 
 const scheduleLine = ({ pausedAt, settings, stage }: ShopStatus): string =>
   pausedAt === null

@@ -8,6 +8,7 @@ import type { ApplyRequest, SyncRequest, TrackRequest } from '../application/por
 import {
   installedShop,
   NotReady,
+  assertOneCurrency,
   stillTrying,
   withoutAccess,
   withoutSupplier,
@@ -34,6 +35,7 @@ import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
+import { momentOf } from '../lib/moment-of.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -120,7 +122,7 @@ function cataloguePorts(
 }
 const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
   new NotReady(
-    `Syncs of ${domain} have been paused since ${pausedAt}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+    `Syncs of ${domain} have been paused since ${momentOf(pausedAt ?? '')}. Let them begin again with "resume"; a preview can be made meanwhile.`,
   );
 
 /** Whatever Shopify does not answer stops no sync. */
@@ -139,6 +141,7 @@ export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest)
     const { progress: _progress, signal: _signal, ...options } = request;
     const { dryRun, tries } = options;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
+    if (tries !== undefined) assertOneCurrency(shop);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     if (!dryRun) await unfinishedCatalogs(domain, parts);
     return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), options);

@@ -4,7 +4,7 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import { keyIdIn, missingKey, SealError, type Seal } from '../lib/seal.ts';
-import type { Resealing } from '../shops/ports.ts';
+import type { Resealing } from '../shops/ports/resealing.ts';
 import type { Database } from './open-database.ts';
 import { sealedFor } from './sealed-for.ts';
 

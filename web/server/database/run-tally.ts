@@ -2,11 +2,18 @@
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 
 /** What is kept of it in the run's row. */
 export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
+
+/** Nothing of it was written. */
+const leftToThem: ReasonCode = 'GRD-328';
+
+/** Of the operations that went through, how many were left as the merchant has it. */
+export const countLeft = ({ reasons }: Pick<Tally, 'reasons'>): number => reasons[leftToThem] ?? 0;
 
 /** Reads all operations of the run. */
 export const groupOperations = (db: Database, shop: ShopDomain, run: RunId) =>
@@ -39,7 +46,7 @@ export async function countOperations(
   };
   return {
     wanted: byKind(() => true),
-    applied: byKind(({ state }) => state === 'applied'),
+    applied: byKind(({ state, reason }) => state === 'applied' && reason !== leftToThem),
     reasons: byReason(() => true),
     refusals: byReason(({ state }) => state === 'rejected' || state === 'deferred'),
   };

@@ -18,6 +18,7 @@ import { saveOwned } from './owned-fields.ts';
 import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './sql-operation-log.ts';
+import { applyHashes } from './supplier-hashes.ts';
 import { saveTakeOvers } from './take-over.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -50,6 +51,9 @@ export class SqlLedger implements Ledger {
       const ofThese = steps.filter(({ sku }) => there.has(sku));
       await saveConfirmations(trx, of, ofThese);
       await saveOwned(trx, of, ofThese);
+      // What has become the merchant's is not open any more.
+      const masked = ofThese.filter(({ owned = [] }) => owned.length > 0).map(({ sku }) => sku);
+      if (masked.length > 0) await applyHashes(trx, of, masked);
       await this.#settle(trx, run, { steps, at });
       await this.#explainRefusals(trx, run, steps);
     });
@@ -153,9 +157,8 @@ export class SqlLedger implements Ledger {
     for (const group of groups.values()) {
       const is = group[0]?.is;
       if (!is) continue;
-      const { message } = is;
-      const why =
-        is.state === 'applied' ? (message === undefined ? {} : { message }) : { reason: is.reason, message };
+      const { message, reason } = is;
+      const why = { ...(message !== undefined && { message }), ...(reason !== undefined && { reason }) };
       const { numUpdatedRows } = await trx
         .updateTable('operations')
         .set({ state: is.state, ...why, at })

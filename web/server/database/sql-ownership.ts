@@ -18,11 +18,13 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
+import { ownPrices } from './own-prices.ts';
 import { isDecided } from './partial-indexes.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { storedProductsOf } from './stored-products.ts';
 
-const cursor = 'catalogue.read-back';
+/** When all of a shop was read back last. */
+export const lookedAtCursor = 'catalogue.read-back';
 
 export class SqlOwnership implements Ownership, OwnershipRecords {
   readonly #db: Database;
@@ -107,13 +109,13 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
   }
 
   async lookedAt(): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, cursor);
+    const value = await readCursor(this.#db, this.#shop, lookedAtCursor);
     const at = value === null ? null : DateTime.fromISO(value, { zone: 'utc' });
     return at?.isValid ? at : null;
   }
 
   async saveLookedAt(at: DateTime<true>): Promise<void> {
-    await saveCursor(this.#db, { shop: this.#shop, name: cursor, value: text(at) });
+    await saveCursor(this.#db, { shop: this.#shop, name: lookedAtCursor, value: text(at) });
   }
 
   async skuOf(product: ProductId): Promise<Sku | null> {
@@ -180,6 +182,10 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     const counts = await those.select(['field', countRows]).groupBy('field').orderBy('field').execute();
     const samples = await those.select(['sku', 'field', 'since']).orderBy('sku').limit(10).execute();
     return { counts: counts.map(({ field, count }) => ({ field, listings: count })), samples };
+  }
+
+  ownPrices(after: Sku | null, limit: number): ReturnType<typeof ownPrices> {
+    return ownPrices(this.#db, this.#shop, { after, limit });
   }
 
   #fields() {

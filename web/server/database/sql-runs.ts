@@ -10,12 +10,13 @@ import type {
   Runs,
   RunState,
 } from '../catalogue/ports/runs.ts';
+import type { OperationCounts } from '../catalogue/operations.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
-import { countOperations, type Tally } from './run-tally.ts';
+import { countLeft, countOperations, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -32,8 +33,13 @@ const toCrawl = ({ crawl }: Pick<Row<'runs'>, 'crawl'>): CrawlNumbers | null =>
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
 
-const toCounts = (row: Row<'runs'>): RunReport['operations'] =>
-  Object.fromEntries(countColumns.map((name) => [name, row[name]])) as RunReport['operations'];
+const toCounts = (row: Row<'runs'>): OperationCounts =>
+  Object.fromEntries(countColumns.map((name) => [name, row[name]])) as OperationCounts;
+
+function toldCounts(row: Row<'runs'>, tally: Tally): RunReport['operations'] {
+  const [counts, left] = [toCounts(row), countLeft(tally)];
+  return { ...counts, applied: counts.applied - left, left };
+}
 
 export class SqlRuns implements Runs {
   readonly #db: Database;
@@ -167,6 +173,7 @@ export class SqlRuns implements Runs {
         : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
     return {
       id: row.id,
+      undoes: row.undoes,
       shop: this.#shop,
       state: row.state,
       startedAt: row.started_at,
@@ -175,7 +182,7 @@ export class SqlRuns implements Runs {
       message: row.message,
       progress: toProgress(row),
       crawl: toCrawl(row),
-      operations: toCounts(row),
+      operations: toldCounts(row, tally),
       ...tally,
       ...(await readOpenProducts(this.#db, this.#shop)),
     };

@@ -15,12 +15,14 @@ import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { shownParcelStates } from './parcel-states.ts';
-import { isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
+import { isAbsent, isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
 import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
 import { skusInShop } from './skus-in-shop.ts';
 import { hashesOf } from './supplier-hashes.ts';
+import { readCursor } from './sql-cursors.ts';
+import { lookedAtCursor } from './sql-ownership.ts';
 import { trackingsRead } from './trackings-read.ts';
 import { unreadTrackings } from './unread-trackings.ts';
 
@@ -55,7 +57,7 @@ export class SqlShopRecords implements ShopRecords {
       ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
     };
     return {
-      listings: { ...listings, wanted: listings.wanted - leftOut },
+      listings: { ...listings, wanted: listings.wanted - leftOut - (await this.#countGone()) },
       leftOut,
       live: states.find(({ state }) => state === 'present')?.live ?? 0,
       drafts: await this.#drafts(),
@@ -107,6 +109,8 @@ export class SqlShopRecords implements ShopRecords {
       operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: lastPlanned?.id ?? null,
       syncedAt: lastPlanned?.at ?? null,
+      now: text(this.#clock.now()),
+      lookedAt: await readCursor(this.#db, this.#shop, lookedAtCursor),
     };
   }
 
@@ -168,6 +172,17 @@ export class SqlShopRecords implements ShopRecords {
       .select(countRows)
       .where(isLeftOut)
       .where('state', '=', 'wanted')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Neither in the shop nor listed by the supplier any more, also because its product goes on under another SKU. */
+  async #countGone(): Promise<number> {
+    const { count } = await this.#listings()
+      .select(countRows)
+      .where(isAbsent)
+      .where('state', '=', 'wanted')
+      .where('chosen', '=', 1)
       .executeTakeFirstOrThrow();
     return count;
   }

@@ -2,6 +2,7 @@
 import type { Standing } from '../catalogue/ports/plans.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { chunks } from './chunks.ts';
 import { wantColumns } from './listing-rows.ts';
@@ -16,7 +17,7 @@ export async function standingOf(
   for (const some of chunks(skus)) {
     const rows = await db
       .selectFrom('listings')
-      .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', ...wantColumns])
+      .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', 'gate', ...wantColumns])
       .where('shop', '=', shop)
       .where('sku', 'in', some)
       .execute();
@@ -25,7 +26,8 @@ export async function standingOf(
         printedGroups.map((name) => [name, row[`want_${name}`]]),
       ) as unknown as SentPrints;
       const isAbsent = row.absent_since !== null;
-      standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to) });
+      const gate = row.gate.split(',').filter(Boolean) as ReasonCode[];
+      standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to), gate });
     }
   }
   return standing;

@@ -57,7 +57,8 @@ export const reasonCodes = [
   'GRD-304', // price below the minimum margin
   'GRD-306', // the supplier's currency is not the shop's
   'GRD-307', // nothing to write as a price
-  'GRD-308', // the merchant's own price is below the minimum margin
+  'GRD-308', // the merchant's own price covers the cost, and leaves less than the minimum margin
+  'GRD-309', // the merchant's own price is below the cost
   'GRD-311', // too many at once become drafts
   'GRD-312', // too many at once sell out
   'GRD-313', // too many at once leave markets
@@ -71,6 +72,7 @@ export const reasonCodes = [
   'GRD-325', // archived in place of deleted: it is not the app's alone
   'GRD-326', // may be a product that goes on under a new SKU
   'GRD-327', // has the barcode of a product that left, and may be another one
+  'GRD-328', // nothing of a change is left: all its fields have become the merchant's
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

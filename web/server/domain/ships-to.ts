@@ -56,6 +56,12 @@ export const shipsNowhere = (shipsTo: ShipsTo): boolean =>
 export const shipsEverywhere = (shipsTo: ShipsTo): boolean =>
   shipsTo.rule === 'except' && shipsTo.countries.length === 0;
 
+/** As it is written into the shop: a code that is no country has nothing to say to anybody there. */
+export const shownShipsTo = ({ rule, countries }: ShipsTo): ShipsTo => ({
+  rule,
+  countries: countries.filter(isCountry),
+});
+
 /** Whether `now` allows a country that `before` did not. */
 export function widens(before: ShipsTo, now: ShipsTo): boolean {
   if (now.rule === 'only') return now.countries.some((country) => !maySell(before, country));

@@ -3,13 +3,14 @@ import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
-import { parseMicros, type Micros } from '../domain/money.ts';
-import { leavesLess } from '../domain/price-rules.ts';
+import { lowPriceReason } from '../domain/own-price.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { broken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { isHidden } from './is-hidden.ts';
+import { leavesAt, type Leaving } from './leaves-at.ts';
 import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
@@ -41,10 +42,14 @@ export interface Explanation {
   /** What Shopify stored last; null also where it was deleted. */
   readonly confirmed: Partial<StoredGroups> | null;
   readonly absentSince: string | null;
+  /** When what is sold out because it is missing, or not imported, leaves; null for everything else. */
+  readonly leavesAt: Leaving | null;
   /** What the supplier says of it, as last read; null where nothing was. */
   readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
   /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
   readonly syncedAt: string | null;
+  /** When all of the shop was read last, ISO in UTC; null before that. */
+  readonly lookedAt: string | null;
   /** The SKU under which its product goes on. */
   readonly became: Sku | null;
   /** SKUs that its product had before. */
@@ -54,15 +59,6 @@ export interface Explanation {
   /** The supplier's word that it changed. */
   readonly hashes: Dossier['hashes'];
   readonly operations: Dossier['operations'];
-}
-
-/** As far as it is known: while a write is under way, or nothing is known of the markets, nobody can say so. */
-function isHidden({ listing }: Dossier, { markets, onlineStoreId }: InstalledShop): boolean {
-  const ids = listing?.sent.publications === '' ? undefined : listing?.stored.publications?.ids;
-  if (!ids || markets.length === 0) return false;
-  const shows = ({ isOpen, publicationIds }: InstalledShop['markets'][number]): boolean =>
-    isOpen || publicationIds.some((id) => ids.includes(id));
-  return !ids.includes(onlineStoreId) || !markets.some(shows);
 }
 
 /** What became of its creation the last time that it was planned. */
@@ -152,15 +148,12 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
   notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
 
-const zero = 0 as Micros;
-
-/** A price that is the merchant's is not held, but it is said when it does not cover the cost. */
+/** A price that is the merchant's is not held, but it is said when it leaves too little over the cost, or nothing. */
 function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
   if (!listing?.owned.includes('price')) return [];
-  const price = parseMicros(listing.stored.price?.price) ?? zero;
-  const cost = parseMicros(listing.stored.item?.cost) ?? zero;
-  const { prices } = settings;
-  return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? ['GRD-308'] : [];
+  const [price, cost] = [listing.stored.price?.price ?? null, listing.stored.item?.cost ?? null];
+  const reason = lowPriceReason({ price, cost }, settings.prices);
+  return reason === null ? [] : [reason];
 }
 
 const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({
@@ -184,10 +177,12 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   languages: null,
   confirmed: null,
   absentSince: dossier.absentSince,
+  leavesAt: null,
   became: dossier.absentSince === null ? null : dossier.became,
   formerly: dossier.formerly,
   supplier: supplierOf(dossier),
   syncedAt: dossier.syncedAt,
+  lookedAt: dossier.lookedAt,
   yours: [],
   hashes: dossier.hashes,
   operations: dossier.operations,
@@ -232,8 +227,10 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,
     absentSince,
+    leavesAt: leavesAt(dossier, shop),
     supplier: supplierOf(dossier),
     syncedAt: dossier.syncedAt,
+    lookedAt: dossier.lookedAt,
     became: listing || absentSince === null ? null : became,
     formerly,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),

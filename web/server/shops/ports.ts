@@ -10,6 +10,7 @@ import type {
   OwnField,
 } from '../domain/listing.ts';
 import type { ShippedAlike } from '../domain/market-gaps.ts';
+import type { OwnPrices } from '../domain/own-price.ts';
 import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -220,6 +221,10 @@ export interface Dossier {
   readonly lastPlanned: RunId | null;
   /** When that was, ISO in UTC. */
   readonly syncedAt: string | null;
+  /** When all of the shop was read last, ISO in UTC; null before that. */
+  readonly lookedAt: string | null;
+  /** When all this was read, ISO in UTC. */
+  readonly now: string;
 }
 
 /** A field of a listing that is, or was until just now, the merchant's. */
@@ -257,7 +262,7 @@ export interface ShownProduct {
 }
 
 /** Whose fields are. Bound to one shop; what is decided here, the next run notes. */
-export interface OwnershipRecords {
+export interface OwnershipRecords extends OwnPrices {
   fieldsOf(sku: Sku): Promise<readonly OwnedRow[]>;
   owned(filter: OwnFilter): Promise<OwnedFields>;
   claim(sku: Sku, field: OwnField): Promise<void>;
@@ -291,16 +296,4 @@ export interface Tombstones {
   deleted(after: Sku | null, limit: number): Promise<readonly DeletedListing[]>;
   /** A product was deleted in the shop; false when it was none of ours, or is known to be deleted. */
   bury(product: ProductId): Promise<boolean>;
-}
-
-/** What became of the stored secrets when they were to be sealed with the key that writes. */
-export interface Resealing {
-  readonly keyId: string;
-  /** Sealed anew by this call, and those that this key had sealed before. */
-  readonly anew: number;
-  readonly before: number;
-  /** Sealed with another key while this went on: a process still writes with that. */
-  readonly left: number;
-  /** Whose secret cannot be opened, though its key is known. */
-  readonly damaged: readonly string[];
 }

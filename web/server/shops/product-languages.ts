@@ -5,6 +5,8 @@ import type { Dossier } from './ports.ts';
 /** In which languages of the shop the product has texts, as far as it is known. */
 export interface ProductLanguages {
   readonly primary: string;
+  /** It has no text in that language: what is shown is in another one (GAT-204). */
+  readonly lacksPrimary: boolean;
   /** Translated by this app. */
   readonly there: readonly string[];
   /** Without a text of its own: shoppers read the primary one. */
@@ -16,7 +18,7 @@ export interface ProductLanguages {
 }
 
 export function languagesOf(
-  { listing }: Dossier,
+  { listing, reasons }: Dossier,
   { primaryLanguage, otherLocales }: InstalledShop,
 ): ProductLanguages | null {
   if (!listing || otherLocales === null) return null;
@@ -27,6 +29,7 @@ export function languagesOf(
   const isYours = (text: string): boolean => listing.owned.some((field) => text.endsWith(`.${field}`));
   return {
     primary: primaryLanguage,
+    lacksPrimary: reasons.includes('GAT-204') && !listing.owned.includes('title'),
     there: locales.filter(ours),
     missing: locales.filter((locale) => !ours(locale) && !theirs(locale)),
     foreign: foreign.filter((text) => !isYours(text)),

@@ -154,6 +154,9 @@ export function readImages(
 
 const namedCodes = 20;
 
+const takenOf = (codes: readonly CountryCode[]): string =>
+  `That is left out; taken: ${codes.slice(0, namedCodes).join(', ') || 'none'}${codes.length > namedCodes ? ' and others' : ''}.`;
+
 /**
  * A list of codes, or codes in one text. Undefined when the supplier does not say; an empty list is an answer. What is
  * not a code is left out and reported: the list only ever becomes shorter.
@@ -170,12 +173,13 @@ export function readCountries(
   const unfit = new Unfit('a list of two-letter country codes', isNamed ? wrong.join(', ') : value);
   if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
   if (wrong.length > 0) {
-    const taken = `That is left out; taken: ${codes.slice(0, namedCodes).join(', ')}${codes.length > namedCodes ? ' and others' : ''}.`;
-    tell(new Unfit(unfit.expected, unfit.came, { taken }), false);
+    tell(new Unfit(unfit.expected, unfit.came, { taken: takenOf(codes) }), false);
   }
-  // They are kept: no market and no address has them, so nothing is sold by them.
+  // They are counted, and not written into the shop: no market and no address has them, so nothing is sold by them.
   const unknown = codes.filter((code) => !isCountry(code));
-  if (unknown.length > 0) tell(new Unfit('nothing but codes of countries', unknown.join(', ')), false);
+  const taken = takenOf(codes.filter(isCountry));
+  if (unknown.length > 0)
+    tell(new Unfit('nothing but codes of countries', unknown.join(', '), { taken }), false);
   return codes;
 }
 

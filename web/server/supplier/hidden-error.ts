@@ -5,7 +5,7 @@ import type { Answer } from './attempt.ts';
 import { isObject } from './hydra.ts';
 import { errorText } from './refusal.ts';
 
-/** Longer ones hold data. */
+/** In letters; longer ones hold data. */
 const longestError = 50_000;
 const errorType = /^(?:hydra:)?(?:Error|ConstraintViolationList)$/;
 /** A quick test first, because nearly every answer is not an error. */
@@ -14,7 +14,8 @@ const looksLikeOne =
 
 /** What the error says, in the supplier's words; undefined when the answer is not an error. */
 export function hiddenError(answer: Pick<Answer, 'text' | 'utf8'>): string | undefined {
-  if (answer.utf8 && answer.utf8.length > longestError) return undefined;
+  // Not decoded for its length alone: a letter takes three bytes at most.
+  if (answer.utf8 && answer.utf8.length > 3 * longestError) return undefined;
   const { text } = answer;
   if (text.length > longestError || !looksLikeOne.test(text)) return undefined;
   const document = parsed(text);

@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { Sku } from '../../domain/ids.ts';
 import type { OwnField } from '../../domain/listing.ts';
+import type { OwnPrices } from '../../domain/own-price.ts';
 import type { DerivedRow, StoredProduct } from './snapshot.ts';
 
 /** A listing of which a person has decided whose a field is; without a product where the supplier's document is gone. */
@@ -14,7 +15,7 @@ export interface Decided {
 /** What a webhook showed of fields while the app was writing them, where it was neither what stood there nor what went out. */
 export type EditedFields = Readonly<Partial<Record<OwnField, string>>>;
 
-export interface Ownership {
+export interface Ownership extends OwnPrices {
   decided(limit: number): Promise<readonly Decided[]>;
   /** What was decided of these is noted in their listings, which are wanted like this now. */
   settle(skus: readonly Sku[], rows: readonly DerivedRow[]): Promise<void>;

@@ -46,6 +46,8 @@ export interface Standing {
   readonly isAbsent: boolean;
   /** Where the supplier's product may be shipped. */
   readonly shipsTo: ShipsTo;
+  /** Why that product, as the supplier lists it, shall be a draft. */
+  readonly gate: readonly ReasonCode[];
 }
 
 export interface Plans {

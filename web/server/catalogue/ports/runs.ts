@@ -1,7 +1,7 @@
 /** Passes of work: how far they are and how they ended. Filled by database/; bound to one shop. */
 import type { RunId, ShopDomain, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { OperationCounts, OperationKind } from '../operations.ts';
+import type { OperationCounts, OperationKind, ToldCounts } from '../operations.ts';
 import type { SetAside } from './snapshot.ts';
 
 /**
@@ -66,6 +66,8 @@ export interface RunNumbers {
 
 export interface RunReport {
   readonly id: RunId;
+  /** The run that it puts back; null for every other. */
+  readonly undoes: RunId | null;
   readonly shop: ShopDomain;
   readonly state: RunState;
   /** ISO, UTC. */
@@ -76,11 +78,11 @@ export interface RunReport {
   readonly message: string | null;
   readonly progress: ProgressStep | null;
   readonly crawl: CrawlNumbers | null;
-  readonly operations: OperationCounts;
+  readonly operations: ToldCounts;
   /** Operations of the plan by kind, whatever became of them; and those that were applied. */
   readonly wanted: Readonly<Record<OperationKind, number>>;
   readonly applied: Readonly<Record<OperationKind, number>>;
-  /** Why operations were rejected, deferred or held: how many by reason. */
+  /** Why operations were rejected, deferred, held or left to the merchant: how many by reason. */
   readonly reasons: Readonly<Partial<Record<ReasonCode, number>>>;
   /** Products that cannot be taken over as of now, at most 100 of them. */
   readonly setAside: readonly SetAside[];

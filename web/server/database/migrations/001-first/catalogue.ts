@@ -89,7 +89,10 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
   await createIndex(db, of('ships_to'), { columns: ['shop', 'ships_to', 'sent_status'], where: isInShop });
   await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
-  await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
+  await createIndex(db, of('absent'), {
+    columns: ['shop', 'absent_since', 'state', 'chosen'],
+    where: isAbsent,
+  });
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });

@@ -18,7 +18,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Die Kosten dieses Produkts haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
     means: 'Das kann ein Tippfehler beim Lieferanten sein.',
     did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
-    can: 'Fragen Sie den Lieferanten nach den neuen Kosten oder erhöhen Sie den Grenzwert in den Einstellungen.',
+    can: 'Fragen Sie den Lieferanten nach den neuen Kosten, und übernehmen Sie sie oder behalten Sie die alten; oder erhöhen Sie den Grenzwert in den Einstellungen.',
   },
   'GRD-304': {
     what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
@@ -28,9 +28,9 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
-    means: 'Würden wir die Zahlen unverändert übernehmen, wären die Preise falsch.',
+    means: 'Die App rechnet keine Beträge um: Unverändert übernommen, wären die Preise falsch.',
     did: 'Wir haben alle Preise und Kosten behalten und kein Produkt angelegt; Bestände, Texte, Bilder und Entfernungen wurden ausgeführt.',
-    can: 'Prüfen Sie die Währung des Lieferanten in den Einstellungen (supplierCurrency); der nächste Lauf schreibt, was wartet.',
+    can: 'Sind seine Preise doch in der Währung Ihres Shops, sagen Sie es in den Einstellungen; sonst verkaufen Sie diese Produkte in einem Shop mit seiner Währung.',
   },
   'GRD-307': {
     what: 'Für dieses Produkt gibt es keinen Preis, den wir eintragen könnten.',
@@ -41,9 +41,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-308': {
     what: 'Ihr eigener Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
-    means: 'Sie verdienen daran weniger, als Sie festgelegt haben.',
+    means: 'Er deckt die Kosten, aber Sie verdienen daran weniger, als Sie festgelegt haben.',
     did: 'Wir haben Ihren Preis gelassen, wie er ist; die Kosten sind die des Lieferanten.',
-    can: 'Erhöhen Sie Ihren Preis im Shop, geben Sie ihn zurück („own SKU price supplier“) oder senken Sie die Mindestmarge in den Einstellungen.',
+    can: 'Erhöhen Sie Ihren Preis im Shopify-Admin, oder geben Sie ihn zurück: Dann bildet ihn Ihre Preisregel.',
+  },
+  'GRD-309': {
+    what: 'Ihr eigener Preis dieses Produkts ist niedriger als das, was der Lieferant Ihnen dafür berechnet.',
+    means: 'Sie verlieren bei jedem Verkauf Geld.',
+    did: 'Wir haben Ihren Preis gelassen, wie er ist; die Kosten sind die des Lieferanten.',
+    can: 'Erhöhen Sie Ihren Preis im Shopify-Admin, oder geben Sie ihn zurück: Dann bildet ihn Ihre Preisregel.',
   },
   'GRD-311': {
     what: 'Zu viele Produkte, die im Verkauf sind, würden auf einmal zu Entwürfen.',
@@ -129,5 +135,11 @@ export const guardTexts: TextsOf<'GRD'> = {
       'Mehrere Produkte haben diesen Barcode, der Lieferant führte beide zugleich, oder das alte Produkt wurde in Ihrem Shop geändert.',
     did: 'Wir halten es für ein neues Produkt; das alte geht nach Ihrer Regel.',
     can: 'Sind beide dasselbe, übernehmen Sie aus dem alten Produkt, was Sie brauchen, bevor es geht.',
+  },
+  'GRD-328': {
+    what: 'Sie haben in Ihrem Shop geändert, was eine Änderung gerade schreiben wollte.',
+    means: 'Was Sie dort ändern, gehört Ihnen.',
+    did: 'Wir haben es gelassen, wie Sie es haben, und nichts geschrieben.',
+    can: 'Geben Sie das Feld zurück, wenn wieder der Lieferant oder Ihre Regeln darüber entscheiden sollen.',
   },
 };

@@ -18,7 +18,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'The cost of this product moved by more than your limit.',
     means: 'That can be a typing mistake at the supplier.',
     did: 'We kept the old price and cost; everything else was carried out.',
-    can: 'Ask the supplier about the new cost, or raise the limit in the settings.',
+    can: 'Ask the supplier about the new cost, then take it over or keep the old one; or raise the limit in the settings.',
   },
   'GRD-304': {
     what: 'The new price of this product is below your minimum margin.',
@@ -28,9 +28,9 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
-    means: 'Taking the figures over as they are would give wrong prices.',
+    means: 'The app converts no amounts: taken over as they are, they would be wrong prices.',
     did: 'We kept every price and cost, and created no product; quantities, texts, images and removals were carried out.',
-    can: "Check the supplier's currency in the settings (supplierCurrency); the next run writes what waits.",
+    can: "If its prices are in your shop's currency after all, say so in the settings; if not, sell these products in a shop that has the supplier's currency.",
   },
   'GRD-307': {
     what: 'There is no price to write for this product.',
@@ -41,9 +41,15 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-308': {
     what: 'Your own price of this product is below your minimum margin.',
-    means: 'You earn less on it than you decided.',
+    means: 'It covers the cost, but you earn less on it than you decided.',
     did: "We left your price as it is; the cost is the supplier's.",
-    can: 'Raise your price in the shop, hand the price back ("own SKU price supplier"), or lower the minimum margin in the settings.',
+    can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
+  },
+  'GRD-309': {
+    what: 'Your own price of this product is below what the supplier charges you for it.',
+    means: 'You lose money on every sale.',
+    did: "We left your price as it is; the cost is the supplier's.",
+    can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
   },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
@@ -127,5 +133,11 @@ export const guardTexts: TextsOf<'GRD'> = {
       'Several products have this barcode, the supplier listed both of them, or the old product was changed in your shop.',
     did: 'We take it for a new product; the old one leaves by your removal policy.',
     can: 'If both are the same, move what you need from the old product to the new one before it leaves.',
+  },
+  'GRD-328': {
+    what: 'You changed in your shop what a change was about to write.',
+    means: 'What you change there is yours.',
+    did: 'We left it as you have it, and wrote nothing.',
+    can: 'Hand the field back if the supplier, or your rules, shall decide it again.',
   },
 };
