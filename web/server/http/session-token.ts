@@ -57,8 +57,14 @@ export const requireSessionToken: RequestHandler = (_request, response, next) =>
  * that fetches another. A browser that opens a page sends no header with one.
  */
 export const withoutBadToken: RequestHandler = (request, response, next) => {
-  if (request.headers.authorization !== undefined) return requireSessionToken(request, response, next);
-  if (request.query['id_token'] === undefined || isVerified(response)) return next();
+  if (request.headers.authorization !== undefined) {
+    void requireSessionToken(request, response, next);
+    return;
+  }
+  if (request.query['id_token'] === undefined || isVerified(response)) {
+    next();
+    return;
+  }
   const query = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1));
   query.delete('id_token');
   request.url = `${request.path}?${query.toString()}`;
