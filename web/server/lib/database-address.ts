@@ -2,6 +2,7 @@
  * Where the app's state is: text of the environment in, an address that can be opened out. What was meant as a server
  * never becomes a file of that name, and what is said about it never repeats its password.
  */
+import { resolve } from 'node:path';
 
 /** Kept apart from the path of a file by what it begins with; the rest of an address is judged below. */
 const looksLikeServer = (text: string): boolean =>
@@ -39,9 +40,9 @@ export function databaseProblem(text: string): string | null {
 export const databaseAddress = (text: string): string =>
   text.replace(/^postgres(ql)?:/i, (scheme) => scheme.toLowerCase()).replace(/^(sqlite|file):(\/\/)?/i, '');
 
-/** It without its password, for people to read. */
+/** It without its password, for people to read; a file by its whole path. */
 export function shownDatabase(address: string): string {
-  if (!/^postgres(ql)?:/.test(address)) return address;
+  if (!/^postgres(ql)?:/.test(address)) return address === ':memory:' ? address : resolve(address);
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;
 }
