@@ -30,6 +30,8 @@ const settings = [
   // An intent that is lost in a power cut could mean a second e-mail: every commit reaches the disk.
   'pragma synchronous = full',
   'pragma foreign_keys = on',
+  // What a privacy law made us erase must not be found in the file.
+  'pragma secure_delete = on',
 ];
 
 const open = (path: string): Promise<sqlite3.Database> =>
