@@ -89,7 +89,7 @@ const traces = async (db: Database): Promise<readonly (string | null)[]> => [
   ).map((row) => `${row.tracking_number} ${row.formerly?.includes('OLD')} ${row.state}`),
 ];
 
-test('what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
+test('PLAT customers/data_request and customers/redact: what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   const url = (await stand.app.start()).url ?? '';
   const db = await openDatabase(stand.databaseUrl);
@@ -150,7 +150,7 @@ test('an order is forgotten though its parcel went out by another pattern of ord
   }
 });
 
-test('with a shop goes everything that is kept of it, but not while it has the app', async () => {
+test('PLAT shop/redact: with a shop goes everything that is kept of it, but not while it has the app', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
