@@ -147,6 +147,22 @@ test('SEC a proxy that is not counted on is told of once, for all behind it coun
   expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
 });
 
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a header of 40 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('PLAT what Node itself refuses, %s, is answered like the rest', async (_what, sent, status) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (part) => (said += String(part)));
+  socket.write(sent);
+  await once(socket, 'close');
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(said).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(said).toMatch(/frame-ancestors 'none'/);
+  expect(said.slice(said.indexOf('\r\n\r\n'))).toContain('The request cannot be read.');
+});
+
 describe('a client that takes its time', () => {
   const soon = {
     headersTimeout: 60,

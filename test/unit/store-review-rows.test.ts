@@ -45,11 +45,13 @@ const rows: readonly (readonly [requirement: string, title: string])[] = [
 const titles: readonly string[] = execFileSync('git', ['ls-files', '-z', '--', 'test'], { encoding: 'utf8' })
   .split('\0')
   .filter((path) => path.endsWith('.test.ts') && !path.endsWith('store-review-rows.test.ts'))
-  .flatMap((path) => [
-    ...readFileSync(path, 'utf8').matchAll(
-      /^\s*(?:\]\)|(?:test|it|describe)(?:\.each)?)\(\s*(['"`])(.*?)\1,/gms,
+  .flatMap((path) =>
+    Array.from(
+      readFileSync(path, 'utf8').matchAll(
+        /^\s*(?:\]\)|(?:test|it|describe)(?:\.each)?)\(\s*(['"`])(.*?)\1,/gms,
+      ),
     ),
-  ])
+  )
   .map(([, , title = '']) => title);
 
 test.each(rows)('%s: there is a test “%s…”', (_requirement, beginning) => {

@@ -122,7 +122,7 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(ports));
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.keepWebhook, logger));
-  app.use(readSessionToken(verify), limitRefusals(limits.refusals, isVerified));
+  app.use(readSessionToken(verify), limitRefusals(limits.refusals, isVerified, logger));
   app.use('/api/products', productRoutes(ports, guard));
   app.use('/api', shopRoutes(ports, guard, installed));
   app.get(

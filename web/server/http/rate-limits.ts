@@ -46,10 +46,18 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500 && 
 export function limitRefusals(
   perMinute: number,
   isVerified: (response: Response) => boolean,
+  logger: Logger,
 ): RequestHandler {
   const refusals = new MemoryStore();
   const count = async (key: string, status: number): Promise<void> => {
-    if (isRefusal(status)) await refusals.increment(key);
+    if (!isRefusal(status)) return;
+    const { totalHits } = await refusals.increment(key);
+    logger.debug({ status, refusals: totalHits }, 'a request was refused');
+    if (totalHits === perMinute)
+      logger.info(
+        { refusals: totalHits },
+        'an address was refused so often within a minute that it has to wait',
+      );
   };
   const refuseMany = rateLimit({
     ...shared,
