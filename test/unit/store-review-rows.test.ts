@@ -47,9 +47,7 @@ const titles: readonly string[] = execFileSync('git', ['ls-files', '-z', '--', '
   .filter((path) => path.endsWith('.test.ts') && !path.endsWith('store-review-rows.test.ts'))
   .flatMap((path) =>
     Array.from(
-      readFileSync(path, 'utf8').matchAll(
-        /^\s*(?:\]\)|(?:test|it|describe)(?:\.each)?)\(\s*(['"`])(.*?)\1,/gms,
-      ),
+      readFileSync(path, 'utf8').matchAll(/(?:^\s*(?:test|it|describe)\(|\)\()\s*(['"`])(.*?)\1,/gms),
     ),
   )
   .map(([, , title = '']) => title);
