@@ -114,7 +114,7 @@ describe('SEC a token that cannot be opened', () => {
     }
     const left = await inDatabase(stand, async (db) => [
       ...(await db.selectFrom('sessions').select('shop').execute()),
-      ...(await db.selectFrom('shops').select('domain').execute()),
+      ...(await db.selectFrom('shops').select('shop').execute()),
     ]);
     expect(left).toEqual([]);
   });

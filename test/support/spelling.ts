@@ -6,7 +6,8 @@ import german from 'dictionary-de';
 import english from 'dictionary-en-gb';
 import nspell from 'nspell';
 
-const dictionaries = { en: english, de: german };
+const bytes = ({ aff, dic }: typeof english) => ({ aff: Buffer.from(aff), dic: Buffer.from(dic) });
+const dictionaries = { en: bytes(english), de: bytes(german) };
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
