@@ -46,7 +46,10 @@ export interface Parts extends Surroundings, OpenJobs {
 }
 
 /** Throws DatabaseError. */
-export async function openParts(config: Config, { clock, logger, existing = false }: Surroundings): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  { clock, logger, existing = false }: Surroundings,
+): Promise<Parts> {
   const db = await openDatabase(config.databaseUrl, { existing });
   const opened = await openJobs(config, { db, clock, logger }).catch(async (error: unknown) => {
     await db.destroy();
