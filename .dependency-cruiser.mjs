@@ -190,7 +190,13 @@ const homes = [
     homes: [`${server}supplier/`, sandbox],
   }),
   home('zod', 'Validation happens at the doors; inside, types are trusted.', {
-    homes: [config, `${server}(supplier|shopify|http|cli)/`, shared, sandbox],
+    homes: [
+      config,
+      `${server}lib/environment-fields[.]ts$`,
+      `${server}(supplier|shopify|http|cli)/`,
+      shared,
+      sandbox,
+    ],
   }),
   home('terminal', 'Only a command line draws on a terminal.', {
     names: ['commander', 'listr2'],

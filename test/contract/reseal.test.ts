@@ -49,6 +49,7 @@ describe('SEC the encryption key', () => {
         before: 0,
         left: 0,
         damaged: [],
+        forgotten: [],
       });
       expect(await reseal(db, during)).toMatchObject({ anew: 0, before: 6 });
       expect(new Set(await keysIn(db))).toEqual(new Set([after.keyId]));
@@ -119,6 +120,31 @@ describe('SEC the encryption key', () => {
         damaged: [`supplier ${shopOf(1)}`],
         left: 0,
       });
+    });
+
+    test('is replaced around rows that are no seal at all, and around one that was damaged under the new key', async () => {
+      const db = await open();
+      await fill(db, 3);
+      await reseal(db, during);
+      const damage = (shop: ShopDomain, sealed: string) =>
+        db.updateTable('sessions').set({ sealed }).where('shop', '=', shop).execute();
+      await damage(shopOf(0), 'garbage');
+      const sealed = await during.close('token', 'session of somebody else');
+      await damage(shopOf(1), `${sealed.slice(0, -4)}AAAA`);
+      const damaged = [0, 1].map((number) => `session offline_${shopOf(number)}`);
+      expect(await reseal(db, during)).toMatchObject({ anew: 0, before: 4, left: 0, damaged });
+    });
+
+    test('that is lost is given up on order: what it sealed is forgotten, and the rest sealed anew', async () => {
+      const db = await open();
+      await fill(db, 2);
+      const lost = createSeal({ writing: 'lost-key-'.repeat(4), reading: [] });
+      await sessionsOf(db, lost).storeSession(session(shopOf(0), 'token'));
+      const forgotten = [`session offline_${shopOf(0)}`];
+      await expect(reseal(db, during)).rejects.toMatchObject({ name: 'SealError' });
+      expect(await reseal(db, during, { forgetLost: true })).toMatchObject({ anew: 3, forgotten });
+      expect(await sessionsOf(db, during).loadSession(`offline_${shopOf(0)}`)).toBeUndefined();
+      expect(await reseal(db, after)).toMatchObject({ before: 3, forgotten: [], damaged: [] });
     });
   });
 });

@@ -7,6 +7,7 @@ import type { FulfillmentId, ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
+import { shoplessIn } from '../support/shopless-statements.ts';
 import { openPlans } from '../support/statement-plans.ts';
 import { distinctStatements, recordStatements } from '../support/statements.ts';
 
@@ -93,4 +94,25 @@ test('a look at the whole history of a shop is told apart, where it is no deleti
       `delete from parcels where (shop, iri) in (select shop, iri from parcels where shop = 'a' limit 9)`,
     ),
   ).toEqual([]);
+});
+
+test('SEC every statement names its shop, or stands on the list with the reason why not', () => {
+  const statement = (sql: string, file = 'sql-parcels.ts') => ({
+    dialect: 'sqlite' as const,
+    sql,
+    parameters: [],
+    origin: `web/server/database/${file}:1`,
+  });
+  const shopless = [
+    statement('select * from parcels where iri = ?'),
+    statement('delete from "parcels" where "state" = ?'),
+    statement('update parcels set state = ?, shopkeeper = ?'),
+  ];
+  const named = [
+    statement('select * from parcels where shop = ?'),
+    statement('insert into "parcels" ("shop", "iri") values (?, ?)'),
+    statement('select 1'),
+    statement('select shop from sessions', 'sealed-rows.ts'),
+  ];
+  expect(shoplessIn([...shopless, ...named])).toHaveLength(shopless.length);
 });

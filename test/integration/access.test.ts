@@ -54,7 +54,7 @@ const revokeAll = ({ shopify: { state } }: Stand): void => {
 const refreshes = ({ shopify: { state } }: Stand): number =>
   [...state.refreshTokens.values()].filter(({ replaces }) => replaces !== null).length;
 
-it('R19 PLAT a token that dies in mid-run is refreshed once, whichever process notices, and no item fails', async () => {
+it('PLAT R19 a token that dies in mid-run is refreshed once, whichever process notices, and no item fails', async () => {
   await using shop = await opened({ supplier: { products: 12 } });
   const { stand, front: other, settle } = shop;
   const ask = (app: App) => app.commands.guard(stand.shop, null);

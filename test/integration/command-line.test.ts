@@ -148,7 +148,7 @@ it('ends with status 2 and nothing but one sentence when the database cannot be 
     once(child, 'close') as Promise<[number]>,
   ]);
   expect({ out, status }).toEqual({ out: '', status: 2 });
-  expect(err).toMatch(/^The database "[^"]+" cannot be opened\. Check that its folder exists .*\n$/);
+  expect(err).toMatch(/^No installation of Sortiment is in the database “[^”]+”, and none was made\. .*\n$/);
 });
 
 it('says of one product one product, and why products are drafts', async () => {

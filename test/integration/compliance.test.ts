@@ -89,7 +89,7 @@ const traces = async (db: Database): Promise<readonly (string | null)[]> => [
   ).map((row) => `${row.tracking_number} ${row.formerly?.includes('OLD')} ${row.state}`),
 ];
 
-test('what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
+test('PLAT customers/data_request and customers/redact: what is kept of the orders of a customer is forgotten on order, and no parcel is written again for it', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   const url = (await stand.app.start()).url ?? '';
   const db = await openDatabase(stand.databaseUrl);
@@ -107,6 +107,12 @@ test('what is kept of the orders of a customer is forgotten on order, and no par
     const erased = Array<string>(3).fill('null undefined done');
     const kept = ['JJD1002 true done', 'JJD1002 undefined waiting', 'JJD1002 undefined new'];
     expect(await traces(db)).toEqual(['#1002', ...erased, ...kept]);
+    // In the file and in its log, also where it lay before.
+    const inFiles = async () => {
+      const bytes = await stand.databaseBytes();
+      return ['JJD1001', 'OLD1001', '#1001', 'JJD1002'].filter((number) => bytes.includes(number));
+    };
+    await vi.waitFor(async () => expect(await inFiles()).toEqual(['JJD1002']), 10_000);
     expect((await stand.command('privacy')).words).toEqual([
       expect.stringMatching(/to be erased: done at .*tracking numbers of 1 order were erased/),
       expect.stringMatching(/asked for: nothing about the customer is kept; of 1 order .*parcels --order/),
@@ -144,7 +150,7 @@ test('an order is forgotten though its parcel went out by another pattern of ord
   }
 });
 
-test('with a shop goes everything that is kept of it, but not while it has the app', async () => {
+test('PLAT shop/redact: with a shop goes everything that is kept of it, but not while it has the app', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   await stand.sync();
   const url = (await stand.app.start()).url ?? '';
@@ -173,6 +179,8 @@ test('with a shop goes everything that is kept of it, but not while it has the a
     await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
     await told('shop/redact');
     await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
+    const isInFiles = async () => (await stand.databaseBytes()).includes(stand.supplierUrl);
+    await vi.waitFor(async () => expect(await isInFiles()).toBe(false), 10_000);
     const { words } = await stand.command('privacy');
     expect(words.join()).toMatch(/the shop was to be erased: done at .*: \d+ rows erased/);
   } finally {

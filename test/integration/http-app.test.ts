@@ -210,10 +210,22 @@ it('says to whoever opens its address by hand what that is for', async () => {
 
 describe('a server that cannot listen', () => {
   it('8.19: says that everybody knows the development keys, unless only this machine can reach it', async () => {
-    await using stand = await startStand({ install: false, env: { HOST: '0.0.0.0' } });
+    await using stand = await startStand({
+      install: false,
+      env: { HOST: '0.0.0.0', SHOPIFY_API_SECRET: '' },
+    });
     await expect(stand.app.start()).rejects.toThrow(
-      /HOST is 0\.0\.0\.0.*ENCRYPTION_KEY.*Set keys of your own, or listen on 127\.0\.0\.1/,
+      /HOST is 0\.0\.0\.0.*ENCRYPTION_KEY.*Set your own.*, or listen on 127\.0\.0\.1/,
     );
+  });
+
+  it('SEC: says so too when only its address is public, as through a tunnel', async () => {
+    const SHOPIFY_APP_URL = 'https://app.example';
+    await using stand = await startStand({
+      install: false,
+      env: { SHOPIFY_APP_URL, SHOPIFY_API_SECRET: '' },
+    });
+    await expect(stand.app.start()).rejects.toThrow(/address is https:\/\/app\.example.*SHOPIFY_API_SECRET/);
   });
 
   it('says in one sentence that the port is in use, and ends with status 2', async () => {

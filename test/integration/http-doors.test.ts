@@ -89,12 +89,9 @@ test('APP 2.1.1 an address that leads nowhere says so in a sentence', async () =
 });
 
 describe('whoever asks too often', () => {
-  const ask = async (address: string, token?: string) =>
-    get(
-      '/api/products/status?id=gid://shopify/Product/1&language=en',
-      from(address),
-      ...(token ? [`Authorization: Bearer ${token}`] : []),
-    );
+  const path = '/api/products/status?id=gid://shopify/Product/1&language=en';
+  const ask = async (address: string, token?: string, at = url) =>
+    sendRaw(at, { path, headers: [from(address), ...(token ? [`Authorization: Bearer ${token}`] : [])] });
 
   test('is stopped by address when it is refused again and again; others, and those who are let in, are not', async () => {
     const answers = [];
@@ -106,7 +103,17 @@ describe('whoever asks too often', () => {
       error: { message: expect.stringContaining('Wait a minute') as string },
     });
     expect((await ask('2.0.0.2')).status).toBe(401);
-    expect((await ask('2.0.0.2', await stand.shopify.sessionToken())).status).toBe(200);
+    expect((await ask('2.0.0.1', await stand.shopify.sessionToken())).status).toBe(200);
+  });
+
+  test('with good tokens is never stopped by the others of the same address, however many ask at once', async () => {
+    const front = await stand.another({ env: { ...few, REQUESTS_PER_MINUTE: '600' } });
+    const { url: address } = await front.start();
+    const token = await stand.shopify.sessionToken();
+    const ask300 = Array.from({ length: 300 }, () => ask('2.0.0.3', token, address ?? ''));
+    const answers = await Promise.all(ask300);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await front.stop();
   });
 
   test('is stopped by shop, from wherever it asks; another shop is not', async () => {
@@ -118,6 +125,9 @@ describe('whoever asks too often', () => {
     for (let count = 0; count < 41; count += 1) last = (await ask(`3.0.0.${count}`, mine)).status;
     expect(last).toBe(429);
     expect((await ask('3.0.1.1', theirs)).status).toBe(200);
+    // That somebody has to wait is no refusal: it stops nobody else of that address.
+    for (let count = 0; count < 41; count += 1) last = (await ask('3.0.1.1', mine)).status;
+    expect([last, (await ask('3.0.1.1')).status]).toEqual([429, 401]);
   });
 
   test('is Shopify with its webhooks: never', async () => {
@@ -125,6 +135,32 @@ describe('whoever asks too often', () => {
       expect((await sendWebhook(url, stand, { topic: 'app/uninstalled', secret: 'wrong' })).status).toBe(401);
     expect((await sendWebhook(url, stand, { topic: 'markets/update' })).status).toBe(200);
   });
+});
+
+test('SEC a proxy that is not counted on is told of once, for all behind it count as one address', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { to: { write: (line) => void lines.push(line) } });
+  await using alone = await startStand({ install: false, logger, env: { ROLE: 'web' } });
+  const address = (await alone.app.start()).url ?? '';
+  for (const headers of [[], [from('1.1.1.1')], [from('1.1.1.2')]])
+    await sendRaw(address, { path: '/api/status', headers });
+  expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+});
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a header of 40 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('PLAT what Node itself refuses, %s, is answered like the rest', async (_what, sent, status) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (part) => (said += String(part)));
+  socket.write(sent);
+  await once(socket, 'close');
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(said).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(said).toMatch(/frame-ancestors 'none'/);
+  expect(said.slice(said.indexOf('\r\n\r\n'))).toContain('The request cannot be read.');
 });
 
 describe('a client that takes its time', () => {

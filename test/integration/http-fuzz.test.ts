@@ -225,7 +225,7 @@ const anyRequest = fc.record({
   body: fc.constantFrom('none', ...Object.keys(bodiesNaming(other))),
 });
 
-test('R18 nothing that is sent brings a 5xx, a byte of another shop or a crash, and nothing is written', async () => {
+test('SEC R18 nothing that is sent brings a 5xx, a byte of another shop or a crash, and nothing is written', async () => {
   const before = await rowsOf(other);
   await fc.assert(
     fc.asyncProperty(anyRequest, async ({ method, route, tail, token, headers, body }) => {
@@ -255,7 +255,7 @@ const topics = [
   '__proto__',
 ];
 
-test('R18 nothing that a signed webhook says breaks its work, and none touches another shop', async () => {
+test('SEC R18 nothing that a signed webhook says breaks its work, and none touches another shop', async () => {
   const before = await rowsOf(other);
   const anyBody = fc.oneof(
     fc.json(),

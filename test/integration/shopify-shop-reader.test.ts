@@ -138,7 +138,7 @@ test('more markets than one page are all read', async () => {
   expect(facts.catalogs.map((catalog) => catalog.countries)).toEqual(countries.map((code) => [code]));
 });
 
-test('missing definitions are created, the others are left alone', async () => {
+test('PLAT metafield definitions are checked: missing ones are created, the others are left alone', async () => {
   stand = await startShopifyStand();
   const { definitions } = stand.sandbox.control.shop();
   const reader = createShopReader(stand.admin);

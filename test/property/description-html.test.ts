@@ -65,7 +65,7 @@ const asRead = (html: string): string =>
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? '&');
 
 describe('a description, whatever the supplier writes', () => {
-  it('R22 never holds an element or an attribute beyond the few of a text, and no address but http, https and mailto', () => {
+  it('SEC R22 supplier HTML never holds an element or an attribute beyond the few of a text, and no address but http, https and mailto', () => {
     fc.assert(
       fc.property(written, (text) => {
         const harmful = elementsOf(toDescriptionHtml(text)).filter(

@@ -121,7 +121,7 @@ export async function startStand({
   };
   const config = readConfig(env);
   const surroundings = { clock, logger };
-  const open = () => createApp(config, surroundings);
+  const open = (how: { existing?: boolean } = {}) => createApp(config, { ...surroundings, ...how });
   const shop = shopifySandbox.shop as ShopDomain;
   const ofShop = ([name]: readonly string[]) =>
     name === 'supplier' || name === 'rotate-key' ? [] : ['--shop', shop];
@@ -154,7 +154,7 @@ export async function startStand({
     async command(...args) {
       const answers: CommandAnswer[] = [];
       const program = createProgram({
-        open: async () => (await open()).commands,
+        open: async (how) => (await open(how)).commands,
         supplierCheck: createSupplierCheck(config, surroundings),
         async print(answer) {
           const more: string[] = [];

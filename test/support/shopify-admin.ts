@@ -55,6 +55,9 @@ export function memorySessions(): SessionStorage &
     claim: async (id) => !claimed.has(id) && claimed.add(id).has(id),
     release: async (id) => void claimed.delete(id),
     refused: async ({ id }) => void byId.delete(id),
+    async forget(shop) {
+      for (const session of byId.values()) if (session.shop === shop) byId.delete(session.id);
+    },
     storeSession: async (session) => Boolean(byId.set(session.id, session)),
     loadSession: async (id) => byId.get(id),
     deleteSession: async (id) => byId.delete(id),

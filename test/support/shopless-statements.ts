@@ -10,7 +10,7 @@ const acrossShops: Readonly<Record<string, string>> = {
   'sql-job-deaths.ts': 'jobs whose worker died wait again, whosever they are',
   'privacy-of-all-shops.ts':
     'shops that are still to be erased, told to the start alone; years later what was asked of them',
-  'reseal.ts':
+  'sealed-rows.ts':
     'sealed rows of all shops get another key; each is sealed for its shop, and nobody is told what it says',
   'sql-ticks.ts': 'a slot is handed out to all shops at once',
   'sql-shops.ts': 'the list of shops that there is work for',

@@ -1,7 +1,13 @@
 /** What production installs and starts: licences, and that every package it needs is one that it has. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { permissive, productionLicences } from '../support/production-licences.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 
 const { dependencies = {}, scripts = {} } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -22,3 +28,41 @@ test('SEC every version is pinned, and what is started is the server itself', ()
     'node web/server/cli/main.ts',
   ]);
 });
+
+const withoutDev = ['--import', new URL('../support/production-only.ts', import.meta.url).href];
+
+test('SEC production starts with what “npm ci --omit=dev” installs, without sandbox and tests', async () => {
+  const folder = temporaryFolder('production');
+  const env = {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'sortiment-compile-cache'),
+    SHOPIFY_API_KEY: 'client-id',
+    SHOPIFY_API_SECRET: 'client-secret',
+    ENCRYPTION_KEY: 'own-key-'.repeat(4),
+    SHOPIFY_APP_URL: 'https://app.example',
+    DATABASE_URL: join(folder, 'app.sqlite'),
+    PORT: '0',
+  };
+  const server = spawn(process.execPath, [...withoutDev, 'web/server/main.ts'], { env });
+  try {
+    const [said] = (await Promise.race([once(server.stdout, 'data'), once(server, 'close')])) as [unknown];
+    const { url } = JSON.parse(String(said)) as { readonly url: string };
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/sandbox`)).status).toBe(404);
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'close');
+    removeFolder(folder);
+  }
+  expect(server.exitCode).toBe(0);
+});
+
+test.each(['fast-check', './web/sandbox/demo.ts', './test/support/app-stand.ts'])(
+  'and would not find %s there',
+  async (wanted) => {
+    const importing = `await import(${JSON.stringify(wanted)}).catch(({ message }) => console.log(message))`;
+    const args = [...withoutDev, '--input-type=module', '--eval', importing];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout).toContain('is not there in production');
+  },
+);

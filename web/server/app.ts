@@ -13,6 +13,7 @@ import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
 import { pingDatabase } from './database/open-database.ts';
+import { assertKeysAtHand } from './database/reseal.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
 import { Countdown } from './queue/countdown.ts';
@@ -20,8 +21,8 @@ import { Countdown } from './queue/countdown.ts';
 export interface App {
   readonly commands: Commands;
   /**
-   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError
-   * and ListenError; `stop` has to be called all the same.
+   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError,
+   * ListenError, and SealError when a key is missing; `stop` has to be called all the same.
    */
   start(): Promise<{ readonly url: string | null }>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
@@ -75,6 +76,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     commands,
     stop,
     async start() {
+      // A server that can open nothing would say that it is ready, and fail at everything.
+      await assertKeysAtHand(db, parts.seal);
       if (config.role !== 'worker') {
         assertSafeToListen(config);
         const handler = httpApp(config, parts, { commands, installations });

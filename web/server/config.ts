@@ -2,40 +2,26 @@
 import { z } from 'zod';
 import { isLoopback } from './lib/is-loopback.ts';
 import type { OutboundRules } from './lib/outbound-rules.ts';
+import { databaseUrl, digits, encryptionKey } from './lib/environment-fields.ts';
+import { givenIn } from './lib/given-environment.ts';
 import { problemLines } from './lib/problem-lines.ts';
-
-const developmentKey = 'for-development-only-0123456789abcdef';
+import { developmentApiKey, developmentKey, productionProblems } from './lib/production-problems.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine(({ pathname, search }) => pathname === '/' && search === '', 'has to be an address without a path');
 
-const isServer = (text: string): boolean =>
-  /^postgres(ql)?:\/\/[^/]+\/[^/]+$/.test(text) && URL.canParse(text);
-
-/** What looks like an address but leads to no database that we know would become a file of that name. */
-const databaseUrl = z
-  .string()
-  .min(1)
-  .refine(
-    (text) => !/^[a-z]+:\/\//.test(text) || /^(sqlite|file):/.test(text) || isServer(text),
-    'has to be postgres://user:password@host/database, or the path of an SQLite file',
-  );
-
-/** Several are listed with blanks between them. */
-const encryptionKey = z.string().min(32).regex(/^\S*$/, 'must not hold blanks');
-
 const environment = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
-    SHOPIFY_API_KEY: z.string().min(1).default('sortiment-development'),
+    SHOPIFY_API_KEY: z.string().min(1).default(developmentApiKey),
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
     SHOPIFY_APP_DISTRIBUTION: z.enum(['custom', 'public']).default('custom'),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
-    ENCRYPTION_KEY: encryptionKey.default(developmentKey),
+    ENCRYPTION_KEY: encryptionKey.optional(),
     ENCRYPTION_READ_KEYS: z
       .string()
       .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -45,24 +31,28 @@ const environment = z
       )
       .default([]),
     HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
-    REFUSALS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+    PORT: digits.pipe(z.number().int().min(0).max(65_535)).default(3000),
+    TRUSTED_PROXIES: digits.pipe(z.number().int().min(0).max(10)).default(0),
+    REQUESTS_PER_MINUTE: digits.pipe(z.number().int().positive()).default(600),
+    REFUSALS_PER_MINUTE: digits.pipe(z.number().int().positive()).default(120),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     SUPPLIER_TRUSTED_ORIGINS: z
       .string()
-      .transform((text) => text.split(/\s+/).filter(Boolean))
-      .pipe(z.array(origin))
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (texts) => texts.every((text) => origin.safeParse(text).success),
+        'has to be origins such as http://10.0.0.5:8080, with blanks between them',
+      )
+      .transform((texts) => texts.map((text) => origin.parse(text)))
       .default([]),
-    SUPPLIER_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1000).default(2),
-    SUPPLIER_REQUESTS_PARALLEL: z.coerce.number().int().positive().max(100).default(2),
-    SHOPIFY_CALLS_PARALLEL: z.coerce.number().int().positive().max(500).default(100),
-    SHOPIFY_BULK_FROM: z.coerce.number().int().positive().default(200),
-    JOB_LEASE_SECONDS: z.coerce.number().min(10).max(3600).default(30),
+    SUPPLIER_REQUESTS_PER_SECOND: digits.pipe(z.number().positive().max(1000)).default(2),
+    SUPPLIER_REQUESTS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(2),
+    SHOPIFY_CALLS_PARALLEL: digits.pipe(z.number().int().positive().max(500)).default(100),
+    SHOPIFY_BULK_FROM: digits.pipe(z.number().int().positive()).default(200),
+    JOB_LEASE_SECONDS: digits.pipe(z.number().min(10).max(3600)).default(30),
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-    SYNCS_PARALLEL: z.coerce.number().int().positive().max(100).default(4),
-    POLLS_PARALLEL: z.coerce.number().int().positive().max(100).default(8),
+    SYNCS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(4),
+    POLLS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(8),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
@@ -70,11 +60,6 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message });
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
-    if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'has to be set in production');
-    if (env.ENCRYPTION_READ_KEYS.includes(developmentKey))
-      refuse('ENCRYPTION_READ_KEYS', 'holds the key for development, which everybody can read');
-    if (env.SHOPIFY_API_SECRET === developmentKey)
-      refuse('SHOPIFY_API_SECRET', 'has to be set in production');
   });
 
 export interface Config {
@@ -121,22 +106,36 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const withoutSqliteScheme = (url: string): string => url.replace(/^(sqlite|file):(\/\/)?/, '');
+/** Without a key of its own an app in development has one that nobody else can know: it comes of the app's secret. */
+const sealingKey = ({
+  ENCRYPTION_KEY: key,
+  SHOPIFY_API_SECRET: secret,
+}: z.output<typeof environment>): string =>
+  key ?? (secret === developmentKey ? developmentKey : `for development, of ${secret}`);
+
+const developmentNames = (read: z.output<typeof environment>): readonly string[] => [
+  ...(sealingKey(read) === developmentKey ? ['ENCRYPTION_KEY'] : []),
+  ...(read.SHOPIFY_API_SECRET === developmentKey ? ['SHOPIFY_API_SECRET'] : []),
+  ...(read.SHOPIFY_API_KEY === developmentApiKey ? ['SHOPIFY_API_KEY'] : []),
+];
+
+/** Every setting by itself, and what is missing in production. Throws ConfigError. */
+function readEnvironment(env: Record<string, string | undefined>): z.output<typeof environment> {
+  const given = givenIn(env);
+  const result = environment.safeParse(given);
+  const inProduction = given['NODE_ENV'] === 'production' ? productionProblems(given) : [];
+  const problems = [...inProduction, ...(result.error?.issues ?? [])];
+  if (result.success && problems.length === 0) return result.data;
+  const lines = problemLines(problems, given).map((line) => `  ${line}`);
+  throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`);
+}
 
 /** Reads the configuration, by default from the process. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = environment.safeParse(given);
-  if (!result.success) {
-    const problems = problemLines(result.error.issues, given).map((line) => `  ${line}`);
-    throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`);
-  }
-  const read = result.data;
+  const read = readEnvironment(env);
   return {
     production: read.NODE_ENV === 'production',
-    databaseUrl: withoutSqliteScheme(read.DATABASE_URL),
+    databaseUrl: read.DATABASE_URL,
     shopify: {
       apiKey: read.SHOPIFY_API_KEY,
       apiSecretKey: read.SHOPIFY_API_SECRET,
@@ -146,10 +145,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
       bulkFrom: read.SHOPIFY_BULK_FROM,
     },
-    encryptionKeys: { writing: read.ENCRYPTION_KEY, reading: read.ENCRYPTION_READ_KEYS },
-    developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(
-      (name) => read[name] === developmentKey,
-    ),
+    encryptionKeys: { writing: sealingKey(read), reading: read.ENCRYPTION_READ_KEYS },
+    developmentKeys: developmentNames(read),
     host: read.HOST,
     port: read.PORT,
     limits: {
@@ -175,11 +172,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Throws ConfigError when others could come in to whom the keys are known. */
-export function assertSafeToListen({ host, developmentKeys }: Config): void {
-  if (developmentKeys.length === 0 || isLoopback(host)) return;
+/** Throws ConfigError when others could come in to whom the keys are known: here, or through whatever leads here. */
+export function assertSafeToListen({ host, developmentKeys, shopify: { appUrl } }: Config): void {
+  if (developmentKeys.length === 0) return;
+  const [where] = [
+    ...(isLoopback(host) ? [] : [`HOST is ${host}`]),
+    ...(isLoopback(appUrl.hostname) ? [] : [`The app’s address is ${appUrl.origin}`]),
+  ];
+  if (where === undefined) return;
   throw new ConfigError(
-    `HOST is ${host}, which others can reach, and everybody knows the development key in ${developmentKeys.join(' and ')}. Set keys of your own, or listen on 127.0.0.1.`,
+    `${where}, which others can reach, and everybody knows what is set for development in ${developmentKeys.join(' and ')}. Set your own (“openssl rand -base64 32” makes a key), or listen on 127.0.0.1 and leave SHOPIFY_APP_URL away.`,
   );
 }
 

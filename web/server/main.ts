@@ -20,7 +20,12 @@ function stopOnSignal(app: App, logger: Logger): void {
   }
 }
 
-const surroundings: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'ListenError']);
+const surroundings: ReadonlySet<string> = new Set([
+  'ConfigError',
+  'DatabaseError',
+  'ListenError',
+  'SealError',
+]);
 
 let app: App | undefined;
 try {

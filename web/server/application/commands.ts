@@ -174,8 +174,11 @@ export interface Commands
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;
   /** What privacy laws made Shopify ask for this shop, and what was done; also of one that has left and was erased. */
   privacyRequests(shop: ShopDomain): Promise<readonly PrivacyRequest[]>;
-  /** Throws SealError before anything is changed when a key is missing with which something was sealed. */
-  rotateKey(): Promise<Resealing>;
+  /**
+   * `forgetLost` lets go what cannot be opened; without it SealError is thrown before anything is changed when a key is
+   * missing with which something was sealed. The answer names the database.
+   */
+  rotateKey(forgetLost?: boolean): Promise<Resealing & { readonly database: string }>;
   close(): Promise<void>;
 }
 

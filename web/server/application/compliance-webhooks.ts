@@ -84,14 +84,21 @@ export async function complyWith(webhook: ComplianceWebhook, ports: CompliancePo
   await ports.requests.receive({ id, topic });
   const outcome = await effectOf(topic, webhook, ports);
   await ports.requests.finish(id, outcome);
-  ports.logger.info({ shop, webhook: id, topic, ...outcome }, said[topic]);
+  ports.logger.info({ shop, webhook: id, topic, ...outcome }, saidOf(topic, outcome));
 }
 
-const said: Readonly<Record<PrivacyTopic, string>> = {
-  CUSTOMERS_DATA_REQUEST: `${noCustomers}; of so many of these orders, name and tracking number`,
-  CUSTOMERS_REDACT: `${noCustomers}; name and tracking number of so many orders were erased`,
-  SHOP_REDACT: 'everything of the shop was erased, unless it has the app again',
-};
+function saidOf(topic: PrivacyTopic, { became }: PrivacyOutcome): string {
+  switch (topic) {
+    case 'CUSTOMERS_DATA_REQUEST':
+      return `${noCustomers}; of so many of these orders, name and tracking number`;
+    case 'CUSTOMERS_REDACT':
+      return `${noCustomers}; name and tracking number of so many orders were erased`;
+    case 'SHOP_REDACT':
+      return became === 'erased'
+        ? 'everything of the shop was erased: so many rows'
+        : 'nothing of the shop was erased: it has the app again, or was installed after that order';
+  }
+}
 
 async function effectOf(
   topic: PrivacyTopic,

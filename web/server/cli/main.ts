@@ -18,9 +18,9 @@ function surroundings(config: Config) {
 }
 
 const program = createProgram({
-  async open() {
+  async open({ existing }) {
     const config = readConfig();
-    const { commands } = await createApp(config, surroundings(config));
+    const { commands } = await createApp(config, { ...surroundings(config), existing });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void commands.close());
     return commands;
   },

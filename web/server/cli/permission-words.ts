@@ -9,4 +9,9 @@ export const accessLines = ({ refusedAt }: Pick<ShopStatus, 'refusedAt'>): reado
       ];
 
 export const permissionLines = ({ notGranted }: Pick<ShopStatus, 'notGranted'>): readonly string[] =>
-  notGranted.map(({ missing, brings }) => `Not granted: ${missing.join(', ')}. With it: ${brings}`);
+  notGranted.length === 0
+    ? []
+    : [
+        ...notGranted.map(({ missing, brings }) => `Not granted: ${missing.join(', ')}. With it: ${brings}`),
+        'How to grant: the merchant opens the app in the Shopify admin, and allows it under Settings. For an app of your own organisation you can also move it in shopify.app.toml from optional_scopes to scopes and run “shopify app deploy”; the merchant agrees on opening the app.',
+      ];

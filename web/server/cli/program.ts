@@ -17,7 +17,7 @@ import { addPrivacyCommand } from './privacy-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
-import { answer, shopOf, skuOf, type Ask, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { runAnswer } from './run-answer.ts';
 import { settingsAnswer } from './settings-answer.ts';
@@ -32,8 +32,10 @@ import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
 interface Doors {
-  /** Opens the app; called once the command's options are known to be usable. */
-  readonly open: () => Promise<Commands>;
+  /**
+   * Opens the app; called once the command's options are known to be usable. `existing`: only where an installation is.
+   */
+  readonly open: (how: { readonly existing: boolean }) => Promise<Commands>;
   readonly supplierCheck: SupplierCheck;
   readonly print: Print;
 }
@@ -44,10 +46,10 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   const program = new Command('sortiment')
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
-  const run = async (json: boolean | undefined, ask: Ask): Promise<void> => {
+  const run: Run = async (json, ask, { makesDatabase } = { makesDatabase: false }) => {
     let commands: Commands | undefined;
     try {
-      commands = await open();
+      commands = await open({ existing: !makesDatabase });
       await print(await ask(commands), json ?? false);
     } catch (error) {
       await print(failureAnswer(error), json ?? false);
@@ -84,10 +86,14 @@ function addShopCommands(forShop: ForShop, run: Run): void {
   forShop('install', 'install the app in a shop without a browser')
     .option('--token <token>', 'an Admin API access token; without it, client credentials are used')
     .action(({ shop, token, json }: ShopOptions & { token?: string }) =>
-      run(json, async (commands) => {
-        const installation = await commands.install(shopOf(shop), token ?? null);
-        return answer(installation, installationWords(installation));
-      }),
+      run(
+        json,
+        async (commands) => {
+          const installation = await commands.install(shopOf(shop), token ?? null);
+          return answer(installation, installationWords(installation));
+        },
+        { makesDatabase: true },
+      ),
     );
   withSupplierOptions(forShop('connect', 'connect the supplier of a shop'))
     .requiredOption('--supplier-url <url>', "the supplier's address: its API root, or its host alone")

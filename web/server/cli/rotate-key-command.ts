@@ -5,8 +5,24 @@ import { answer, type Run } from './shop-command.ts';
 
 const secrets = (count: number): string => `${count} ${count === 1 ? 'secret' : 'secrets'}`;
 
-export function resealingWords({ keyId, anew, before, left, damaged }: Resealing): readonly string[] {
-  const done = `${secrets(anew)} sealed anew with the key ${keyId}; ${secrets(before)} had it before.`;
+/** `supplier one.myshopify.com` or `session offline_one.myshopify.com`. */
+function ownerWords(owner: string): string {
+  const shop = owner.replace(/^(supplier |session (offline_)?)/, '');
+  return owner.startsWith('supplier')
+    ? `the supplier’s credentials of ${shop}`
+    : `the access to the shop ${shop}`;
+}
+
+const again = 'Install the app (its merchant opens it), or connect the supplier anew there';
+
+type Answer = Resealing & { readonly database: string };
+
+export function resealingWords({ database, ...resealed }: Answer): readonly string[] {
+  const { keyId, anew, before, left, damaged, forgotten } = resealed;
+  const lines = [
+    `${secrets(anew)} sealed anew with the key ${keyId} in the database “${database}”; ${secrets(before)} had it before.`,
+    ...forgotten.map((owner) => `Forgotten, because it cannot be opened: ${ownerWords(owner)}. ${again}.`),
+  ];
   const open = [
     ...(left > 0
       ? [
@@ -15,23 +31,29 @@ export function resealingWords({ keyId, anew, before, left, damaged }: Resealing
       : []),
     ...damaged.map(
       (owner) =>
-        `What is sealed for “${owner}” was changed since and cannot be opened. Install the app or connect the supplier anew there; until then keep the other key.`,
+        `Damaged, and opened by no key: ${ownerWords(owner)}. ${again}, or run "rotate-key --forget-lost"; until then keep the other key.`,
     ),
   ];
+  if (anew + before + damaged.length + forgotten.length === 0)
+    return [
+      `No shop is stored in the database “${database}”, so there was nothing to seal anew: check DATABASE_URL. Keep ENCRYPTION_READ_KEYS until "rotate-key" has found your shops.`,
+    ];
   return open.length > 0
-    ? [done, ...open]
-    : [done, 'Nothing is sealed with another key: ENCRYPTION_READ_KEYS may be taken away.'];
+    ? [...lines, ...open]
+    : [...lines, 'Nothing is sealed with another key: ENCRYPTION_READ_KEYS may be taken away.'];
 }
 
 export function addRotateKeyCommand(program: Command, run: Run): void {
   program
     .command('rotate-key')
     .description('seal all stored tokens and credentials anew with ENCRYPTION_KEY')
+    .option('--forget-lost', 'first forget what no key at hand opens, because its key is lost')
     .option('--json', 'answer with one JSON document')
-    .action(({ json }: { json?: boolean }) =>
+    .action(({ json, forgetLost = false }: { json?: boolean; forgetLost?: boolean }) =>
       run(json, async (commands) => {
-        const resealed = await commands.rotateKey();
-        const isDone = resealed.left === 0 && resealed.damaged.length === 0;
+        const resealed = await commands.rotateKey(forgetLost);
+        const { anew, before, left, damaged, forgotten } = resealed;
+        const isDone = left === 0 && damaged.length === 0 && anew + before + forgotten.length > 0;
         return answer(resealed, resealingWords(resealed), isDone);
       }),
     );

@@ -6,7 +6,12 @@ import { UsageError, type CommandAnswer } from './command-answer.ts';
 
 export type ForShop = (name: string, description: string) => Command;
 export type Ask = (commands: Commands) => Promise<CommandAnswer>;
-export type Run = (json: boolean | undefined, ask: Ask) => Promise<void>;
+/** `makesDatabase`: the command may be the first that anybody gives; for the others a wrong DATABASE_URL makes no new file. */
+export type Run = (
+  json: boolean | undefined,
+  ask: Ask,
+  options?: { readonly makesDatabase: boolean },
+) => Promise<void>;
 
 export interface ShopOptions {
   readonly shop: string;

@@ -20,6 +20,7 @@ import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
 import { createSupplierTrial } from './supplier-trial.ts';
+import { shownDatabase } from '../lib/database-address.ts';
 import { flowPorts } from './jobs.ts';
 import { installAnew } from './install-in.ts';
 import type { Parts } from './parts.ts';
@@ -42,7 +43,10 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     shops,
     install: (shop, token) => installAnew(shop, token, parts),
     trySupplier: createSupplierTrial(openSupplier),
-    rotateKey: () => reseal(db, seal),
+    rotateKey: async (forgetLost = false) => ({
+      database: shownDatabase(parts.databaseUrl),
+      ...(await reseal(db, seal, { forgetLost })),
+    }),
     forShop: (shop) => ({
       reader: shopify.forShop(shop).shopReader,
       guard: shopify.forShop(shop).guard,

@@ -1,6 +1,7 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
 import { eraseShop } from '../database/erase-shop.ts';
+import { leaveNoTrace } from '../database/leave-no-trace.ts';
 import { openErasures } from '../database/privacy-of-all-shops.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
@@ -39,6 +40,7 @@ export async function comply(
     erase: () => erase(shop, { db, jobs }),
     logger,
   });
+  await leaveNoTrace(db);
 }
 
 /** Orders to erase a shop over which a process died. Never throws: the next start goes on. */

@@ -23,10 +23,14 @@ import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
 export interface Surroundings {
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What is asked makes sense only where an installation is: no database is made for it. */
+  readonly existing?: boolean;
 }
 
 export interface Parts extends Surroundings, OpenJobs {
   readonly db: Database;
+  /** Its address, with what opens it: not for people. */
+  readonly databaseUrl: string;
   readonly seal: Seal;
   readonly shops: ShopDirectory;
   readonly library: ShopifyLibrary;
@@ -42,8 +46,11 @@ export interface Parts extends Surroundings, OpenJobs {
 }
 
 /** Throws DatabaseError. */
-export async function openParts(config: Config, { clock, logger }: Surroundings): Promise<Parts> {
-  const db = await openDatabase(config.databaseUrl);
+export async function openParts(
+  config: Config,
+  { clock, logger, existing = false }: Surroundings,
+): Promise<Parts> {
+  const db = await openDatabase(config.databaseUrl, { existing });
   const opened = await openJobs(config, { db, clock, logger }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
@@ -79,6 +86,7 @@ export async function openParts(config: Config, { clock, logger }: Surroundings)
   const { bulkFrom, distribution } = config.shopify;
   return {
     ...opened,
+    databaseUrl: config.databaseUrl,
     adminOrigin,
     distribution,
     bulkFrom,

@@ -3,6 +3,7 @@
 import { OwnStateError } from '../domain/failures.ts';
 
 /**
+ * missing      nobody has installed the app there
  * unreachable  no server answers, the file cannot be opened, or the connection was cut
  * refused      user, password, database or permission is wrong
  * full         no room on the disk
@@ -12,7 +13,7 @@ import { OwnStateError } from '../domain/failures.ts';
  * outdated     its tables cannot be brought up to date
  */
 export type DatabaseFault =
-  'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated';
+  'missing' | 'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated';
 
 /** `message` says what to do; nothing of the transaction that it ended was kept, unless it came from the commit itself. */
 export class DatabaseError extends OwnStateError {

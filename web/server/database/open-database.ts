@@ -1,6 +1,8 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
+import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import { up as first } from './migrations/001-first/index.ts';
@@ -13,14 +15,21 @@ export type Database = Kysely<Schema>;
 
 const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
+interface Opening {
+  /** It has to be there, with the app's tables in it; nothing is made. */
+  readonly existing?: boolean;
+}
+
 /**
- * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing), or `:memory:`. Throws
+ * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing, unless told), or `:memory:`. Throws
  * DatabaseError.
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, { existing = false }: Opening = {}): Promise<Database> {
+  if (existing && !isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
   const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
   const database = new Kysely<Schema>({ dialect });
   try {
+    if (existing && !(await holdsTables(database))) throw nobodyThere(url);
     await migrate(database);
     if (!isPostgres(database)) {
       await writeStatistics(database);
@@ -36,6 +45,17 @@ export async function openDatabase(url: string): Promise<Database> {
       error,
     );
   }
+}
+
+const nobodyThere = (url: string): DatabaseError =>
+  new DatabaseError(
+    'missing',
+    `No installation of Sortiment is in the database “${shownDatabase(url)}”, and none was made. Check DATABASE_URL, and from which folder the command is started.`,
+  );
+
+async function holdsTables(database: Database): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  return tables.some(({ name }) => name === 'shops');
 }
 
 /** On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. */

@@ -7,6 +7,7 @@ import {
   type Dialect,
 } from 'kysely';
 import pg from 'pg';
+import { shownDatabase } from '../lib/database-address.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { explainPostgres } from './postgres-failures.ts';
 
@@ -37,12 +38,6 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** The address without its password. */
-function shown(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
-
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /** `url` is `postgres://user:password@host:port/database`. */
@@ -51,7 +46,7 @@ export const postgresDialect = (url: string): Dialect => ({
   createDriver: () =>
     new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
       dialect: 'postgres',
-      explain: explainPostgres(shown(url)),
+      explain: explainPostgres(shownDatabase(url)),
     }),
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),

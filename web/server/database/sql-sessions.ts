@@ -6,7 +6,7 @@ import type { Session } from '@shopify/shopify-api';
 import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Seal } from '../lib/seal.ts';
+import { SealError, type Seal } from '../lib/seal.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -81,6 +81,10 @@ export class SqlSessions implements SessionStorage {
     return Promise.all(rows.map(({ id, sealed }) => this.#open(id, sealed)));
   }
 
+  async forget(shop: ShopDomain): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('shop', '=', shop).execute();
+  }
+
   /** Nobody else gets it before it is released, or a new token is stored, or too long has passed. */
   async claim(id: string): Promise<boolean> {
     const now = this.#clock.now();
@@ -105,13 +109,23 @@ export class SqlSessions implements SessionStorage {
       .where('id', '=', id)
       .executeTakeFirst();
     // Another one may have been stored meanwhile.
-    if (!row || (await this.#open(id, row.sealed)).accessToken !== accessToken) return;
+    if (!row || (await this.#tokenIn(id, row.sealed)) !== accessToken) return;
     await this.#db
       .updateTable('sessions')
       .set({ refused_at: text(this.#clock.now()) })
       .where('id', '=', id)
       .where('sealed', '=', row.sealed)
       .execute();
+  }
+
+  /** Null: it cannot be opened, so it is another. */
+  async #tokenIn(id: string, sealed: string): Promise<string | null | undefined> {
+    try {
+      return (await this.#open(id, sealed)).accessToken;
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      return null;
+    }
   }
 
   async #open(id: string, sealed: string): Promise<Session> {

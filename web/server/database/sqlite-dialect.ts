@@ -3,6 +3,7 @@
  * Kysely itself keeps a lock around the connection, so statements of two transactions never mix.
  * The driver is named in this file alone, so that it can be exchanged.
  */
+import { createRequire } from 'node:module';
 import {
   CompiledQuery,
   SelectQueryNode,
@@ -14,7 +15,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import sqlite3 from 'sqlite3';
+import type sqlite3 from 'sqlite3';
+import { DatabaseError } from './database-error.ts';
 import { GuardedDriver } from './guarded-driver.ts';
 import { explainSqlite } from './sqlite-failures.ts';
 
@@ -30,11 +32,27 @@ const settings = [
   // An intent that is lost in a power cut could mean a second e-mail: every commit reaches the disk.
   'pragma synchronous = full',
   'pragma foreign_keys = on',
+  // What a privacy law made us erase must not be found in the file.
+  'pragma secure_delete = on',
 ];
+
+/** Loaded when a file is opened: on PostgreSQL its compiled part may be missing. Throws DatabaseError. */
+function driver(): typeof sqlite3 {
+  try {
+    return createRequire(import.meta.url)('sqlite3') as typeof sqlite3;
+  } catch (cause) {
+    throw new DatabaseError(
+      'unreachable',
+      'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. Run “npm rebuild sqlite3” (it needs python3, make and g++), or use a PostgreSQL server (DATABASE_URL).',
+      cause,
+    );
+  }
+}
 
 const open = (path: string): Promise<sqlite3.Database> =>
   new Promise((resolve, reject) => {
-    const database = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(database)));
+    const { Database } = driver();
+    const database = new Database(path, (error) => (error ? reject(error) : resolve(database)));
   });
 
 class SqliteConnection implements DatabaseConnection {

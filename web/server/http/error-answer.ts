@@ -9,6 +9,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import { SealError } from '../lib/seal.ts';
 import { InstallationError } from '../shops/install-shop.ts';
 import { BadRequest } from './api/product-question.ts';
 import { ExchangeError } from './exchange-failure.ts';
@@ -41,7 +42,11 @@ function refusedBy(error: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
+const unreadable =
+  'Sortiment cannot open what it keeps for this shop under lock (the access to the shop, the supplier’s credentials): the key is missing, or that was changed. Whoever runs the app finds in its log what to do.';
+
 export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof SealError) return { status: 503, error: { message: unreadable } };
   if (error instanceof ShopifyError || error instanceof SupplierError) {
     const { what, can } = reasonText(error.reason, 'en');
     return { status: 502, error: { code: error.reason, message: `${what} ${can}` } };
@@ -60,7 +65,8 @@ export const answerError =
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const answer = errorAnswer(error);
-    if (answer.status === 500) logger.error({ error: messageOf(error) }, 'a request failed');
+    if (answer.status === 500 || error instanceof SealError)
+      logger.error({ error: messageOf(error) }, 'a request failed');
     else logger.warn({ error: messageOf(error) }, 'a request could not be met');
     response.status(answer.status);
     if (request.path === '/') response.type('html').send(problemPage(answer.error));

@@ -3,6 +3,7 @@
  * middleware. Out: the same, but that becomes an error like any other, so that a person reads what to do.
  */
 import type { RequestHandler, Response } from 'express';
+import { takingNote } from '../lib/noted-failure.ts';
 
 /** No access token could be had for the request; `message` says what to do. */
 export class ExchangeError extends Error {
@@ -20,11 +21,14 @@ export const tellingWhy =
     response.send = (body?: unknown): Response => {
       restore();
       if (response.statusCode !== 500 || body !== 'Internal Server Error') return send(body);
-      next(new ExchangeError(words));
+      // What failed on our side is not Shopify's fault.
+      next(note.failure ?? new ExchangeError(words));
       return response;
     };
-    return middleware(request, response, (...passed: unknown[]) => {
-      restore();
-      (next as (...given: unknown[]) => void)(...passed);
-    });
+    const note = takingNote(() =>
+      middleware(request, response, (...passed: unknown[]) => {
+        restore();
+        (next as (...given: unknown[]) => void)(...passed);
+      }),
+    );
   };

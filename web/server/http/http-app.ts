@@ -13,9 +13,9 @@ import { crossOrigin } from './cors.ts';
 import { answerError } from './error-answer.ts';
 import { tellingWhy } from './exchange-failure.ts';
 import { addressPage, landingPage } from './landing-page.ts';
-import { limitRefusals, limitShop, type RequestLimits } from './rate-limits.ts';
+import { limitRefusals, limitShop, warnOfProxies, type RequestLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { requireSessionToken, withoutBadToken } from './session-token.ts';
+import { isVerified, readSessionToken, requireSessionToken, withoutBadToken } from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
 export interface HttpPorts {
@@ -112,22 +112,23 @@ export function createHttpApp(ports: HttpPorts): Express {
     next();
   };
   const verify = (token: string) => ports.verifySessionToken(token);
-  const guard = { hasToken: requireSessionToken(verify), limited: limitShop(limits.perShop, askingShop) };
+  const guard = { hasToken: requireSessionToken, limited: limitShop(limits.perShop, askingShop) };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', limits.proxies);
   // Lists and objects in an address have no meaning here.
   app.set('query parser', 'simple');
   app.use(...securityHeaders);
+  if (limits.proxies === 0) app.use(warnOfProxies(logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(ports));
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.keepWebhook, logger));
-  app.use(limitRefusals(limits.refusals));
+  app.use(readSessionToken(verify), limitRefusals(limits.refusals, isVerified, logger));
   app.use('/api/products', productRoutes(ports, guard));
   app.use('/api', shopRoutes(ports, guard, installed));
   app.get(
     '/',
     ofShop,
-    withoutBadToken(verify),
+    withoutBadToken,
     ports.shopify.ensureInstalledOnShop(),
     tellingWhy(ports.shopify.validateAuthenticatedSession()),
     guard.limited,

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '../lib/clock.ts';
 
 export interface HttpServer {
@@ -58,6 +59,31 @@ function explain(error: unknown, host: string, port: number): ListenError {
   return new ListenError(message, { cause: error });
 }
 
+/** What Node's reader of HTTP refuses, no route ever sees. */
+const unreadable: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ error: { message: 'The request cannot be read.' } });
+  socket.end(
+    [
+      `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'Strict-Transport-Security: max-age=31536000',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
 /** Throws ListenError. */
 export async function startHttpServer(
   handler: RequestListener,
@@ -66,6 +92,7 @@ export async function startHttpServer(
   const { timeout, ...options } = patience;
   const server = createServer(options, handler).listen(port, host);
   server.timeout = timeout;
+  server.on('clientError', refuseUnreadable);
   await once(server, 'listening').catch((error: unknown) => {
     throw explain(error, host, port);
   });

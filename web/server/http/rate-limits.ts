@@ -4,7 +4,8 @@
  * Webhooks are not counted: verifying one costs no more than counting it, and Shopify sends from few addresses.
  */
 import type { RequestHandler, Response } from 'express';
-import { rateLimit, type Options } from 'express-rate-limit';
+import { ipKeyGenerator, MemoryStore, rateLimit, type Options } from 'express-rate-limit';
+import type { Logger } from '../lib/logger.ts';
 
 export interface RequestLimits {
   /** Requests of one shop, a minute. */
@@ -35,14 +36,66 @@ const shared: Partial<Options> = {
   },
 };
 
-export const limitRefusals = (perMinute: number): RequestHandler =>
-  rateLimit({
+/** An answer by which something was refused; that somebody has to wait is none, or a lockout would feed itself. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+/**
+ * Counts what was refused, once it was. `isVerified`: the request is known to come from a shop, which has a limit of its
+ * own; it neither counts nor waits, whoever else guesses behind the same address.
+ */
+export function limitRefusals(
+  perMinute: number,
+  isVerified: (response: Response) => boolean,
+  logger: Logger,
+): RequestHandler {
+  const refusals = new MemoryStore();
+  const count = async (key: string, status: number): Promise<void> => {
+    if (!isRefusal(status)) return;
+    const { totalHits } = await refusals.increment(key);
+    logger.debug({ status, refusals: totalHits }, 'a request was refused');
+    if (totalHits === perMinute)
+      logger.info(
+        { refusals: totalHits },
+        'an address was refused so often within a minute that it has to wait',
+      );
+  };
+  const refuseMany = rateLimit({
     ...shared,
     limit: perMinute,
-    skipSuccessfulRequests: true,
-    // That Shopify, or we, do not answer is not theirs.
-    requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
+    skip: (_request, response) => isVerified(response),
+    // One that begins is judged by those that were refused before; itself it counts when it has its answer.
+    store: {
+      init: (options) => refusals.init(options),
+      async increment(key) {
+        const { totalHits = 0, resetTime } = (await refusals.get(key)) ?? {};
+        return { totalHits: totalHits + 1, resetTime };
+      },
+      decrement: () => undefined,
+      resetKey: (key) => refusals.resetKey(key),
+    },
   });
+  return (request, response, next) => {
+    if (!isVerified(response)) {
+      const key = ipKeyGenerator(request.ip ?? '');
+      response.once('finish', () => void count(key, response.statusCode));
+    }
+    return refuseMany(request, response, next);
+  };
+}
+
+/** Nobody is named who may say for whom a request comes: then all behind a proxy count as one, and one may lock out all. */
+export function warnOfProxies(logger: Logger): RequestHandler {
+  let warned = false;
+  return ({ headers }, _response, next) => {
+    if (!warned && headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      logger.warn(
+        'a proxy stands before the server (X-Forwarded-For), but TRUSTED_PROXIES is 0: everybody behind it counts as one address. Set TRUSTED_PROXIES to the number of proxies.',
+      );
+    }
+    next();
+  };
+}
 
 export const limitShop = (perMinute: number, shopOf: (response: Response) => string): RequestHandler =>
   rateLimit({

@@ -1,5 +1,5 @@
 /**
- * Guards `/api`: every request needs a valid session token from Shopify. It is checked before Shopify's library sees it,
+ * Guards `/api`: every request needs a valid session token from Shopify. It is read before Shopify's library sees it,
  * because the library repeats the whole token when it refuses one, and takes some that name no end or no one shop.
  */
 import type { RequestHandler, Response } from 'express';
@@ -28,39 +28,45 @@ export function shopOfToken({ locals }: Response): ShopDomain {
   return tokenShop;
 }
 
-export const requireSessionToken =
-  (verify: Verify): RequestHandler =>
-  async (request, response, next) => {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const shop = token === undefined ? undefined : await shopIn(token, verify);
-    if (shop) {
-      response.locals['tokenShop'] = shop;
-      return next();
-    }
-    const message = 'Open Sortiment from the Shopify admin: this request carries no valid session token.';
-    response.set(retryHeader, '1').status(401).json({ error: { message } });
-  };
-
 /**
- * A page has its token in its address. One that is not good counts as missing: Shopify's library answers with the page
- * that fetches another. A browser that opens a page sends no header with one.
+ * Reads the session token of a request, where it has a good one, before anything is counted or refused: what is known to
+ * come from a shop is that shop's. A page has its token in its address, the API in a header alone.
  */
-export const withoutBadToken = (verify: Verify): RequestHandler => {
-  const hasToken = requireSessionToken(verify);
-  return async (request, response, next) => {
-    if (request.headers.authorization !== undefined) {
-      await hasToken(request, response, next);
-      return;
-    }
-    const { id_token: token } = request.query;
-    const isGood = typeof token === 'string' && (await shopIn(token, verify)) !== undefined;
-    if (token === undefined || isGood) {
-      next();
-      return;
-    }
-    const query = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1));
-    query.delete('id_token');
-    request.url = `${request.path}?${query.toString()}`;
+export const readSessionToken =
+  (verify: Verify): RequestHandler =>
+  async ({ headers, path, query }, response, next) => {
+    const inAddress = path.startsWith('/api') ? undefined : query['id_token'];
+    const token =
+      headers.authorization === undefined ? inAddress : /^Bearer (.+)$/.exec(headers.authorization)?.[1];
+    const shop = typeof token === 'string' ? await shopIn(token, verify) : undefined;
+    if (shop) response.locals['tokenShop'] = shop;
     next();
   };
+
+/** Whether the request carries a good token, behind readSessionToken. */
+export const isVerified = ({ locals }: Response): boolean => locals['tokenShop'] !== undefined;
+
+export const requireSessionToken: RequestHandler = (_request, response, next) => {
+  if (isVerified(response)) return next();
+  const message = 'Open Sortiment from the Shopify admin: this request carries no valid session token.';
+  response.set(retryHeader, '1').status(401).json({ error: { message } });
+};
+
+/**
+ * Of a page: a token in its address that is not good counts as missing, so that Shopify's library answers with the page
+ * that fetches another. A browser that opens a page sends no header with one.
+ */
+export const withoutBadToken: RequestHandler = (request, response, next) => {
+  if (request.headers.authorization !== undefined) {
+    void requireSessionToken(request, response, next);
+    return;
+  }
+  if (request.query['id_token'] === undefined || isVerified(response)) {
+    next();
+    return;
+  }
+  const query = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1));
+  query.delete('id_token');
+  request.url = `${request.path}?${query.toString()}`;
+  next();
 };

@@ -56,7 +56,11 @@ export function webhookRoute(
     const check = await validate({ rawBody: body, rawRequest: request, rawResponse: response });
     const shop = check.valid ? parseShopDomain(check.domain) : undefined;
     if (!check.valid || !shop || !isOf(shop, check.topic, body)) {
-      logger.warn('a webhook with a wrong signature was refused');
+      logger.warn(
+        check.valid
+          ? 'a signed webhook was refused: its header names another shop than its body, or none'
+          : 'a webhook without a right signature was refused: somebody else sent it, or SHOPIFY_API_SECRET is not the app’s',
+      );
       response.status(401).end();
       return;
     }

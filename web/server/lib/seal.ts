@@ -45,7 +45,8 @@ export function keyIdIn(sealed: string): string | null {
 }
 
 const what = 'What is stored sealed (access tokens, the supplier’s credentials)';
-const lost = 'if that is lost, install the app and connect the supplier anew';
+const lost =
+  'if that is lost, “rotate-key --forget-lost” forgets what it sealed: then install the app (merchants open it) and connect the supplier anew';
 
 export const missingKey = (keyId: string | null, keyIds: readonly string[]): SealError =>
   new SealError(

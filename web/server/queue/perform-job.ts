@@ -6,7 +6,7 @@ import { OwnStateError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { JobCancelled, LeaseLost } from './job-errors.ts';
+import { JobCancelled } from './job-errors.ts';
 import { maxAttempts, retryAfterMs, type JobSettings } from './job-settings.ts';
 import { storable } from './storable.ts';
 import type { Lease } from './lease.ts';
@@ -56,7 +56,11 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
     // A handler that was asked to stop may return anything: it does not count as done.
     lease.signal.throwIfAborted();
     const kept = storable(output);
-    if (!(await insist(() => parts.store.finish(lease.held, kept), parts))) throw new LeaseLost(job);
+    if (!(await insist(() => parts.store.finish(lease.held, kept), parts)))
+      parts.logger.info(
+        { shop: job.shop, queue: job.queue, job: job.id },
+        'a job was done, and is this process’s no more: its shop was erased, or another process took it over meanwhile',
+      );
   } catch (error) {
     const now = await insist(() => setBack(attempt, error, parts), parts).catch(
       (cause: unknown) => `left: ${messageOf(cause)}`,

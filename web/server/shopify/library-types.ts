@@ -1,5 +1,6 @@
 /** Types of Shopify's packages under the names that this app uses, and what the app adds to its session storage. */
 import type { Session } from '@shopify/shopify-api';
+import type { ShopDomain } from '../domain/ids.ts';
 import type { AppConfigParams, ShopifyApp as App } from '@shopify/shopify-app-express';
 
 export type ShopifyApp = App;
@@ -12,4 +13,6 @@ export interface TokenRenewals {
   release(sessionId: string): Promise<void>;
   /** Shopify refused this token for good: it counts as none from now on, unless another one is stored by now. */
   refused(session: Session): Promise<void>;
+  /** The shop's tokens, whether they can be opened or not. */
+  forget(shop: ShopDomain): Promise<void>;
 }

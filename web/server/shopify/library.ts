@@ -10,6 +10,8 @@ import type * as AppExpress from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { noted } from '../lib/noted-failure.ts';
+import { SealError } from '../lib/seal.ts';
 import { adminFetch } from './admin-fetch.ts';
 import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
 import { createOfflineSessions, type OfflineSessions } from './offline-sessions.ts';
@@ -75,18 +77,15 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
     },
     auth: { path: authPath, callbackPath: `${authPath}/callback` },
     webhooks: { path: webhooksPath },
-    sessionStorage,
+    sessionStorage: forExchange(sessionStorage, logger),
     future: { tokenExchange: true, expiringOfflineAccessTokens: true },
-    hooks: afterAuth ? { afterAuth: ({ session }) => afterAuth(session) } : {},
+    hooks: afterAuth ? { afterAuth: ({ session }) => noted(afterAuth(session)) } : {},
   });
   const isCustomApp = options.isCustomApp ?? false;
   return {
     app,
     graphql: (session) => new app.api.clients.Graphql({ session }),
-    async uninstall(shop) {
-      const sessions = await sessionStorage.findSessionsByShop(shop);
-      await sessionStorage.deleteSessions(sessions.map(({ id }) => id));
-    },
+    uninstall: (shop) => sessionStorage.forget(shop),
     ...createOfflineSessions({
       app,
       Session,
@@ -96,6 +95,29 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
       clock,
       logger,
     }),
+  };
+}
+
+/** The merchant who opens the app brings a new token: one that cannot be opened is replaced like one that is missing. */
+function forExchange(storage: SessionStorage, logger: Logger): SessionStorage {
+  const load = async (id: string): Promise<Api.Session | undefined> => {
+    try {
+      return await storage.loadSession(id);
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      logger.warn(
+        { session: id, error: error.message },
+        'a stored token cannot be opened and is asked for anew',
+      );
+      return undefined;
+    }
+  };
+  return {
+    loadSession: (id) => noted(load(id)),
+    storeSession: (session) => noted(storage.storeSession(session)),
+    deleteSession: (id) => noted(storage.deleteSession(id)),
+    deleteSessions: (ids) => noted(storage.deleteSessions(ids)),
+    findSessionsByShop: (shop) => noted(storage.findSessionsByShop(shop)),
   };
 }
 

@@ -6,6 +6,8 @@ export interface Resealing {
   readonly before: number;
   /** Sealed with another key while this went on: a process still writes with that. */
   readonly left: number;
-  /** Whose secret cannot be opened, though its key is known. */
+  /** Whose secret cannot be opened, though its key is known or it names none. */
   readonly damaged: readonly string[];
+  /** Whose secret was let go because it cannot be opened. */
+  readonly forgotten: readonly string[];
 }

@@ -18,7 +18,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'Der App fehlt eine Berechtigung in Ihrem Shop.',
     means: 'Ohne sie erlaubt Shopify diesen Schritt nicht.',
     did: 'Wir haben diesen Schritt ausgelassen.',
-    can: 'Öffnen Sie die App im Shopify-Adminbereich und bestätigen Sie die angefragten Berechtigungen.',
+    can: 'Öffnen Sie die App im Shopify-Adminbereich und erteilen Sie die Berechtigung unter Einstellungen.',
   },
   'SHP-704': {
     what: 'Dieses Produkt wurde in Ihrem Shop gelöscht.',

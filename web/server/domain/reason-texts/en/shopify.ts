@@ -18,7 +18,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'The app lacks a permission in your shop.',
     means: 'Shopify does not allow this step without it.',
     did: 'We left this step out.',
-    can: 'Open the app in the Shopify admin and accept the permissions that it asks for.',
+    can: 'Open the app in the Shopify admin and allow the permission under Settings.',
   },
   'SHP-704': {
     what: 'This product was deleted in your shop.',

@@ -1,0 +1,28 @@
+/** PLAT: a webhook that is refused answers 401 whatever the reason; the log says which of the two it was. */
+import express from 'express';
+import { expect, test } from 'vitest';
+import { startHttpServer } from '../../web/server/http/http-server.ts';
+import { webhookRoute, type WebhookValidator } from '../../web/server/http/webhooks.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { createLogger } from '../../web/server/lib/logger.ts';
+
+const signed = { valid: true, topic: 'SHOP_REDACT', domain: 'one.myshopify.com', webhookId: '1' } as const;
+
+test.each([
+  [{ valid: false } as const, 'one.myshopify.com', /without a right signature.*SHOPIFY_API_SECRET/],
+  [signed, 'other.myshopify.com', /header names another shop than its body/],
+])('PLAT a refused webhook (%j, of %s) is told apart in the log', async (check, shop, told) => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { to: { write: (line) => void lines.push(line) } });
+  const validate: WebhookValidator = () => Promise.resolve(check);
+  const keep = () => Promise.reject(new Error('it was kept'));
+  const app = express().post('/', ...webhookRoute(validate, keep, logger));
+  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
+  try {
+    const body = JSON.stringify({ shop_domain: shop });
+    expect((await fetch(server.url, { method: 'POST', body })).status).toBe(401);
+    expect(lines.join('')).toMatch(told);
+  } finally {
+    await server.stop();
+  }
+});
