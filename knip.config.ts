@@ -5,7 +5,12 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['test/bench/*.ts', 'web/sandbox/moved-clock.ts', 'extensions/*/src/index.{ts,tsx}'],
+  entry: [
+    'test/bench/*.ts',
+    'web/sandbox/moved-clock.ts',
+    'web/sandbox/admin/browser/*/index.ts',
+    'extensions/*/src/index.{ts,tsx}',
+  ],
   // The type of a parameter or an error may be named by callers, though none does yet.
   ignoreExportsUsedInFile: true,
   project: ['web/**/*.{ts,tsx}', 'extensions/*/src/**/*.{ts,tsx}', 'test/**/*.ts', '*.config.ts'],

@@ -25,7 +25,8 @@ const ofThisPage: RequestHandler = ({ headers }, response, next) => {
 /** Path and query inside the app, with what Shopify's admin adds. */
 function launchAddress({ appUrl, signer, clock }: Admin, place: string, locale: string): string {
   const address = new URL(place.replace(/^\/+/, '/'), appUrl ?? undefined);
-  for (const [name, value] of launchQuery(signer, clock.now().toJSDate(), locale)) address.searchParams.set(name, value);
+  for (const [name, value] of launchQuery(signer, clock.now().toJSDate(), locale))
+    address.searchParams.set(name, value);
   return address.href;
 }
 

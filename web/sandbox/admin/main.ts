@@ -5,7 +5,8 @@ import { createAdminSandbox } from './admin-sandbox.ts';
 
 function portNumber(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('a port is 0 to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('a port is 0 to 65535');
   return port;
 }
 
@@ -18,7 +19,9 @@ interface Flags {
 }
 
 const flags = new Command()
-  .description("A stand-in for Shopify's admin on 127.0.0.1: the app in a frame, with the session tokens of a shop.")
+  .description(
+    "A stand-in for Shopify's admin on 127.0.0.1: the app in a frame, with the session tokens of a shop.",
+  )
   .option('--port <number>', '0 picks a free one', portNumber, 4030)
   .option('--shop <domain>', 'whose admin it is', 'sortiment-demo.myshopify.com')
   .option('--api-key <text>', "the app's client id", 'sortiment-development')
@@ -28,7 +31,13 @@ const flags = new Command()
   .opts<Flags>();
 
 const { port, shop, apiKey, apiSecret, appUrl } = flags;
-const admin = createAdminSandbox({ port, shop, apiKey, apiSecretKey: apiSecret, ...(appUrl !== undefined && { appUrl }) });
+const admin = createAdminSandbox({
+  port,
+  shop,
+  apiKey,
+  apiSecretKey: apiSecret,
+  ...(appUrl !== undefined && { appUrl }),
+});
 try {
   const url = await admin.start();
   const scripts = { appBridgeUrl: `${url}/app-bridge.js`, polarisUrl: `${url}/polaris.js` };

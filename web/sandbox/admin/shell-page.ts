@@ -14,8 +14,10 @@ export const appPath = '/apps/sortiment';
 
 const places = [['App', `${appPath}/`, 'app']] as const;
 
-const place = (path: string) => ([name, href, kind]: (typeof places)[number]) =>
-  `<li><a href="${href}" data-place="${kind}"${path.startsWith(href) ? ' aria-current="page"' : ''}>${name}</a></li>`;
+const place =
+  (path: string) =>
+  ([name, href, kind]: (typeof places)[number]) =>
+    `<li><a href="${href}" data-place="${kind}"${path.startsWith(href) ? ' aria-current="page"' : ''}>${name}</a></li>`;
 
 const controls = `<div class="controls">
   <label>Language <select id="locale"><option value="en">English</option><option value="de">Deutsch</option></select></label>
@@ -39,4 +41,4 @@ ${content}</div>
 `;
 
 /** Where the app's frame comes; the script puts it there. */
-export const frame = '<div id="stage" class="stage"></div>';
+export const frame = '<main id="stage" class="stage"><h1 class="unseen">Sortiment</h1></main>';

@@ -21,7 +21,12 @@ export type FromApp =
       readonly action: string;
     }
   | { readonly ask: 'hideToast'; readonly toast: string }
-  | { readonly ask: 'saveBar'; readonly isShown: boolean; readonly isBusy: boolean; readonly confirms: boolean }
+  | {
+      readonly ask: 'saveBar';
+      readonly isShown: boolean;
+      readonly isBusy: boolean;
+      readonly confirms: boolean;
+    }
   | { readonly ask: 'leave' }
   | { readonly ask: 'scopes'; readonly wanted: readonly string[]; readonly revoke: boolean }
   | { readonly ask: 'user' }
@@ -58,7 +63,16 @@ export const isOurs = (data: unknown): data is Question | Answer | Told =>
   typeof data === 'object' && data !== null && 'sortiment' in data;
 
 /** What Shopify's admin adds to the app's address, and what is not part of where the app is. */
-export const addedByAdmin = ['shop', 'host', 'embedded', 'id_token', 'locale', 'session', 'timestamp', 'hmac'];
+export const addedByAdmin = [
+  'shop',
+  'host',
+  'embedded',
+  'id_token',
+  'locale',
+  'session',
+  'timestamp',
+  'hmac',
+];
 
 /** Path and query of an address, without what the admin adds. */
 export function placeOf(address: string): string {

@@ -10,7 +10,8 @@ const said = (name: string): string => {
   const stored = sessionStorage.getItem(`admin-${name}`) ?? '';
   return query.get(name) ?? stored;
 };
-for (const name of addedByAdmin) if (query.has(name) && name !== 'id_token') sessionStorage.setItem(`admin-${name}`, said(name));
+for (const name of addedByAdmin)
+  if (query.has(name) && name !== 'id_token') sessionStorage.setItem(`admin-${name}`, said(name));
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name=shopify-api-key]');
 
@@ -75,8 +76,13 @@ const shopify = {
     revoke: (wanted: readonly string[]) => permissions(wanted, true),
   },
   user: () => askShell<{ readonly accountAccess: string }>({ ask: 'user' }),
-  resourcePicker: ({ type, multiple = false }: { readonly type: string; readonly multiple?: boolean | number }) =>
-    askShell<readonly unknown[] | undefined>({ ask: 'pick', kind: type, many: Boolean(multiple) }),
+  resourcePicker: ({
+    type,
+    multiple = false,
+  }: {
+    readonly type: string;
+    readonly multiple?: boolean | number;
+  }) => askShell<readonly unknown[] | undefined>({ ask: 'pick', kind: type, many: Boolean(multiple) }),
 };
 
 Object.assign(globalThis, { shopify });

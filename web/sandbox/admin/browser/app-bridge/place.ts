@@ -75,4 +75,6 @@ class AppNav extends HTMLElement {
 }
 customElements.define('s-app-nav', AppNav);
 
-document.addEventListener('DOMContentLoaded', () => tellShell({ ask: 'ready', href: place(), title: document.title }));
+document.addEventListener('DOMContentLoaded', () =>
+  tellShell({ ask: 'ready', href: place(), title: document.title }),
+);

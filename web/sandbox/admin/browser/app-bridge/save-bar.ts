@@ -9,11 +9,15 @@ const shown = new Set<string>();
 const changed = new Map<HTMLFormElement, string>();
 const before = new WeakMap<HTMLFormElement, string>();
 
-const bars = () => [...document.querySelectorAll<HTMLElement>('ui-save-bar')].filter(({ id }) => shown.has(id));
+const bars = () =>
+  [...document.querySelectorAll<HTMLElement>('ui-save-bar')].filter(({ id }) => shown.has(id));
 const isShown = () => shown.size > 0 || changed.size > 0;
 const form = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-save-bar]') : null;
-const holds = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const holds = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
 
 function tell(): void {
   const confirms = [...changed.keys(), ...bars()].some(

@@ -1,73 +1,8 @@
-/** What is chosen: a list to pull down, boxes to tick, switches, and lists of choices. */
+/** What is chosen: boxes to tick, switches, and lists of choices. */
 import { StandIn, attribute, define } from './element.ts';
-import { Field, around, fieldCss, showWords } from './fields.ts';
-import { icon } from './icons.ts';
+import { showWords } from './fields.ts';
 
 const watched = { childList: true, subtree: true, characterData: true, attributes: true } as const;
-
-define(
-  's-select',
-  class extends Field {
-    static override readonly markup = `${around(`<div class="control"><span class="icon affix"></span><select id="control"></select>${icon('chevron-down')}</div>`)}<slot hidden></slot>`;
-    static override readonly css = `${fieldCss} select{appearance:none;cursor:pointer} .control svg{pointer-events:none;flex:none;font-size:16px;margin-inline-start:-24px}
-      select{padding-inline-end:24px} .control option{color:#1f2421;background:#fff}`;
-    #wanted: string | null = null;
-    readonly #observer = new MutationObserver(() => this.#fill());
-
-    override get value(): string {
-      return this.#wanted ?? this.control.value;
-    }
-
-    override set value(value: string) {
-      this.#wanted = String(value ?? '');
-      super.value = this.#wanted;
-    }
-
-    override wire(): void {
-      this.#observer.observe(this, watched);
-      this.control.addEventListener('input', () => (this.#wanted = this.control.value));
-      super.wire();
-      this.#fill();
-    }
-
-    override formResetCallback(): void {
-      this.value = this.text('value');
-    }
-
-    #fill(): void {
-      const { control } = this;
-      const before = this.#wanted ?? (control.value || this.text('value'));
-      const placeholder = this.text('placeholder');
-      const first = placeholder ? [new Option(placeholder, '')] : [];
-      control.replaceChildren(...first, ...[...this.children].flatMap(shownOption));
-      const selected = this.querySelector('s-option[selected]')?.getAttribute('value');
-      const value = before || selected || '';
-      if ([...(control as HTMLSelectElement).options].some((option) => option.value === value)) control.value = value;
-      this.internals.setFormValue(control.value);
-    }
-  },
-);
-
-function shownOption(element: Element): Element[] {
-  if (element.localName === 's-option-group') {
-    const group = document.createElement('optgroup');
-    group.label = element.getAttribute('label') ?? '';
-    group.disabled = element.hasAttribute('disabled');
-    group.append(...[...element.children].flatMap(shownOption));
-    return [group];
-  }
-  if (element.localName !== 's-option') return [];
-  const text = element.textContent?.trim() ?? '';
-  const option = new Option(text, element.getAttribute('value') ?? text);
-  option.disabled = element.hasAttribute('disabled');
-  return [option];
-}
-
-const unseen = class extends StandIn {
-  static override readonly css = ':host{display:none}';
-};
-define('s-option', class extends unseen {});
-define('s-option-group', class extends unseen {});
 
 const tickCss = `:host{display:block} .row{display:flex;gap:8px;align-items:flex-start} .label{cursor:pointer;margin:0} .label.required::after{content:' *'}
   input{inline-size:18px;block-size:18px;margin:1px 0 0;accent-color:#1f2421;flex:none;cursor:pointer} input:disabled{cursor:default}
@@ -89,7 +24,7 @@ class Ticked extends StandIn {
     return this.#box.checked;
   }
 
-  set checked(isChecked: boolean) {
+  set checked(isChecked: unknown) {
     this.#isTouched = true;
     this.#box.checked = Boolean(isChecked);
     this.#keep();
@@ -146,13 +81,16 @@ define(
     get selected(): boolean {
       return this.hasAttribute('selected');
     }
-    set selected(isSelected: boolean) {
+    set selected(isSelected: unknown) {
       this.toggleAttribute('selected', Boolean(isSelected));
     }
     /** The words of the choice, which the list shows beside its button. */
     get words(): string {
       const own = [...this.childNodes].filter((node) => !(node instanceof Element && node.slot));
-      return own.map(({ textContent }) => textContent).join('').trim();
+      return own
+        .map(({ textContent }) => textContent)
+        .join('')
+        .trim();
     }
   },
 );
@@ -174,12 +112,15 @@ define(
     }
 
     get values(): string[] {
-      return this.#choices.filter(({ selected }) => selected).map((choice) => choice.getAttribute('value') ?? '');
+      return this.#choices
+        .filter(({ selected }) => selected)
+        .map((choice) => choice.getAttribute('value') ?? '');
     }
 
     set values(values: readonly string[]) {
       const wanted = Array.isArray(values) ? values : [];
-      for (const choice of this.#choices) choice.selected = wanted.includes(choice.getAttribute('value') ?? '');
+      for (const choice of this.#choices)
+        choice.selected = wanted.includes(choice.getAttribute('value') ?? '');
     }
 
     override wire(): void {

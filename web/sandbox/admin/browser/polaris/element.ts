@@ -77,6 +77,7 @@ export class StandIn extends HTMLElement {
     return this.hasAttribute(property.toLowerCase());
   }
 
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as querySelector has it
   inner<Part extends Element = HTMLElement>(selector: string): Part {
     return this.root.querySelector<Part>(selector) as Part;
   }
@@ -103,8 +104,15 @@ export function attribute(element: Element, name: string, value: string | boolea
   else element.setAttribute(name, value === true ? '' : value);
 }
 
+/** An element that keeps a property itself is asked; what the browser has under that name is not meant. */
+function isKept(prototype: StandIn, property: string): boolean {
+  for (let each: unknown = prototype; each !== StandIn.prototype; each = Object.getPrototypeOf(each))
+    if (Object.hasOwn(each as object, property)) return true;
+  return false;
+}
+
 function reflect(prototype: StandIn, property: string): void {
-  if (property in prototype && Object.hasOwn(prototype, property)) return;
+  if (isKept(prototype, property)) return;
   const name = defaults[property] ?? property.toLowerCase();
   const isFlag = flags.has(property);
   Object.defineProperty(prototype, property, {
@@ -113,7 +121,7 @@ function reflect(prototype: StandIn, property: string): void {
     get(this: StandIn) {
       return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? '');
     },
-    set(this: StandIn, value: unknown) {
+    set(this: StandIn, value: string | number | boolean | null | undefined) {
       const isOff = value === false || value === null || value === undefined || value === '';
       if (isOff) this.removeAttribute(name);
       else this.setAttribute(name, isFlag ? '' : String(value));

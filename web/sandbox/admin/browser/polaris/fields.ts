@@ -13,6 +13,10 @@ export const fieldCss = `
   textarea{resize:vertical} ::placeholder{color:#6b726d;opacity:1} .details{color:var(--subdued);margin-block-start:4px}
   .error{color:var(--critical-text);margin-block-start:4px;font-weight:550} .details:not(.used),.error:not(.used){display:none}`;
 
+/** What a page sets as a value: nothing is an empty field. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+
 /** A label above, what explains it and what is wrong below. */
 export const around = (control: string) =>
   `<label class="label" for="control"></label>${control}
@@ -39,8 +43,8 @@ export class Field extends StandIn {
     return this.control.value;
   }
 
-  set value(value: string) {
-    const text = value === null || value === undefined ? '' : String(value);
+  set value(value: unknown) {
+    const text = textOf(value);
     this.#isTouched = true;
     if (this.control.value !== text) this.control.value = text;
     this.internals.setFormValue(text);
@@ -54,9 +58,11 @@ export class Field extends StandIn {
     };
     control.addEventListener('change', () => this.tell('change'));
     control.addEventListener('keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Enter' && control.localName === 'input') this.closest('form')?.requestSubmit();
+      if ((event as KeyboardEvent).key === 'Enter' && control.localName === 'input')
+        this.closest('form')?.requestSubmit();
     });
-    for (const slot of this.root.querySelectorAll('slot')) slot.addEventListener('slotchange', () => this.update());
+    for (const slot of this.root.querySelectorAll('slot'))
+      slot.addEventListener('slotchange', () => this.update());
   }
 
   formResetCallback(): void {
@@ -67,7 +73,17 @@ export class Field extends StandIn {
   override update(): void {
     const { control } = this;
     if (control instanceof HTMLInputElement) control.type = this.kind;
-    for (const name of ['placeholder', 'autocomplete', 'maxlength', 'minlength', 'min', 'max', 'step', 'rows', 'inputmode'])
+    for (const name of [
+      'placeholder',
+      'autocomplete',
+      'maxlength',
+      'minlength',
+      'min',
+      'max',
+      'step',
+      'rows',
+      'inputmode',
+    ])
       attribute(control, name, this.text(name));
     for (const name of ['disabled', 'readonly', 'required']) attribute(control, name, this.has(name));
     this.inner('.control').classList.toggle('off', this.has('disabled') || this.has('readOnly'));

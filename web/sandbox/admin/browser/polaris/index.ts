@@ -7,6 +7,7 @@ import './press.ts';
 import './clickable.ts';
 import './fields.ts';
 import './choices.ts';
+import './select.ts';
 import './table.ts';
 import './overlays.ts';
 import './pictures.ts';

@@ -107,7 +107,7 @@ const responsive = /^@container(?:\s+[\w-]+)?\s*(\([^)]*\)(?:\s*(?:and|or)\s*\([
 /** The comma that stands in no brackets. */
 function halves(text: string): readonly [string, string] {
   let depth = 0;
-  for (const [at, sign] of [...text].entries()) {
+  for (const [at, sign] of text.split('').entries()) {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
     if (sign === ',' && depth === 0) return [text.slice(0, at), text.slice(at + 1)];
@@ -165,7 +165,8 @@ define(
 define(
   's-grid',
   class extends Box {
-    static override readonly css = ':host{display:grid;min-inline-size:0;grid-template-columns:minmax(0,1fr)}';
+    static override readonly css =
+      ':host{display:grid;min-inline-size:0;grid-template-columns:minmax(0,1fr)}';
   },
 );
 define('s-grid-item', class extends Box {});

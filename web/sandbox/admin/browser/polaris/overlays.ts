@@ -27,7 +27,10 @@ define(
       });
       this.root.addEventListener('slotchange', () => {
         const actions = [...this.root.querySelectorAll<HTMLSlotElement>('footer slot')];
-        this.inner('footer').classList.toggle('used', actions.some((slot) => slot.assignedElements().length > 0));
+        this.inner('footer').classList.toggle(
+          'used',
+          actions.some((slot) => slot.assignedElements().length > 0),
+        );
       });
     }
 
@@ -73,7 +76,7 @@ class Popover extends StandIn implements Overlay {
   override wire(): void {
     const panel = this.inner('.panel');
     panel.addEventListener('toggle', (event) => {
-      const { newState } = event as ToggleEvent;
+      const { newState } = event;
       this.tell(newState === 'open' ? 'show' : 'hide');
       this.tell('toggle');
       this.tell(newState === 'open' ? 'aftershow' : 'afterhide');
@@ -109,31 +112,33 @@ define(
       panel.setAttribute('role', 'group');
       panel.setAttribute('aria-label', this.text('accessibilityLabel') || 'Actions');
       this.addEventListener('click', () => this.hideOverlay());
-      for (const button of this.querySelectorAll('s-button')) if (!button.hasAttribute('variant')) button.setAttribute('variant', 'tertiary');
+      for (const button of this.querySelectorAll('s-button'))
+        if (!button.hasAttribute('variant')) button.setAttribute('variant', 'tertiary');
     }
   },
 );
 
 class Tooltip extends StandIn {
-    static override readonly markup = '<div class="panel" popover="manual" role="tooltip"><slot></slot></div>';
-    static override readonly css = `${panelCss} .panel{padding:6px 10px;max-inline-size:min(280px,calc(100vw - 16px));font-size:13px}`;
+  static override readonly markup = '<div class="panel" popover="manual" role="tooltip"><slot></slot></div>';
+  static override readonly css = `${panelCss} .panel{padding:6px 10px;max-inline-size:min(280px,calc(100vw - 16px));font-size:13px}`;
 
-    showBeside(host: Element): void {
-      const panel = this.inner('.panel');
-      panel.showPopover();
-      place(panel, host);
-    }
+  showBeside(host: Element): void {
+    const panel = this.inner('.panel');
+    panel.showPopover();
+    place(panel, host);
+  }
 
-    hide(): void {
-      this.inner('.panel').hidePopover();
-    }
+  hide(): void {
+    this.inner('.panel').hidePopover();
+  }
 }
 define('s-tooltip', Tooltip);
 
 /** What the pointer is over, or what has the keyboard: the words that are said of it are shown beside it. */
 let shown: { readonly host: Element; readonly tooltip: Tooltip } | null = null;
 function interest(event: Event): void {
-  const isInterested = (each: EventTarget): each is Element => each instanceof Element && each.hasAttribute('interestfor');
+  const isInterested = (each: EventTarget): each is Element =>
+    each instanceof Element && each.hasAttribute('interestfor');
   const host = event.composedPath().find(isInterested) ?? null;
   if (host === shown?.host) return;
   shown?.tooltip.hide();

@@ -43,7 +43,7 @@ define(
       <div class="content"><slot></slot></div><slot name="supplemental"></slot></section>`;
     static override readonly css = `:host{display:block;min-inline-size:0}
       section{background:var(--surface);border-radius:12px;border:1px solid var(--line);box-shadow:0 1px 0 #0000000d;padding:16px;display:flex;flex-direction:column;gap:12px}
-      :host-context(s-section) section,:host-context(s-modal) section{border:0;box-shadow:none;padding:0;background:none}
+      .nested{border:0;box-shadow:none;padding:0;background:none}
       :host([padding=none]) section{padding:0;gap:0;overflow:clip} :host([padding=none]) header{padding:12px 16px}
       header{display:flex;flex-wrap:wrap;align-items:center;gap:8px} header:not(.used){display:none}
       .titles{flex:1 1 auto;min-inline-size:0} .titles :is(h2,h3,h4,h5){margin:0;font-size:14px;line-height:20px;font-weight:650}
@@ -67,6 +67,7 @@ define(
       const slots = [...this.root.querySelectorAll<HTMLSlotElement>('header slot')];
       this.inner('header').classList.toggle('used', titles.childElementCount > 0 || slots.some(hasContent));
       const section = this.inner('section');
+      section.classList.toggle('nested', Boolean(this.parentElement?.closest('s-section,s-modal,s-popover')));
       const label = this.text('accessibilityLabel');
       if (label) section.setAttribute('aria-label', label);
     }

@@ -75,7 +75,10 @@ const part = (role: string, css: string) =>
 const cellCss = ':host{display:table-cell;padding:8px 12px;text-align:start;vertical-align:middle}';
 const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
 
-define('s-table-header-row', part('row', `:host{display:table-row;background:var(--surface-subdued)} ${narrow}{:host{${unseen}}}`));
+define(
+  's-table-header-row',
+  part('row', `:host{display:table-row;background:var(--surface-subdued)} ${narrow}{:host{${unseen}}}`),
+);
 define(
   's-table-header',
   class extends part(
@@ -94,8 +97,12 @@ define(
   ) {
     override wire(): void {
       this.addEventListener('click', (event) => {
-        const delegate = this.querySelector<HTMLElement>(`#${CSS.escape(this.text('clickDelegate') || 'none')}`);
-        const isOwn = event.composedPath().some((each) => each instanceof Element && each.matches('a,button,input,select,label'));
+        const delegate = this.querySelector<HTMLElement>(
+          `#${CSS.escape(this.text('clickDelegate') || 'none')}`,
+        );
+        const isOwn = event
+          .composedPath()
+          .some((each) => each instanceof Element && each.matches('a,button,input,select,label'));
         if (delegate && !isOwn) delegate.click();
       });
     }
@@ -118,7 +125,8 @@ class Cell extends part(
     :host(:state(primary)){font-weight:600;order:-2;inline-size:auto;flex:1 1 60%} :host(:state(kicker)){order:-3;color:var(--subdued)}
     :host(:state(inline)){order:-1;inline-size:auto}}`,
 ) {
-  static override readonly markup = '<span class="name" aria-hidden="true"></span><span class="value"><slot></slot></span>';
+  static override readonly markup =
+    '<span class="name" aria-hidden="true"></span><span class="value"><slot></slot></span>';
   readonly #states = this.attachInternals().states;
 
   belong({ name, place, format }: Column): void {

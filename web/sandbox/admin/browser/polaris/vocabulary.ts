@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one table of elements, meant to be read as one */
 /**
  * What the stand-in knows of Polaris: its elements with the properties that they heed, the events that they fire and their
  * named slots. An attribute is its property in lower case. The contract test holds this against Shopify's own manifest.

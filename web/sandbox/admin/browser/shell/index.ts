@@ -3,6 +3,7 @@ import { isOurs, type FromApp, type FromShell, type NavLink, type Question } fro
 import { askPerson, saveBar, showToast, hideToast, setLoading } from './outside.ts';
 
 const appPath = '/apps/sortiment';
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as querySelector has it
 const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind | null;
 const stage = element('stage');
 
@@ -28,13 +29,17 @@ function tell(body: FromShell): void {
 /** A new frame has no history of its own: going back is going back in the shell. */
 async function open(): Promise<void> {
   if (!stage) return;
-  const { src, origin } = await post<{ src: string; origin: string }>('/launch', { place: place(), locale: locale() });
+  const { src, origin } = await post<{ src: string; origin: string }>('/launch', {
+    place: place(),
+    locale: locale(),
+  });
   appOrigin = origin;
   frame = document.createElement('iframe');
   frame.title = 'Sortiment';
   frame.name = 'app';
   frame.src = src;
-  stage.replaceChildren(frame);
+  stage.querySelector('iframe')?.remove();
+  stage.append(frame);
   saveBar.update({ isShown: false, isBusy: false, confirms: false });
 }
 
@@ -114,9 +119,9 @@ globalThis.addEventListener('message', ({ data, origin, source }: MessageEvent<u
   if (!frame || origin !== appOrigin || source !== frame.contentWindow || !isOurs(data)) return;
   const { number, body } = data as Question;
   const asking = frame.contentWindow;
-  void answerTo(body).then((answer) => {
+  const reply = (answer: unknown) =>
     asking?.postMessage({ sortiment: 'answer', number, body: answer }, origin);
-  });
+  void answerTo(body).then(reply);
 });
 
 globalThis.addEventListener('popstate', ({ state }) => {
@@ -144,12 +149,15 @@ function setWidth(width: string): void {
 keep('locale', () => void open());
 keep('width', setWidth);
 setWidth(localStorage.getItem('width') ?? '');
-element('expire')?.addEventListener('click', async () => {
+async function expire(): Promise<void> {
   tell({ tell: 'token', ...(await post<{ token: string }>('/token', { isOver: true })) });
-});
+}
 element('save')?.addEventListener('click', () => tell({ tell: 'save' }));
-element('discard')?.addEventListener('click', async () => {
-  const isSure = !saveBar.confirms || (await askPerson('Discard all unsaved changes?', ['Keep editing', 'Discard']));
+async function discard(): Promise<void> {
+  const isSure =
+    !saveBar.confirms || (await askPerson('Discard all unsaved changes?', ['Keep editing', 'Discard']));
   if (isSure) tell({ tell: 'discard' });
-});
+}
+element('expire')?.addEventListener('click', () => void expire());
+element('discard')?.addEventListener('click', () => void discard());
 void open();

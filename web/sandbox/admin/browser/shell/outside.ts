@@ -9,7 +9,10 @@ export function setLoading(isLoading: boolean): void {
 
 type Toast = Extract<FromApp, { ask: 'toast' }>;
 
-export function showToast({ toast, text, isError, ms, action }: Toast, tell: (body: FromShell) => void): void {
+export function showToast(
+  { toast, text, isError, ms, action }: Toast,
+  tell: (body: FromShell) => void,
+): void {
   const shown = document.createElement('div');
   shown.className = isError ? 'toast error' : 'toast';
   shown.id = toast;
