@@ -3,7 +3,9 @@
  * what no page may have: a finding of axe, an error in the console, a page that scrolls sideways.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { source as axe } from 'axe-core';
 import {
   chromium,
   type Browser,
@@ -16,10 +18,8 @@ import { expect, inject } from 'vitest';
 import { createAdminSandbox, type AdminSandbox } from '../../web/sandbox/admin/admin-sandbox.ts';
 import { startStand, type Stand, type StandOptions } from './app-stand.ts';
 
-const script = (name: string): string =>
-  readFileSync(new URL(`../../node_modules/${name}`, import.meta.url), 'utf8');
-const axe = script('axe-core/axe.min.js');
-const webVitals = script('web-vitals/dist/web-vitals.iife.js');
+const require = createRequire(import.meta.url);
+const webVitals = readFileSync(join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js'), 'utf8');
 
 /** Every change of a measure is noted in each frame, from the first paint on. */
 const probe = `${webVitals};globalThis.vitals={};for(const name of ['CLS','INP','LCP','FCP'])

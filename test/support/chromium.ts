@@ -2,12 +2,13 @@
  * Which Chromium the browser tests drive: CHROMIUM_PATH, else one that is installed, else that of @sparticuz/chromium, which
  * comes with npm. Its own arguments are never used: they switch web security off, and hide what these tests look for.
  */
+import { createRequire } from 'node:module';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
 import type { LaunchOptions } from 'playwright-core';
 
+const require = createRequire(import.meta.url);
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -41,10 +42,7 @@ async function brought(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>>
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   if (hasNss()) return { executablePath };
-  const packed = join(
-    dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
-    '../bin/al2023.tar.br',
-  );
+  const packed = join(dirname(require.resolve('@sparticuz/chromium')), '../bin/al2023.tar.br');
   await inflate(packed);
   const library = join(tmpdir(), 'al2023', 'lib');
   return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: library } };

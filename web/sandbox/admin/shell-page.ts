@@ -12,7 +12,7 @@ export interface Surroundings {
 
 export const appPath = '/apps/sortiment';
 
-const places = [['App', `${appPath}/`, 'app']] as const;
+const places = [['Sortiment', `${appPath}/`, 'app']] as const;
 
 const place =
   (path: string) =>
