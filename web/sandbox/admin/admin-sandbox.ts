@@ -12,6 +12,8 @@ export interface AdminSandboxOptions extends Signer {
   readonly port?: number;
   readonly clock?: Clock;
   readonly appUrl?: string;
+  /** Where the two sandboxes listen: then the shell has the shop's and the supplier's pages too. */
+  readonly counterparts?: Admin['counterparts'];
 }
 
 export interface AdminSandbox {
@@ -23,12 +25,21 @@ export interface AdminSandbox {
 }
 
 export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
-  const { port = 0, clock = systemClock, appUrl = null, shop, apiKey, apiSecretKey } = options;
+  const {
+    port = 0,
+    clock = systemClock,
+    appUrl = null,
+    counterparts = null,
+    shop,
+    apiKey,
+    apiSecretKey,
+  } = options;
   const server = createServer();
   let admin: Admin | null = null;
   return {
     async start() {
-      admin = { signer: { shop, apiKey, apiSecretKey }, clock, appUrl, scripts: await bundledScripts() };
+      const signer = { shop, apiKey, apiSecretKey };
+      admin = { signer, clock, appUrl, counterparts, scripts: await bundledScripts() };
       server.on('request', adminApp(admin));
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');

@@ -56,6 +56,28 @@ function changeLocale(shop: Shop, { locale, removed, ...rest }: LocaleChange): v
     );
 }
 
+/** What a person would ask first: currency, languages, markets, and what the app may do. */
+function overviewOf({ mainApp }: World, shop: Shop) {
+  const { name, plan, currencyCode, countryCode, locales, markets, installations } = shop;
+  return {
+    name,
+    plan,
+    currencyCode,
+    countryCode,
+    locales,
+    markets: [...markets.values()].map(({ name, status, regions }) => ({
+      name,
+      status,
+      countries: regions.map(({ code }) => code),
+    })),
+    scopes: {
+      granted: installations.get(mainApp.apiKey)?.scopes ?? [],
+      required: mainApp.requiredScopes,
+      optional: mainApp.optionalScopes,
+    },
+  };
+}
+
 export function shopRoutes(router: Router, world: World, callFor: CallFor): void {
   router.patch('/shops/:shop', (request, response) => {
     const { shop } = callFor(request);
@@ -64,6 +86,10 @@ export function shopRoutes(router: Router, world: World, callFor: CallFor): void
     if (locale !== undefined) changeLocale(shop, locale);
     response.status(204).end();
   });
+  router.get(
+    '/shops/:shop',
+    (request, response) => void response.json(overviewOf(world, callFor(request).shop)),
+  );
   router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));
   router.get('/shops/:shop/points', (request, response) => {
     const { buckets } = callFor(request).shop;
