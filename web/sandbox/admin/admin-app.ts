@@ -5,7 +5,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Clock } from '../../server/lib/clock.ts';
 import { launchQuery, sessionToken, type Signer } from './session-token.ts';
 import type { Script } from './scripts.ts';
-import { Counterparts } from './pages/shell-pages.ts';
+import { Counterparts, type Addresses } from './pages/shell-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { appPath, frame, shellPage } from './shell-page.ts';
 import { blockFolder } from './theme-block.ts';
@@ -15,7 +15,7 @@ export interface Admin {
   readonly clock: Clock;
   readonly scripts: Readonly<Record<Script, string>>;
   /** Where the two sandboxes listen; null: the shell has the app alone. */
-  readonly counterparts: { readonly supplierUrl: string; readonly shopifyUrl: string } | null;
+  counterparts: Addresses | null;
   /** Where the app runs; who starts both tells it when the app listens. */
   appUrl: string | null;
 }
@@ -63,7 +63,7 @@ const changeScopes =
   };
 
 export function adminApp(admin: Admin): Express {
-  const { signer, clock, scripts, counterparts } = admin;
+  const { signer, clock, scripts } = admin;
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple');
   app.use(express.json());
@@ -94,18 +94,12 @@ export function adminApp(admin: Admin): Express {
     if (admin.appUrl === null) response.status(503).json({ error: 'the app has not said where it runs' });
     else response.json({ src: launchAddress(admin, place, locale), origin: new URL(admin.appUrl).origin });
   });
-  if (counterparts) {
-    const { shop } = signer;
-    const ask = new Counterparts({ ...counterparts, shop });
-    app.post('/scopes', ofThisPage, changeScopes(ask));
-    app.use(
-      pageRoutes(
-        ask,
-        ({ path, title }, content) => shellPage({ shop, title, path }, content.text),
-        ofThisPage,
-      ),
-    );
-  }
+  const { shop } = signer;
+  const ask = new Counterparts(shop, () => admin.counterparts);
+  app.post('/scopes', ofThisPage, changeScopes(ask));
+  app.use(
+    pageRoutes(ask, ({ path, title }, content) => shellPage({ shop, title, path }, content.text), ofThisPage),
+  );
   app.get('/', (_request, response) => response.redirect(`${appPath}/`));
   app.get(`${appPath}{/*path}`, ({ path }, response) => {
     response.type('html').send(shellPage({ shop: signer.shop, title: 'Sortiment', path }, frame));

@@ -22,6 +22,8 @@ export interface AdminSandbox {
   stop(): Promise<void>;
   /** Where the app runs now. */
   openApp(url: string): void;
+  /** Where the shop and the supplier are: the shell has their pages too. */
+  meet(counterparts: NonNullable<Admin['counterparts']>): void;
 }
 
 export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
@@ -36,6 +38,10 @@ export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
   } = options;
   const server = createServer();
   let admin: Admin | null = null;
+  const started = (): Admin => {
+    if (admin === null) throw new Error('the admin has not been started');
+    return admin;
+  };
   return {
     async start() {
       const signer = { shop, apiKey, apiSecretKey };
@@ -50,8 +56,10 @@ export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },
     openApp(url) {
-      if (admin === null) throw new Error('the admin has not been started');
-      admin.appUrl = url;
+      started().appUrl = url;
+    },
+    meet(counterparts) {
+      started().counterparts = counterparts;
     },
   };
 }

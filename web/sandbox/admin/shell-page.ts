@@ -18,8 +18,8 @@ const places = [
   ['Products', '/products'],
 ] as const;
 const world = [
-  ['E-mails to customers', '/outbox'],
-  ['Shop, as customers see it', '/storefront'],
+  ['E-mails', '/outbox'],
+  ['Storefront', '/storefront'],
   ['Supplier', '/supplier'],
 ] as const;
 

@@ -2,17 +2,33 @@
 import { askSandbox } from '../../ask-sandbox.ts';
 import type { Markup } from './html.ts';
 
+export interface Addresses {
+  readonly supplierUrl: string;
+  readonly shopifyUrl: string;
+}
+
 /** The two counterparts, by their control routes. */
 export class Counterparts {
-  readonly #supplierUrl: string;
-  readonly #shopUrl: string;
-  constructor({
-    supplierUrl,
-    shopifyUrl,
-    shop,
-  }: Readonly<Record<'supplierUrl' | 'shopifyUrl' | 'shop', string>>) {
-    this.#supplierUrl = `${supplierUrl}/sandbox`;
-    this.#shopUrl = `${shopifyUrl}/sandbox/shops/${shop}`;
+  readonly #shop: string;
+  /** Where they listen; null until the shell knows. */
+  readonly #where: () => Addresses | null;
+  constructor(shop: string, where: () => Addresses | null) {
+    this.#shop = shop;
+    this.#where = where;
+  }
+
+  #address(side: keyof Addresses): string {
+    const where = this.#where();
+    if (where === null) throw new Error('the shell was not told where the two sandboxes listen');
+    return where[side];
+  }
+
+  get #supplierUrl(): string {
+    return `${this.#address('supplierUrl')}/sandbox`;
+  }
+
+  get #shopUrl(): string {
+    return `${this.#address('shopifyUrl')}/sandbox/shops/${this.#shop}`;
   }
 
   supplier<Answer>(path: string, body?: unknown, method?: string): Promise<Answer> {

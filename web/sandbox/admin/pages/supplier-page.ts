@@ -49,10 +49,24 @@ function order({ id, externalOrderNumber, status, lines, trackings }: SupplierOr
     ({ courier, trackingId, visible, createdAt }) =>
       html`<li>
         ${courier}
-        <strong>${trackingId}</strong>
+        <strong>${/\d/.test(trackingId) ? trackingId : 'no number'}</strong>
         ${visible ? '' : html`<span class="quiet">told on ${instant(createdAt)}</span>`}
       </li>`,
   );
+  const form = html`<form method="post" action="/supplier/ship" class="bar">
+    <input type="hidden" name="id" value="${id}" />
+    <label
+      >Courier
+      <select name="courier">
+        ${['DHL', 'GLS', 'DPD', 'UPS', 'Bulk carrier'].map((name) => html`<option>${name}</option>`)}
+      </select></label
+    >
+    <label
+      >Number
+      <input name="number" value="${`0034043416109${String(4_000_000 + id * 10 + trackings.length)}`}"
+    /></label>
+    <label class="tick"><input type="checkbox" name="late" /> a day late</label><button>Ship it</button>
+  </form>`;
   return html`<li class="row">
     <div class="head">
       <strong>${externalOrderNumber || 'no number'}</strong
@@ -62,21 +76,14 @@ function order({ id, externalOrderNumber, status, lines, trackings }: SupplierOr
     <ul class="plain">
       ${parcels}
     </ul>
-    <form method="post" action="/supplier/ship" class="bar">
-      <input type="hidden" name="id" value="${id}" />
-      <label
-        >Courier
-        <select name="courier">
-          ${['DHL', 'GLS', 'DPD', 'UPS', 'Bulk carrier'].map((name) => html`<option>${name}</option>`)}
-        </select></label
-      >
-      <label
-        >Number
-        <input name="number" value="${`0034043416109${String(4_000_000 + id * 10 + trackings.length)}`}"
-      /></label>
-      <label class="tick"><input type="checkbox" name="late" /> a day late</label
-      ><button>${trackings.length > 0 ? 'Ship another parcel' : 'Ship it'}</button>
-    </form>
+    ${
+      status === 'new'
+        ? form
+        : html`<details>
+            <summary>Another parcel</summary>
+            ${form}
+          </details>`
+    }
   </li>`;
 }
 
@@ -137,7 +144,7 @@ async function products(ask: Counterparts, fields: Fields): Promise<Markup> {
       <p class="pages">
         ${step(offset - pageSize, 'Previous products')} ${step(offset + pageSize, 'More products')}
       </p>
-      <fieldset class="bar">
+      <fieldset class="bar sticky">
         <legend>The chosen ones</legend>
         ${field('name', 'Name')}${field('rrp', 'Retail price, €', 'decimal')}${field('stock', 'Stock', 'numeric')}${field('without', 'Not to (AT, CH)')}
         <button class="primary" formaction="/supplier/change">Change them</button
@@ -155,7 +162,7 @@ const trouble = ({ faults: active }: State): Markup =>
     </p>
     <form method="post" class="actions">
       ${Object.entries(faults).map(([kind, { button }]) => html`<button formaction="/supplier/fault" name="kind" value="${kind}">${button}</button>`)}
-      <button class="primary" formaction="/supplier/well">Everything works again</button>
+      ${active.length > 0 ? html`<button class="primary" formaction="/supplier/well">Everything works again</button>` : ''}
     </form>
   </section>`;
 

@@ -26,12 +26,14 @@ onShell('popstate', ({ href, state }) => {
 });
 
 /** A page of Shopify's admin, as apps write it; what follows is its path there. */
-const ofAdmin = /^(?:shopify:\/\/admin|https:\/\/admin[.]shopify[.]com\/store\/[^/]+|https:\/\/[^/]+[.]myshopify[.]com\/admin)(\/.*)$/;
+const ofAdmin =
+  /^(?:shopify:\/\/admin|https:\/\/admin[.]shopify[.]com\/store\/[^/]+|https:\/\/[^/]+[.]myshopify[.]com\/admin)(\/.*)$/;
 
 globalThis.addEventListener(
   'click',
   (event) => {
-    const isLink = (each: EventTarget): each is Element => each instanceof Element && each.hasAttribute('href');
+    const isLink = (each: EventTarget): each is Element =>
+      each instanceof Element && each.hasAttribute('href');
     const href = event.composedPath().find(isLink)?.getAttribute('href') ?? '';
     const path = ofAdmin.exec(href)?.[1];
     if (path === undefined || !isFramed) return;
