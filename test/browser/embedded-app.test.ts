@@ -13,7 +13,7 @@ test('the app opens in the admin, and is moved through from outside, back and fo
   const { shell, app } = page;
   await page.picture('home');
   await page.noProblems();
-  await shell.getByRole('link', { name: 'Products' }).click();
+  await page.menu('Products').click();
   await app.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await shell.goBack();
   await shell.goForward();

@@ -12,6 +12,7 @@ import {
   type BrowserContext,
   type Frame,
   type FrameLocator,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -43,6 +44,8 @@ export interface OpenPage {
   readonly shell: Page;
   /** What is in the app's frame, also after a reload. */
   readonly app: FrameLocator;
+  /** A link of the app's navigation, which stands outside the frame. */
+  menu(name: string): Locator;
   /** axe finds nothing in the app (or in a page of the shell), the console holds no error, nothing scrolls sideways. */
   noProblems(): Promise<void>;
   /** What is asked to go wrong may be said in the console; errors so far are forgotten. */
@@ -123,6 +126,7 @@ export async function openAddress(address: string, looks: Looks = {}): Promise<O
   return {
     shell,
     app,
+    menu: (name) => shell.locator('#app-nav').getByRole('link', { name, exact: true }),
     noProblems: () => noProblemsIn(shell, errors),
     forgetErrors: () => void errors.splice(0),
     vitals: () => appFrame(shell).evaluate<Vitals>('vitals'),

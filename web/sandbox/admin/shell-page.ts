@@ -15,7 +15,7 @@ export const appPath = '/apps/sortiment';
 /** Of the shop, and what stands for the world around it. */
 const places = [
   ['Orders', '/orders'],
-  ['Products', '/products'],
+  ['Goods in the shop', '/products'],
 ] as const;
 const world = [
   ['E-mails', '/outbox'],

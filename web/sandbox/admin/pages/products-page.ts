@@ -109,7 +109,7 @@ const remove: Act = async (ask, fields) => {
 
 export const productsPage: ShellPage = {
   path: '/products',
-  title: 'Products in the shop',
+  title: 'Goods in the shop',
   async show(ask, fields, rest) {
     const { currencyCode } = await ask.shop<{ currencyCode: string }>();
     return rest === '' ? list(ask, fields, currencyCode) : one(ask, rest, currencyCode);
