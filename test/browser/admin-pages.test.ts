@@ -54,6 +54,7 @@ test('products change, leave and come back at the supplier, and the shop follows
   await shell.getByText('the line is cut without an answer').first().waitFor();
   await press(page, 'Everything works again');
   await said(page, /answers as it should/);
+  expect(stand.supplier.faults.active).toEqual([]);
 });
 
 test('every page is accessible and fits a telephone', async () => {

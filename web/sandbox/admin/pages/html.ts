@@ -7,14 +7,14 @@ export class Markup {
   }
 }
 
-type Part = string | number | boolean | null | undefined | Markup | readonly Markup[];
+type Part = string | number | null | undefined | Markup | readonly Markup[];
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function shown(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(({ text }: Markup) => text).join('');
-  return part === false ? '' : escaped(String(part ?? ''));
+  return typeof part === 'string' || typeof part === 'number' ? escaped(`${part}`) : '';
 }
 
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>

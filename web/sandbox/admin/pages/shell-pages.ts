@@ -40,6 +40,7 @@ export class Counterparts {
   }
 
   /** One page of a list, and how long the whole is. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the two above, what it answers is told by the asker
   async shopPage<Item>(path: string): Promise<{ readonly items: readonly Item[]; readonly total: number }> {
     const response = await fetch(`${this.#shopUrl}${path}`);
     return { items: (await response.json()) as Item[], total: Number(response.headers.get('X-Total')) };

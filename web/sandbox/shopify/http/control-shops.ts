@@ -9,6 +9,7 @@ import { plans, type Shop } from '../state.ts';
 import type { World } from '../world.ts';
 import { find, NotFound, type CallFor } from './control-request.ts';
 import { sessionToken } from './oauth.ts';
+import { shopView } from './views.ts';
 
 const shopPatch = z.strictObject({
   plan: z.enum(plans).optional(),
@@ -56,28 +57,6 @@ function changeLocale(shop: Shop, { locale, removed, ...rest }: LocaleChange): v
     );
 }
 
-/** What a person would ask first: currency, languages, markets, and what the app may do. */
-function overviewOf({ mainApp }: World, shop: Shop) {
-  const { name, plan, currencyCode, countryCode, locales, markets, installations } = shop;
-  return {
-    name,
-    plan,
-    currencyCode,
-    countryCode,
-    locales,
-    markets: [...markets.values()].map(({ name, status, regions }) => ({
-      name,
-      status,
-      countries: regions.map(({ code }) => code),
-    })),
-    scopes: {
-      granted: installations.get(mainApp.apiKey)?.scopes ?? [],
-      required: mainApp.requiredScopes,
-      optional: mainApp.optionalScopes,
-    },
-  };
-}
-
 export function shopRoutes(router: Router, world: World, callFor: CallFor): void {
   router.patch('/shops/:shop', (request, response) => {
     const { shop } = callFor(request);
@@ -88,7 +67,7 @@ export function shopRoutes(router: Router, world: World, callFor: CallFor): void
   });
   router.get(
     '/shops/:shop',
-    (request, response) => void response.json(overviewOf(world, callFor(request).shop)),
+    (request, response) => void response.json(shopView(world, callFor(request).shop)),
   );
   router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));
   router.get('/shops/:shop/points', (request, response) => {
