@@ -1,4 +1,269 @@
-/** The words of the page. */
-const en = { title: 'Overview' };
-const de: typeof en = { title: 'Übersicht' };
+/** The words of Home. */
+import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { percent, wholeNumber } from '../../format/numbers.ts';
+import { plural } from '../../words/plural.ts';
+
+const en = {
+  title: 'Overview',
+  syncNow: 'Sync now',
+  pause: 'Pause',
+  resume: 'Resume',
+  end: 'Cancel',
+  look: 'Look',
+  details: 'Details',
+  badge: {
+    'no-access': 'No access',
+    'not-connected': 'Not connected',
+    'setting-up': 'Set-up',
+    never: 'Waiting',
+    paused: 'Paused',
+    stale: 'Supplier silent',
+    partial: 'Partly done',
+    held: 'Needs you',
+    tracking: 'Tracking',
+    fine: 'In sync',
+    working: 'Working',
+  },
+  sentence: {
+    'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
+    'not-connected': (_at: string | null) => 'No supplier is connected yet.',
+    'setting-up': (_at: string | null) => 'Your shop is being set up.',
+    never: (_at: string | null) => 'Nothing was synced yet. The first check begins soon.',
+    paused: (at: string | null) => (at ? `Paused since ${momentOf(at)}.` : 'Paused.'),
+    stale: (at: string | null) =>
+      at ? `The supplier has not answered completely since ${momentOf(at)}.` : 'The supplier has not answered.',
+    partial: (_at: string | null) => 'The last sync left something undone.',
+    held: (_at: string | null) => 'Everything else is in sync. Something waits for you.',
+    tracking: (_at: string | null) => 'Tracking numbers could not be read.',
+    fine: (_at: string | null) => 'Everything is in sync.',
+  },
+  madeAndLeft: (made: number, left: number) =>
+    `${plural(made, 'change', 'changes')} made, ${wholeNumber(left)} left over.`,
+  stalePromise: 'Your products stay on sale with the last known stock.',
+  pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
+  lastCheck: (at: string) => `Last check ${momentOf(at)}`,
+  nextCheck: (at: string) => `next about ${momentOf(at)}`,
+  starting: 'Starting',
+  unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
+  steps: {
+    read: "Step 1 of 3: reading the supplier's products",
+    plan: 'Step 2 of 3: comparing with your shop',
+    write: 'Step 3 of 3: writing to your shop',
+  },
+  kinds: {
+    sync: 'Sync',
+    preview: 'Making a plan, nothing is written',
+    product: 'Syncing one product',
+    undo: 'Undoing a run',
+  },
+  ofTotal: (done: number, total: number | null, isWriting: boolean) => {
+    const what = isWriting ? 'changes' : 'products';
+    return total === null
+      ? `${wholeNumber(done)} ${what}`
+      : `${wholeNumber(done)} of ${wholeNumber(total)} ${what}`;
+  },
+  speed: (perMinute: number) =>
+    perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
+  left: (ms: number) => `about ${durationOf(ms)} left`,
+  close: 'you can close this page',
+  ending: 'Ends after the change under way; what is done stays.',
+  takenUp: 'Interrupted. It goes on by itself in a moment.',
+  whatTheyDo: 'Cancel ends this run. Pause also keeps the next ones from beginning. What is done stays.',
+  numbers: {
+    live: 'Live products',
+    attention: 'Need attention',
+    parcels: 'Parcels today',
+    stock: 'Stock as of',
+    never: 'never read',
+  },
+  waiting: 'Waiting for you',
+  held: {
+    removals: (count: string, share: string) =>
+      `${count} left the supplier’s list${share}. Nothing was removed.`,
+    drafts: (count: string, share: string) => `${count} would no longer be on sale${share}. Nothing was changed.`,
+    'sold-out': (count: string, share: string) => `${count} would sell out at once${share}. Nothing was changed.`,
+    'out-of-markets': (count: string, share: string) => `${count} would leave markets${share}. Nothing was changed.`,
+    'into-markets': (count: string, share: string) =>
+      `${count} could be sent to more countries than before${share}. Nothing was changed.`,
+    'price-cuts': (count: string, share: string) => `${count} would get cheaper at once${share}. Nothing was changed.`,
+    'missing-countries': (count: string, share: string) =>
+      `${count} lost the list of countries that they can be sent to${share}. Nothing was changed.`,
+    'price-jumps': (count: string, _share: string) =>
+      `The cost of ${count} moved by more than your limit. The prices stay as they are.`,
+    margins: (count: string, _share: string) =>
+      `${count} would be sold below your minimum margin. The prices stay as they are.`,
+  } as Readonly<Record<string, (count: string, share: string) => string>>,
+  products: (count: number) => plural(count, 'product', 'products'),
+  share: (share: number) => ` (${percent(share)} of your products)`,
+  parcelsNeed: (count: number) => `${plural(count, 'parcel needs', 'parcels need')} you.`,
+  couriersNeed: (count: number) =>
+    `${plural(count, 'courier is', 'couriers are')} not known, so customers get no tracking link.`,
+  tracking: {
+    heading: 'Tracking numbers',
+    next: (upload: string, look: string) =>
+      `The supplier uploads ${momentOf(upload)}. We look at ${timeOf(look)}.`,
+    none: 'No parcels today so far.',
+    done: (written: number, mailed: number) =>
+      `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
+    half: (ms: number) => `Half of them within ${durationOf(ms)}.`,
+    silent: 'E-mails to customers are off until you switch them on.',
+    toShipping: 'Shipping settings',
+    missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
+    lastRead: (at: string) => `Last look ${momentOf(at)}.`,
+    all: 'All parcels',
+  },
+  days: {
+    heading: 'Last 14 days',
+    label: (changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    asTable: 'Show as a table',
+    day: 'Day',
+    changes: 'Changes',
+    runs: 'Runs',
+    failures: 'With problems',
+    dayOf: (day: string) => weekdayOf(`${day}T12:00:00`),
+    marked: 'A day with problems',
+    all: 'All activity',
+  },
+  setUp: {
+    heading: 'Set up Sortiment',
+    text: 'Five steps, about ten minutes. You see what happens before it happens, and nothing goes on sale before you say so.',
+    begin: 'Begin the set-up',
+    goOn: 'Continue the set-up',
+  },
+};
+
+const de: typeof en = {
+  title: 'Übersicht',
+  syncNow: 'Jetzt abgleichen',
+  pause: 'Anhalten',
+  resume: 'Fortsetzen',
+  end: 'Abbrechen',
+  look: 'Ansehen',
+  details: 'Einzelheiten',
+  badge: {
+    'no-access': 'Kein Zugang',
+    'not-connected': 'Nicht verbunden',
+    'setting-up': 'Einrichtung',
+    never: 'Wartet',
+    paused: 'Angehalten',
+    stale: 'Lieferant antwortet nicht',
+    partial: 'Teilweise erledigt',
+    held: 'Braucht Sie',
+    tracking: 'Sendungen',
+    fine: 'Alles aktuell',
+    working: 'Läuft',
+  },
+  sentence: {
+    'no-access': () => 'Shopify verweigert Sortiment den Zugang zu Ihrem Shop.',
+    'not-connected': () => 'Es ist noch kein Lieferant verbunden.',
+    'setting-up': () => 'Ihr Shop wird eingerichtet.',
+    never: () => 'Noch wurde nichts abgeglichen. Der erste Abgleich beginnt in Kürze.',
+    paused: (at) => (at ? `Angehalten seit ${momentOf(at)}.` : 'Angehalten.'),
+    stale: (at) =>
+      at
+        ? `Der Lieferant hat seit ${momentOf(at)} nicht vollständig geantwortet.`
+        : 'Der Lieferant hat nicht geantwortet.',
+    partial: () => 'Der letzte Abgleich ließ etwas unerledigt.',
+    held: () => 'Alles andere ist aktuell. Etwas wartet auf Sie.',
+    tracking: () => 'Sendungsnummern konnten nicht gelesen werden.',
+    fine: () => 'Alles ist auf dem neuesten Stand.',
+  },
+  madeAndLeft: (made, left) =>
+    `${plural(made, 'Änderung', 'Änderungen')} ausgeführt, ${wholeNumber(left)} übrig.`,
+  stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
+  pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
+  lastCheck: (at) => `Letzter Abgleich ${momentOf(at)}`,
+  nextCheck: (at) => `nächster etwa ${momentOf(at)}`,
+  starting: 'Beginnt',
+  unreachable: 'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort.',
+  steps: {
+    read: 'Schritt 1 von 3: Produkte des Lieferanten lesen',
+    plan: 'Schritt 2 von 3: mit Ihrem Shop vergleichen',
+    write: 'Schritt 3 von 3: in Ihren Shop schreiben',
+  },
+  kinds: {
+    sync: 'Abgleich',
+    preview: 'Ein Plan entsteht, geschrieben wird nichts',
+    product: 'Ein Produkt wird abgeglichen',
+    undo: 'Ein Lauf wird rückgängig gemacht',
+  },
+  ofTotal: (done, total, isWriting) => {
+    const what = isWriting ? 'Änderungen' : 'Produkten';
+    return total === null
+      ? `${wholeNumber(done)} ${isWriting ? 'Änderungen' : 'Produkte'}`
+      : `${wholeNumber(done)} von ${wholeNumber(total)} ${what}`;
+  },
+  speed: (perMinute) =>
+    perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
+  left: (ms) => `noch etwa ${durationOf(ms)}`,
+  close: 'Sie können diese Seite schließen',
+  ending: 'Endet nach der laufenden Änderung; was erledigt ist, bleibt.',
+  takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
+  whatTheyDo:
+    'Abbrechen beendet diesen Lauf. Anhalten lässt auch die nächsten nicht beginnen. Was erledigt ist, bleibt.',
+  numbers: {
+    live: 'Produkte im Verkauf',
+    attention: 'Zu prüfen',
+    parcels: 'Pakete heute',
+    stock: 'Bestand vom',
+    never: 'nie gelesen',
+  },
+  waiting: 'Wartet auf Sie',
+  held: {
+    removals: (count, share) => `${count} fehlen in der Liste des Lieferanten${share}. Nichts wurde entfernt.`,
+    drafts: (count, share) => `${count} wären nicht mehr im Verkauf${share}. Nichts wurde geändert.`,
+    'sold-out': (count, share) => `${count} wären auf einmal ausverkauft${share}. Nichts wurde geändert.`,
+    'out-of-markets': (count, share) => `${count} würden Märkte verlassen${share}. Nichts wurde geändert.`,
+    'into-markets': (count, share) =>
+      `${count} dürften in mehr Länder als bisher geliefert werden${share}. Nichts wurde geändert.`,
+    'price-cuts': (count, share) => `${count} würden auf einmal billiger${share}. Nichts wurde geändert.`,
+    'missing-countries': (count, share) =>
+      `${count} haben keine Liste der Lieferländer mehr${share}. Nichts wurde geändert.`,
+    'price-jumps': (count) =>
+      `${count}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
+    margins: (count) =>
+      `${count} würden unter Ihrer Mindestspanne verkauft. Die Preise bleiben, wie sie sind.`,
+  },
+  products: (count) => plural(count, 'Produkt', 'Produkte'),
+  share: (share) => ` (${percent(share)} Ihrer Produkte)`,
+  parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Sie.`,
+  couriersNeed: (count) =>
+    `${plural(count, 'Paketdienst ist', 'Paketdienste sind')} unbekannt; Kunden bekommen dafür keinen Link zur Sendung.`,
+  tracking: {
+    heading: 'Sendungsnummern',
+    next: (upload, look) =>
+      `Der Lieferant überträgt ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+    none: 'Heute bisher keine Pakete.',
+    done: (written, mailed) =>
+      `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
+    half: (ms) => `Die Hälfte davon binnen ${durationOf(ms)}.`,
+    silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
+    toShipping: 'Versandeinstellungen',
+    missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
+    lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
+    all: 'Alle Pakete',
+  },
+  days: {
+    heading: 'Letzte 14 Tage',
+    label: (changes, failures) =>
+      `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    asTable: 'Als Tabelle zeigen',
+    day: 'Tag',
+    changes: 'Änderungen',
+    runs: 'Läufe',
+    failures: 'Mit Problemen',
+    dayOf: (day) => weekdayOf(`${day}T12:00:00`),
+    marked: 'Ein Tag mit Problemen',
+    all: 'Alle Aktivität',
+  },
+  setUp: {
+    heading: 'Sortiment einrichten',
+    text: 'Fünf Schritte, etwa zehn Minuten. Sie sehen, was geschieht, bevor es geschieht; nichts kommt in den Verkauf, bevor Sie es sagen.',
+    begin: 'Einrichtung beginnen',
+    goOn: 'Einrichtung fortsetzen',
+  },
+};
+
 export const words = { en, de };
+export type HomeWords = typeof en;

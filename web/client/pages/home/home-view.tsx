@@ -1,0 +1,34 @@
+/** Home once its answer is there. */
+import type { Home } from '../../../shared/api/home.ts';
+import type { Feed } from '../../api/progress-feed.ts';
+import { LastDays } from './last-days.tsx';
+import { Numbers } from './numbers.tsx';
+import { SetUpGuide } from './set-up-guide.tsx';
+import { Status } from './status.tsx';
+import { Tracking } from './tracking.tsx';
+import type { Act } from './use-work.ts';
+import { Waiting } from './waiting.tsx';
+
+export interface HomeProps {
+  readonly home: Home;
+}
+
+interface Props extends HomeProps {
+  readonly feed: Feed;
+  readonly isStarting: boolean;
+  readonly act: (what: Act) => void;
+}
+
+export function HomeView({ home, feed, isStarting, act }: Props) {
+  const isSetUp = home.setUp.isConnected && home.setUp.stage !== 'trying';
+  return (
+    <>
+      <Status home={home} feed={feed} isStarting={isStarting} act={act} />
+      {!isSetUp && <SetUpGuide isConnected={home.setUp.isConnected} />}
+      {(isSetUp || home.numbers.inShop > 0) && <Numbers home={home} />}
+      <Waiting home={home} />
+      {isSetUp && <Tracking home={home} />}
+      {home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
+    </>
+  );
+}
