@@ -9,11 +9,10 @@ export interface Bar {
   readonly isMarked: boolean;
 }
 
-const [wide, tall, gap] = [28, 84, 8];
+/** Of the drawing, which is stretched to the width that there is. */
+const [wide, tall, gap] = [8, 84, 3];
 /** Above the bars, for the signs. */
-const above = 14;
-/** Below them, for the first and the last day. */
-const below = 20;
+const above = 12;
 const least = 2;
 
 interface Props {
@@ -30,37 +29,31 @@ const heightOf = (value: number, top: number): number =>
 export function Bars({ bars, label, marked }: Props) {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   const width = bars.length * (wide + gap) - gap;
-  const [first, last] = [bars.at(0)?.name, bars.at(-1)?.name];
   return (
     <figure class="bars">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${above + tall + below}`}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${above + tall}`} preserveAspectRatio="none">
         {bars.map(({ name, value, isMarked }, index) => {
           const [x, height] = [index * (wide + gap), heightOf(value, top)];
           const y = above + tall - height;
-          const middle = x + wide / 2;
           return (
             <g key={name} class={isMarked ? 'bar marked' : 'bar'}>
               <title>{`${name}: ${wholeNumber(value)}${isMarked ? `, ${marked}` : ''}`}</title>
-              <rect x={x} y={y} width={wide} height={height} rx="2" />
-              {isMarked && <path d={`M${middle} ${y - 11}l5 8h-10z`} />}
+              <rect x={x} y={y} width={wide} height={height} />
+              {isMarked && <rect x={x} y={y - 8} width={wide} height={4} />}
             </g>
           );
         })}
-        <text x="0" y={above + tall + below - 4}>
-          {first}
-        </text>
-        <text x={width} y={above + tall + below - 4} text-anchor="end">
-          {last}
-        </text>
       </svg>
-      {bars.some(({ isMarked }) => isMarked) && (
-        <figcaption>
-          <svg aria-hidden="true" viewBox="0 0 10 8" class="bar marked">
-            <path d="M5 0l5 8h-10z" />
-          </svg>{' '}
-          {marked}
-        </figcaption>
-      )}
+      <figcaption>
+        <span>{bars.at(0)?.name}</span>
+        <span>{bars.at(-1)?.name}</span>
+        {bars.some(({ isMarked }) => isMarked) && (
+          <span class="sign">
+            <span aria-hidden="true" />
+            {marked}
+          </span>
+        )}
+      </figcaption>
     </figure>
   );
 }

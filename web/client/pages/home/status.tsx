@@ -77,7 +77,7 @@ export function Status({ home, feed, isStarting, act }: Props) {
         <s-stack gap="small-300">
           <div class="headline">
             <StateBadge tone={tones[kind]} text={words.badge[kind]} />
-            <s-heading>{words.sentence[kind](at)}</s-heading>
+            <s-heading fontSize="large">{words.sentence[kind](at)}</s-heading>
           </div>
           {details.length > 0 && <s-paragraph>{details.join(' ')}</s-paragraph>}
           {checks !== '' && (

@@ -6,9 +6,9 @@ import { plural } from '../../words/plural.ts';
 const en = {
   title: 'Overview',
   syncNow: 'Sync now',
-  pause: 'Pause',
-  resume: 'Resume',
-  end: 'Cancel',
+  pause: 'Pause syncing',
+  resume: 'Resume syncing',
+  end: 'Cancel this run',
   look: 'Look',
   details: 'Details',
   badge: {
@@ -66,9 +66,8 @@ const en = {
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
   left: (ms: number) => `about ${durationOf(ms)} left`,
   close: 'you can close this page',
-  ending: 'Ends after the change under way; what is done stays.',
+  ending: 'Ending after the change under way. What is done stays.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',
-  whatTheyDo: 'Cancel ends this run. Pause also keeps the next ones from beginning. What is done stays.',
   numbers: {
     live: 'Live products',
     attention: 'Need attention',
@@ -101,7 +100,7 @@ const en = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `The supplier uploads ${momentOf(upload)}. We look at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
     done: (written: number, mailed: number) =>
       `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
@@ -136,9 +135,9 @@ const en = {
 const de: typeof en = {
   title: 'Übersicht',
   syncNow: 'Jetzt abgleichen',
-  pause: 'Anhalten',
-  resume: 'Fortsetzen',
-  end: 'Abbrechen',
+  pause: 'Abgleich anhalten',
+  resume: 'Abgleich fortsetzen',
+  end: 'Lauf abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
   badge: {
@@ -198,10 +197,8 @@ const de: typeof en = {
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
   left: (ms) => `noch etwa ${durationOf(ms)}`,
   close: 'Sie können diese Seite schließen',
-  ending: 'Endet nach der laufenden Änderung; was erledigt ist, bleibt.',
+  ending: 'Endet nach der laufenden Änderung. Was erledigt ist, bleibt.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
-  whatTheyDo:
-    'Abbrechen beendet diesen Lauf. Anhalten lässt auch die nächsten nicht beginnen. Was erledigt ist, bleibt.',
   numbers: {
     live: 'Produkte im Verkauf',
     attention: 'Zu prüfen',
@@ -233,7 +230,7 @@ const de: typeof en = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Der Lieferant überträgt ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,

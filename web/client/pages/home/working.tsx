@@ -83,7 +83,6 @@ export function Working({ work, act }: Props) {
           </s-button>
         </s-button-group>
       </ProgressLine>
-      <s-text color="subdued">{words.whatTheyDo}</s-text>
     </s-stack>
   );
 }
