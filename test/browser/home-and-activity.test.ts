@@ -63,18 +63,25 @@ test('a restart of the server in the middle is not noticed but by a pause: the p
   await stand.reopen();
   stand.shopify.clearFaults();
   await heading(page, 'Everything is in sync.');
+  expect((await stand.app.commands.runs(stand.shop, { before: null, limit: 9 })).items).toMatchObject([
+    { state: 'completed', applied: 3 },
+    { state: 'completed', applied: 30 },
+  ]);
   page.forgetErrors();
 });
 
 const widths = [360, 768, 1280] as const;
 
-/** What the page must not have, at every width. */
-async function isInOrder(page: OpenPage, name: string): Promise<void> {
+/** The widths at which the page has nothing that no page may have. */
+async function goodAt(page: OpenPage, name: string): Promise<readonly number[]> {
   await page.picture(name);
+  const good: number[] = [];
   for (const width of widths) {
     await page.shell.setViewportSize({ width, height: 900 });
     await page.noProblems();
+    good.push(width);
   }
+  return good;
 }
 
 describe('at every width', () => {
@@ -83,7 +90,7 @@ describe('at every width', () => {
     await stand.sync();
     const page = await open('/', { width: 360, locale: 'de' });
     await says(page, /^12 Produkte fehlen in der Liste des Lieferanten \(40.% Ihrer Produkte\)/);
-    await isInOrder(page, 'home-held');
+    expect(await goodAt(page, 'home-held')).toEqual(widths);
   });
 
   test('Home, when the supplier is silent, and while it is paused', async () => {
@@ -91,7 +98,7 @@ describe('at every width', () => {
     await stand.sync();
     const page = await open('/', { width: 768 });
     await says(page, /Your products stay on sale with the last known stock/);
-    await isInOrder(page, 'home-stale');
+    expect(await goodAt(page, 'home-stale')).toEqual(widths);
     stand.supplier.faults.clear();
     await stand.app.commands.pause(stand.shop);
     await press(page, 'Resume syncing');
@@ -101,9 +108,9 @@ describe('at every width', () => {
   test('Activity, and one run', async () => {
     const page = await open('/activity');
     await says(page, 'Failed');
-    await isInOrder(page, 'activity');
+    expect(await goodAt(page, 'activity')).toEqual(widths);
     await page.app.locator('s-table-row').nth(2).locator('s-link').click();
     await says(page, 'Held for you');
-    await isInOrder(page, 'run');
+    expect(await goodAt(page, 'run')).toEqual(widths);
   });
 });

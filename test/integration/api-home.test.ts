@@ -70,7 +70,10 @@ describe('before anything was imported', () => {
     expect((await home()).standing.kind).toBe('setting-up');
     expect((await told('/work/sync'))[0]).toBe(409);
     await stand.app.commands.reachStage(stand.shop, 'live');
-    expect(await home()).toMatchObject({ standing: { kind: 'never' }, nextCheckAt: expect.any(String) as string });
+    expect(await home()).toMatchObject({
+      standing: { kind: 'never' },
+      nextCheckAt: expect.any(String) as string,
+    });
   });
 });
 
@@ -122,7 +125,11 @@ describe('a supplier that does not answer', () => {
     await during(() => told('/work/sync'));
     stand.supplier.faults.clear();
     const answer = await home('&language=de');
-    expect(answer.standing).toMatchObject({ kind: 'stale', at: stockAt, said: { code: expect.stringMatching(/^SUP-/) as string } });
+    expect(answer.standing).toMatchObject({
+      kind: 'stale',
+      at: stockAt,
+      said: { code: expect.stringMatching(/^SUP-/) as string },
+    });
     expect(answer.numbers.stockAt).toBe(stockAt);
     expect(answer.days.at(-1)).toMatchObject({ failures: 1 });
   });
@@ -138,7 +145,10 @@ test('runs come in pages, by key, and all of them as a table in the language tha
   expect((await ask('/runs?limit=0')).status).toBe(400);
   const table = await ask('/runs/table?language=de');
   expect(table.headers.get('content-disposition')).toBe('attachment; filename=sortiment-activity.csv');
-  const [head, ...lines] = Buffer.from(await table.arrayBuffer()).toString('utf8').trim().split('\n');
+  const [head, ...lines] = Buffer.from(await table.arrayBuffer())
+    .toString('utf8')
+    .trim()
+    .split('\n');
   expect(head).toMatch(/^\uFEFF?Lauf,Was,Produktnummer,/);
   expect(lines).toHaveLength(all.total);
 });

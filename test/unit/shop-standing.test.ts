@@ -21,7 +21,11 @@ const run: RunSummary = {
   message: null,
   read: 10,
   wasWhole: true,
-  ...{ planned: 5, applied: 5, rejected: 0, deferred: 0, held: 0 },
+  planned: 5,
+  applied: 5,
+  rejected: 0,
+  deferred: 0,
+  held: 0,
 };
 const at = '2026-11-22T10:00:00.000Z';
 const shop: InstalledShop = {
@@ -57,7 +61,11 @@ describe('a shop stands', () => {
     ['paused', 'whatever the last run did', { shop: paused, lastRun: silent }],
     ['never', 'before the first run', { lastRun: null }],
     ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
-    ['partial', 'when Shopify refused something', { lastRun: { ...run, state: 'incomplete', reason: 'SHP-704' } }],
+    [
+      'partial',
+      'when Shopify refused something',
+      { lastRun: { ...run, state: 'incomplete', reason: 'SHP-704' } },
+    ],
     ['held', 'when only decisions are open', { waiting: [{}], problems: [problem] }],
     ['tracking', 'when only trackings failed', { problems: [problem] }],
   ])('%s, %s', (kind, _when, changes) => {
@@ -83,9 +91,12 @@ describe('the next sync', () => {
     expect(await nextAt('2026-11-22T11:06:00Z', null)).toBe('2026-11-22T11:15:00.000Z');
   });
 
-  test.each<Partial<InstalledShop>>([{ pausedAt: at }, { refusedAt: at }, { stage: 'trying' }])('is none where %j', async (changes) => {
-    expect(await nextAt('2026-11-22T11:00:00Z', null, changes)).toBeNull();
-  });
+  test.each<Partial<InstalledShop>>([{ pausedAt: at }, { refusedAt: at }, { stage: 'trying' }])(
+    'is none where %j',
+    async (changes) => {
+      expect(await nextAt('2026-11-22T11:00:00Z', null, changes)).toBeNull();
+    },
+  );
 });
 
 test('a run counts on the day on which it began where the merchant is, and failures are told', () => {

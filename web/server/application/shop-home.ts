@@ -2,52 +2,19 @@
 import { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { InstalledShop, Stage } from '../domain/shop.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
 import { unknownCouriers } from './courier-commands.ts';
-import { activityDays, type ActivityDay } from './activity-days.ts';
+import { activityDays } from './activity-days.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
 import { questionOf } from './questions.ts';
 import { installedShop } from './refusals.ts';
-import { standingOf, type ShopStanding } from './shop-standing.ts';
+import type { HomeTracking, ShopHome, WaitingLine } from './shop-activity.ts';
+import { standingOf } from './shop-standing.ts';
 import { decidedSince } from './waiting-changes.ts';
-
-/** What waits for a person: `kind` is a question about held changes, or where else to look. */
-export interface WaitingLine {
-  readonly kind: string;
-  readonly count: number;
-  readonly reason: ReasonCode | null;
-}
-
-export interface HomeTracking {
-  /** Instants are ISO in UTC. */
-  readonly nextUploadAt: string;
-  readonly nextLookAt: string;
-  readonly lastReadAt: string | null;
-  readonly parcels: readonly ParcelMoment[];
-  readonly needYou: number;
-  readonly missingUploadAt: string | null;
-  readonly emails: boolean;
-}
-
-export interface ShopHome {
-  readonly name: string;
-  readonly stage: Stage;
-  readonly isConnected: boolean;
-  readonly pausedAt: string | null;
-  readonly standing: ShopStanding;
-  readonly lastRun: RunSummary | null;
-  readonly nextSyncAt: string | null;
-  readonly products: ProductNumbers;
-  readonly stockAt: string | null;
-  readonly waiting: readonly WaitingLine[];
-  readonly tracking: HomeTracking;
-  readonly days: readonly ActivityDay[];
-}
 
 interface HomePorts {
   readonly shops: ShopDirectory;
@@ -147,7 +114,14 @@ export async function shopHome(
     stage,
     isConnected,
     pausedAt,
-    standing: standingOf({ shop: installed, isConnected, lastRun, stockAt, waiting, problems: read.problems }),
+    standing: standingOf({
+      shop: installed,
+      isConnected,
+      lastRun,
+      stockAt,
+      waiting,
+      problems: read.problems,
+    }),
     lastRun,
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
     products: await activity.products(),

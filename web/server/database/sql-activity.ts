@@ -142,7 +142,11 @@ export class SqlActivity implements Activity {
       .where('created_at_utc', '>=', since)
       .limit(mostParcels)
       .execute();
-    return rows.map(({ notified, ...moments }) => ({ ...moments, mailed: notified === 1 }));
+    return rows.map(({ createdAt, writtenAt, notified }) => ({
+      createdAt,
+      writtenAt,
+      mailed: notified === 1,
+    }));
   }
 
   async parcelsInNeed(): Promise<number> {

@@ -104,4 +104,3 @@ export const homeSchema = z.object({
 });
 export type Home = z.infer<typeof homeSchema>;
 export type WaitingLine = z.infer<typeof waitingSchema>;
-export type HomeDay = z.infer<typeof daySchema>;

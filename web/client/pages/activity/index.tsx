@@ -54,12 +54,7 @@ export function Activity() {
       title={words.title}
       width="large"
       actions={
-        <s-button
-          slot="secondary-actions"
-          variant="secondary"
-          loading={isSaving}
-          onClick={() => void save()}
-        >
+        <s-button slot="secondary-actions" variant="secondary" loading={isSaving} onClick={() => void save()}>
           {words.download}
         </s-button>
       }

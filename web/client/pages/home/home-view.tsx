@@ -1,25 +1,13 @@
 /** Home once its answer is there. */
-import type { Home } from '../../../shared/api/home.ts';
-import type { Feed } from '../../api/progress-feed.ts';
+import type { StatusProps } from './home-props.ts';
 import { LastDays } from './last-days.tsx';
 import { Numbers } from './numbers.tsx';
 import { SetUpGuide } from './set-up-guide.tsx';
 import { Status } from './status.tsx';
 import { Tracking } from './tracking.tsx';
-import type { Act } from './use-work.ts';
 import { Waiting } from './waiting.tsx';
 
-export interface HomeProps {
-  readonly home: Home;
-}
-
-interface Props extends HomeProps {
-  readonly feed: Feed;
-  readonly isStarting: boolean;
-  readonly act: (what: Act) => void;
-}
-
-export function HomeView({ home, feed, isStarting, act }: Props) {
+export function HomeView({ home, feed, isStarting, act }: StatusProps) {
   const isSetUp = home.setUp.isConnected && home.setUp.stage !== 'trying';
   return (
     <>

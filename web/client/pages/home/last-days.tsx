@@ -2,7 +2,7 @@
 import { wholeNumber } from '../../format/numbers.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { HomeProps } from './home-view.tsx';
+import type { HomeProps } from './home-props.ts';
 import { words as homeWords } from './words.ts';
 
 export function LastDays({ home: { days } }: HomeProps) {

@@ -1,9 +1,8 @@
 /** One sentence, one tone; and while something is under way, how far it is, in the same place, so that nothing moves. */
 import type { Home, StandingKind } from '../../../shared/api/home.ts';
-import type { Feed } from '../../api/progress-feed.ts';
 import { StateBadge, type Tone } from '../../parts/state-badge.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Act } from './use-work.ts';
+import type { StatusProps } from './home-props.ts';
 import { Working } from './working.tsx';
 import { words as homeWords, type HomeWords } from './words.ts';
 
@@ -50,14 +49,7 @@ function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
   return [last, next].filter(Boolean).join(', ');
 }
 
-interface Props {
-  readonly home: Home;
-  readonly feed: Feed;
-  readonly isStarting: boolean;
-  readonly act: (what: Act) => void;
-}
-
-export function Status({ home, feed, isStarting, act }: Props) {
+export function Status({ home, feed, isStarting, act }: StatusProps) {
   const words = useWords(homeWords);
   const { kind, at } = home.standing;
   const work = feed.progress?.work ?? null;

@@ -1,6 +1,6 @@
 /** Today's parcels, and when the supplier uploads next. */
 import { useWords } from '../../words/use-words.ts';
-import type { HomeProps } from './home-view.tsx';
+import type { HomeProps } from './home-props.ts';
 import { words as homeWords } from './words.ts';
 
 export function Tracking({ home }: HomeProps) {

@@ -1,7 +1,7 @@
 /** What waits for a decision, each with where it is made. */
 import type { WaitingLine } from '../../../shared/api/home.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { HomeProps } from './home-view.tsx';
+import type { HomeProps } from './home-props.ts';
 import { words as homeWords, type HomeWords } from './words.ts';
 
 function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { text: string; href: string } {

@@ -80,7 +80,9 @@ export function RunView({ details }: { readonly details: RunDetails }) {
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
     <>
-      {said && !isToldBelow && <ProblemBanner problem={said} tone={state === 'failed' ? 'critical' : 'warning'} />}
+      {said && !isToldBelow && (
+        <ProblemBanner problem={said} tone={state === 'failed' ? 'critical' : 'warning'} />
+      )}
       <s-section>
         <Facts facts={facts} />
       </s-section>

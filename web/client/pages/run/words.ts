@@ -59,7 +59,10 @@ const en = {
     all: 'See every change',
   },
   kinds: { heading: 'By kind', kind: 'Kind', planned: 'Planned', applied: 'Made', names: kindsEn },
-  reasons: { heading: 'Why some were not made', count: (count: number) => plural(count, 'change', 'changes') },
+  reasons: {
+    heading: 'Why some were not made',
+    count: (count: number) => plural(count, 'change', 'changes'),
+  },
   code: (code: string) => `Code ${code}`,
 };
 const de: typeof en = {

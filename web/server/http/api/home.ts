@@ -1,7 +1,7 @@
 /** GET /api/home: how the shop stands, in the words of the one catalogue of reasons. */
 import type { RequestHandler } from 'express';
 import { homeQuestionSchema, type Home, type WaitingLine } from '../../../shared/api/home.ts';
-import type { HomeTracking, ShopHome } from '../../application/shop-home.ts';
+import type { HomeTracking, ShopHome } from '../../application/shop-activity.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';

@@ -1,6 +1,6 @@
 /** A run as the pages are told it: a line of the list, and all about one. */
 import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
-import type { RunDetails as Details } from '../../application/activity-commands.ts';
+import type { RunDetails as Details } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
@@ -24,7 +24,11 @@ export function runLineOf(run: RunSummary, language: Language): RunLine {
     startedAt,
     finishedAt,
     read,
-    ...{ planned, applied, rejected, deferred, held },
+    planned,
+    applied,
+    rejected,
+    deferred,
+    held,
     said: reason && saidOf(reason, language),
   };
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { RequestHandler } from 'express';
-import type { ActivityCommands } from '../../application/activity-commands.ts';
+import type { ActivityCommands } from '../../application/shop-activity.ts';
 import type { RunId, ShopDomain } from '../../domain/ids.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
@@ -16,7 +16,8 @@ import { tableWords } from './run-table-words.ts';
 const pageSize = 500;
 
 type Row = readonly (string | number)[];
-const lines = (rows: readonly Row[]): string => stringify(rows as (string | number)[][], { escape_formulas: true });
+const lines = (rows: readonly Row[]): string =>
+  stringify(rows as (string | number)[][], { escape_formulas: true });
 
 const secondsOf = ({ startedAt, finishedAt }: RunSummary): number | '' =>
   finishedAt === null ? '' : Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
@@ -33,7 +34,11 @@ function rowOf(run: RunSummary, language: Language): Row {
     finishedAt ?? '',
     secondsOf(run),
     read ?? '',
-    ...[planned, applied, rejected, deferred, held],
+    planned,
+    applied,
+    rejected,
+    deferred,
+    held,
     reason ?? '',
     reason === null ? '' : reasonText(reason, language).what,
   ];

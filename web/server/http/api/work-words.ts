@@ -1,5 +1,5 @@
 /** Why no sync begins when somebody asks for one. */
-import type { SyncAnswer } from '../../application/activity-commands.ts';
+import type { SyncAnswer } from '../../application/shop-activity.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RefusalWords } from '../refused.ts';
 

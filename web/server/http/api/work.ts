@@ -1,6 +1,6 @@
 /** POST /api/work/…: begin a sync, pause, go on, end what runs. Each answers at once; progress tells the rest. */
 import type { RequestHandler } from 'express';
-import type { SyncAnswer } from '../../application/activity-commands.ts';
+import type { SyncAnswer } from '../../application/shop-activity.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
