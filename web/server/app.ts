@@ -16,13 +16,14 @@ import { pingDatabase } from './database/open-database.ts';
 import { assertKeysAtHand } from './database/reseal.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
+import { openClient, type BuiltClient } from './http/pages/built-client.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface App {
   readonly commands: Commands;
   /**
    * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError,
-   * ListenError, and SealError when a key is missing; `stop` has to be called all the same.
+   * ListenError, ClientMissing, ClientNotBuilt, and SealError when a key is missing; `stop` has to be called all the same.
    */
   start(): Promise<{ readonly url: string | null }>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
@@ -32,9 +33,12 @@ export interface App {
 interface Doors {
   readonly commands: Commands;
   readonly installations: Installations;
+  readonly client: BuiltClient;
+  /** Aborts when the app stops. */
+  readonly closing: AbortSignal;
 }
 
-const httpApp = (config: Config, parts: Parts, { commands, installations }: Doors) =>
+const httpApp = (config: Config, parts: Parts, { commands, installations, client, closing }: Doors) =>
   createHttpApp({
     shopify: parts.library.app,
     apiKey: config.shopify.apiKey,
@@ -45,6 +49,9 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
     products: commands,
+    api: { commands, clock: parts.clock, logger: parts.logger, closing },
+    pages: { client, addresses: config.pages, frameOrigin: config.pages.frameOrigin?.origin ?? null },
+    currencyOf: async (shop) => (await parts.shops.find(shop))?.currency ?? '',
     limits: config.limits,
     logger: parts.logger,
   });
@@ -61,7 +68,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   let completed: Promise<void> | undefined;
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
+  const closing = new AbortController();
   const end = async (): Promise<void> => {
+    closing.abort();
     // At once: a slow request must not keep jobs from being told.
     await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
     const limit = new Countdown(clock, lastCallsMs);
@@ -80,7 +89,13 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       await assertKeysAtHand(db, parts.seal);
       if (config.role !== 'worker') {
         assertSafeToListen(config);
-        const handler = httpApp(config, parts, { commands, installations });
+        const client = await openClient();
+        const handler = httpApp(config, parts, {
+          commands,
+          installations,
+          client,
+          closing: closing.signal,
+        });
         server = await startHttpServer(handler, { ...config, clock });
       }
       if (config.role !== 'web') {

@@ -25,6 +25,8 @@ const surroundings: ReadonlySet<string> = new Set([
   'DatabaseError',
   'ListenError',
   'SealError',
+  'ClientMissing',
+  'ClientNotBuilt',
 ]);
 
 let app: App | undefined;

@@ -18,6 +18,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { KnownGuard } from './known-guard.ts';
 import type { GuardWish } from '../shops/guard-checkout.ts';
 import type { ShopGuard } from './shop-guard.ts';
+import type { ShopWork } from './shop-work.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview } from '../shops/ports.ts';
@@ -25,6 +26,7 @@ import type { Resealing } from '../shops/ports/resealing.ts';
 import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
+import type { ActivityCommands } from './shop-activity.ts';
 import type { TrackingResult } from './outcomes.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
@@ -125,7 +127,8 @@ export interface Commands
     MarketCommands,
     ParcelCommands,
     CourierCommands,
-    ProductCommands {
+    ProductCommands,
+    ActivityCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** Checks the connection, and keeps it when it works. */
@@ -169,6 +172,8 @@ export interface Commands
   /** With an order number, that order alone. */
   track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
+  /** What is being worked on right now. */
+  work(shop: ShopDomain): Promise<ShopWork>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;

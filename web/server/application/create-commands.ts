@@ -12,6 +12,7 @@ import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { activityCommands } from './activity-commands.ts';
 import { adoptCommands } from './adopt-commands.ts';
 import type { Commands } from './commands.ts';
 import {
@@ -38,12 +39,14 @@ import { planCommands } from './plan-commands.ts';
 import { productCommands } from './product-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { shopStatus } from './shop-status.ts';
+import { shopWork, type ShopWorkPorts } from './shop-progress.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
   readonly progressOf: PassProgress;
+  readonly liveOf: ShopWorkPorts['liveOf'];
   readonly logger: Logger;
   /** Whether this process may work on what it asks for; else it waits until somebody has. */
   readonly worksHere: boolean;
@@ -175,11 +178,13 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...planCommands(ports, runJob(ports)),
   ...productCommands(ports, runJob(ports)),
   ...heldCommands(ports),
+  ...activityCommands(ports),
   ...parcelCommands(ports),
   ...courierCommands(ports),
   ...ruleCommands(ports),
   ...marketCommands(ports, runJob(ports)),
   status: (shop) => shopStatus(shop, ports),
+  work: (shop) => shopWork(shop, ports),
   rotateKey: ports.rotateKey,
   privacyRequests: (shop) => ports.forShop(shop).privacy.list(),
   ...adoptCommands(ports),

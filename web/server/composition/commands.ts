@@ -4,7 +4,9 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
+import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
+import { SqlActivity } from '../database/sql-activity.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
@@ -38,6 +40,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     ...flowPorts(parts),
     jobs,
     progressOf: (shop) => new SqlRuns(db, shop, clock).progress(),
+    liveOf: (shop) => liveRuns(db, shop),
     logger,
     worksHere,
     shops,
@@ -54,6 +57,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
       taxonomy: shopify.forShop(shop).taxonomy,
       records: new SqlShopRecords(db, shop, clock),
+      activity: new SqlActivity(db, shop),
       ownership: new SqlOwnership(db, shop, clock),
       async wanted(sku, installed) {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);

@@ -5,13 +5,10 @@
 import type { RequestHandler, Response } from 'express';
 import { takingNote } from '../lib/noted-failure.ts';
 
-/** No access token could be had for the request; `message` says what to do. */
+/** No access token could be had for the request; error-words.ts says what to do. */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError';
 }
-
-const words =
-  'Sortiment could not get access to your shop: Shopify did not answer, or did not recognise the app. Try again in a few minutes; if it goes on, whoever runs the app finds the cause in its log.';
 
 export const tellingWhy =
   (middleware: RequestHandler): RequestHandler =>
@@ -22,7 +19,7 @@ export const tellingWhy =
       restore();
       if (response.statusCode !== 500 || body !== 'Internal Server Error') return send(body);
       // What failed on our side is not Shopify's fault.
-      next(note.failure ?? new ExchangeError(words));
+      next(note.failure ?? new ExchangeError('Shopify gave no access token for a session token'));
       return response;
     };
     const note = takingNote(() =>

@@ -5,6 +5,8 @@
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import { askedLanguage } from './asked-language.ts';
+import { errorWords } from './error-words.ts';
 
 /** Tells App Bridge to fetch a new session token and to ask again. */
 const retryHeader = 'X-Shopify-Retry-Invalid-Session-Request';
@@ -46,10 +48,10 @@ export const readSessionToken =
 /** Whether the request carries a good token, behind readSessionToken. */
 export const isVerified = ({ locals }: Response): boolean => locals['tokenShop'] !== undefined;
 
-export const requireSessionToken: RequestHandler = (_request, response, next) => {
+export const requireSessionToken: RequestHandler = (request, response, next) => {
   if (isVerified(response)) return next();
-  const message = 'Open Sortiment from the Shopify admin: this request carries no valid session token.';
-  response.set(retryHeader, '1').status(401).json({ error: { message } });
+  const error = errorWords.noToken[askedLanguage(request)];
+  response.set(retryHeader, '1').status(401).json({ error });
 };
 
 /**
