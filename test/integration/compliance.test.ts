@@ -180,6 +180,29 @@ test('with a shop goes everything that is kept of it, but not while it has the a
   }
 });
 
+test('a shop that Shopify keeps closed is left, and erased on order, though its token was not refused', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  await stand.sync();
+  const url = (await stand.app.start()).url ?? '';
+  const db = await openDatabase(stand.databaseUrl);
+  try {
+    await fetch(`${stand.shopifyUrl}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ shop: stand.shop, status: 402 }),
+    });
+    for (const topic of ['app/uninstalled', 'shop/redact']) {
+      expect((await sendWebhook(url, stand, { topic })).status).toBe(200);
+      await effectsOfWebhooks(stand);
+    }
+    for (const table of erasedTables)
+      expect(await db.selectFrom(table).selectAll().where('shop', '=', stand.shop).execute()).toEqual([]);
+    expect((await stand.command('privacy')).words).toEqual([expect.stringMatching(/done at .*rows erased/)]);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test('R6 what was erased of a parcel is not taken in again when the supplier lists it again, and the customer gets no second e-mail', async () => {
   let hours = 0;
   const clock = { ...systemClock, now: () => systemClock.now().plus({ hours }) };

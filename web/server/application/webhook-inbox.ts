@@ -78,7 +78,7 @@ function workOn(open: readonly KeptWebhook[]) {
   ];
 }
 
-/** Null: it had its effect, or never will, because the shop has left, say. */
+/** Null: it had its effect, or never will, because the shop has left, say. What the law orders is owed until it is done. */
 async function failureOf(
   webhook: KeptWebhook,
   { act, logger }: Pick<InboxPorts, 'act' | 'logger'>,
@@ -87,7 +87,7 @@ async function failureOf(
     await act(webhook);
     return null;
   } catch (error) {
-    if (!(error instanceof ShopifyError) || error.retry !== 'never') return error;
+    if (!(error instanceof ShopifyError) || error.retry !== 'never' || isCompliance(webhook)) return error;
     const { shop, topic } = webhook;
     logger.warn({ shop, topic, error: messageOf(error) }, 'a webhook has no effect');
     return null;
