@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
-import { encrypted, fenced, pathOf } from './address.ts';
+import { encrypted, fenced, pathOf, readLink } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
@@ -148,7 +148,7 @@ async function sendRedirected(
 
 function redirectTarget({ status, headers, url }: Answer): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || headers['location'] === undefined) return null;
-  return URL.parse(headers['location'], url.href);
+  return readLink(headers['location'], url);
 }
 
 /** JSON whatever the content type says, its numbers as they were written. Throws SupplierError SUP-601, or SUP-603 when its end is missing. */
