@@ -9,7 +9,7 @@ import { elapsedMs } from '../lib/clock.ts';
 import { pathOf } from './address.ts';
 import { BodyTooLarge } from './body-too-large.ts';
 import { decodeBody, isPlainUtf8, Undecodable, unpacked } from './decode-body.ts';
-import { InnerAddress } from './guarded-connector.ts';
+import { InnerAddress } from '../lib/guarded-connector.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 export interface Limits {

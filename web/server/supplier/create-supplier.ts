@@ -11,7 +11,7 @@ import { createCatalogueClient } from './catalogue-client.ts';
 import { checkSupplier, type ConnectionReport } from './check-connection.ts';
 import type { SupplierConnection } from './connection.ts';
 import { noAuth, withoutRenewal } from './credentials.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector } from '../lib/guarded-connector.ts';
 import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
 import { createRest, type Rest } from './rest.ts';
