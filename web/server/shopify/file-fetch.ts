@@ -2,7 +2,7 @@
  * The fetch function for files that Shopify names the address of: results and uploads of bulk operations. They carry no
  * token, and may lie with anybody; but each server on the way, redirects included, has to be a public one with TLS.
  */
-import { Agent, buildConnector, fetch as fetchWith } from 'undici';
+import { Agent, fetch as fetchWith, type buildConnector } from 'undici';
 import { guardedConnector, InnerAddress } from '../lib/guarded-connector.ts';
 import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
 

@@ -49,6 +49,8 @@ export interface Answer {
   readonly utf8: Buffer | null;
   /** Takes the credentials out of what the answer repeats. */
   readonly hide?: (text: string) => string;
+  /** False: what it says may name a customer, and is repeated nowhere. True when left out. */
+  readonly quotes?: boolean;
 }
 
 /** Most pages are compared as bytes, and their text is never asked for. */

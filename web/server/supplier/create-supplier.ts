@@ -85,7 +85,8 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const request = createRequest(parts, auth);
   const read = readSmallerPages(pageReader(request, readUnread));
   // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
-  const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1) }, auth);
+  const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1), quotes: false }, auth);
+  const checks = withoutRenewal(auth);
   return {
     catalogue: createCatalogueClient({ root, rules, read, pageSize }),
     shipments: createShipmentClient({
@@ -98,7 +99,15 @@ export function createSupplier(options: SupplierOptions): Supplier {
     }),
     availability: createAvailabilityClient({ root, request }),
     check: (signal) =>
-      checkSupplier({ root, read: pageReader(createRequest(once, withoutRenewal(auth))), pageSize }, signal),
+      checkSupplier(
+        {
+          root,
+          read: pageReader(createRequest(once, checks)),
+          readOrders: pageReader(createRequest({ ...once, quotes: false }, checks)),
+          pageSize,
+        },
+        signal,
+      ),
     close: () => dispatcher.destroy(),
   };
 }

@@ -11,16 +11,23 @@ import {
 } from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { readIri } from './address.ts';
-import { describe, readLabel, readLines } from './field-readers.ts';
+import { readLabel, readLines } from './field-readers.ts';
 import { isObject, listOf } from './hydra.ts';
 
-/** Says which field cannot be read, and what came. */
+/** Says which field cannot be read, and of which kind what came is: its words may name a customer. */
 export class Unreadable {
   readonly why: string;
   constructor(field: string, came: unknown) {
-    this.why = `${field}: ${describe(came)} came`;
+    this.why = `${field}: ${kindOf(came)} came`;
   }
 }
+
+const kindOf = (came: unknown): string => {
+  if (typeof came === 'string') return `a text of ${came.length} characters`;
+  if (Array.isArray(came)) return `a list of ${came.length}`;
+  if (came === null || came === undefined) return 'nothing';
+  return typeof came === 'object' ? 'an object' : `a ${typeof came}`;
+};
 
 /** Times without an offset are wall clock time there (supplier-behaviour, section 3). */
 const supplierZone = 'Europe/Berlin';
