@@ -132,7 +132,6 @@ test('SEC no secret and no customer is in any log line, answer or byte of the da
   }
   echo.state.echo = null;
   await run('settings', 'tracking.completeOrders=true');
-  console.log(performance.now() - t0);
   for (const [nth, way] of Object.values(gossip).entries()) {
     ship(stand, order(stand, `#200${nth}`).name.slice(1), {
       courier: 'DHL',

@@ -130,7 +130,7 @@ describe('trackings since an instant', () => {
       [
         '@id: nothing came',
         'order: a text of 4 characters came',
-        'createdAt: a text of 9 characters came',
+        'createdAt: the text “yesterday” came',
         'trackingId: an object came',
         'courier: a list of 1 came',
         'tracking: a text of 10 characters came',

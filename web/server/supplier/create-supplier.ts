@@ -86,7 +86,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const read = readSmallerPages(pageReader(request, readUnread));
   // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
   const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1), quotes: false }, auth);
-  const checks = withoutRenewal(auth);
+  const checking = (quotes: boolean) => pageReader(createRequest({ ...once, quotes }, withoutRenewal(auth)));
   return {
     catalogue: createCatalogueClient({ root, rules, read, pageSize }),
     shipments: createShipmentClient({
@@ -99,15 +99,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
     }),
     availability: createAvailabilityClient({ root, request }),
     check: (signal) =>
-      checkSupplier(
-        {
-          root,
-          read: pageReader(createRequest(once, checks)),
-          readOrders: pageReader(createRequest({ ...once, quotes: false }, checks)),
-          pageSize,
-        },
-        signal,
-      ),
+      checkSupplier({ root, read: checking(true), readOrders: checking(false), pageSize }, signal),
     close: () => dispatcher.destroy(),
   };
 }
