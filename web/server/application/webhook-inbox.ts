@@ -10,7 +10,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { Inbox, KeptWebhook } from '../shops/ports/inbox.ts';
 import { isCompliance, ordersNamedIn } from './compliance-webhooks.ts';
-import { asksForSync, deletedProductIn, fulfillmentOrdersIn } from './shop-webhooks.ts';
+import { asksForSync, deletedProductIn, fulfillmentOrdersIn, productSaidIn } from './shop-webhooks.ts';
 
 export const webhookQueue = 'work-webhooks';
 /** Shopify asks again for four hours; what fails for longer waits for the next webhook of its shop. */
@@ -23,7 +23,7 @@ const isNaming = ({ topic }: Pick<KeptWebhook, 'topic'>): boolean => topic.start
 /** What has to be kept of a body; null: nothing is done about this topic. */
 export function keptBody(topic: string, body: string): string | null {
   if (isCompliance({ topic })) return ordersNamedIn(body);
-  if (topic === 'PRODUCTS_UPDATE') return body;
+  if (topic === 'PRODUCTS_UPDATE') return productSaidIn(body);
   if (topic === 'PRODUCTS_DELETE') return JSON.stringify({ id: deletedProductIn(body) });
   if (isNaming({ topic })) return JSON.stringify(fulfillmentOrdersIn(body));
   return topic === 'APP_UNINSTALLED' || asksForSync(topic) ? '' : null;
@@ -50,8 +50,7 @@ export const webhookJob =
     let webhooks = 0;
     for (;;) {
       signal.throwIfAborted();
-      const page = await inbox.open(atOnce + failures.size);
-      const open = page.filter(({ id }) => !failures.has(id));
+      const open = await inbox.open(atOnce, failures);
       if (open.length === 0) break;
       for (const { webhook, ids } of workOn(open)) {
         const failure = await failureOf(webhook, ports);
