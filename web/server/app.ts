@@ -7,7 +7,7 @@ import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
 import { webhookDoor } from './composition/act-on-webhook.ts';
-import { endErasures } from './composition/comply.ts';
+import { keepErasing } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
@@ -58,9 +58,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const tick = createJobTick(parts);
   const installations = createInstallations(parts);
   let completed: Promise<void> | undefined;
+  const ending = new AbortController();
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
   const end = async (): Promise<void> => {
+    ending.abort();
     // At once: a slow request must not keep jobs from being told.
     await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
     const limit = new Countdown(clock, lastCallsMs);
@@ -83,7 +85,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       if (config.role !== 'web') {
         workOnJobs(parts, { ...config.parallel, installations });
         tick.start();
-        completed = installations.completeAll().then(() => endErasures(parts, installations));
+        completed = installations.completeAll().then(() => keepErasing(parts, installations, ending.signal));
       }
       return { url: server?.url ?? null };
     },
