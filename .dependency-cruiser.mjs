@@ -190,9 +190,13 @@ const homes = [
     names: ['@shopify/shopify-[^/]+', '@shopify/graphql-client', '@shopify/admin-api-client'],
     homes: [`${server}(shopify|http|database)/`],
   }),
-  home('undici', "HTTP goes out through one dispatcher, which Node's own fetch does not share.", {
-    homes: [`${server}supplier/`, sandbox],
-  }),
+  home(
+    'undici',
+    "HTTP goes out through dispatchers that check whom they connect to, which Node's own fetch does not.",
+    {
+      homes: [`${server}(supplier|shopify)/`, `${server}lib/guarded-connector[.]ts$`, sandbox],
+    },
+  ),
   home('zod', 'Validation happens at the doors; inside, types are trusted.', {
     homes: [
       config,

@@ -1,4 +1,5 @@
 /** PLAT: what privacy laws ask for, ordered by webhooks: signed, answered 200, and really done. */
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
@@ -150,6 +151,26 @@ test('an order is forgotten though its parcel went out by another pattern of ord
   }
 });
 
+test('the record of an erasure over which a process died says how many orders were erased, though the rest found none', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  const url = (await stand.app.start()).url ?? '';
+  const db = await openDatabase(stand.databaseUrl);
+  try {
+    await keepOrder(db, stand, orders.due);
+    await sql`create trigger fails before update of done_at on privacy_requests begin select raise(abort, 'the disk is full'); end`.execute(
+      db,
+    );
+    const body = JSON.stringify({ shop_domain: stand.shop, orders_to_redact: [1001] });
+    expect((await sendWebhook(url, stand, { topic: 'customers/redact', body })).status).toBe(200);
+    await vi.waitFor(async () => expect((await traces(db))[0]).toBe('null undefined done'), 10_000);
+    await sql`drop trigger fails`.execute(db);
+    await effectsOfWebhooks(stand);
+    expect((await stand.command('privacy')).words.join()).toMatch(/of 1 order were erased/);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test('PLAT shop/redact: with a shop goes everything that is kept of it, but not while it has the app', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
   await stand.sync();
@@ -181,6 +202,15 @@ test('PLAT shop/redact: with a shop goes everything that is kept of it, but not 
     await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
     const isInFiles = async () => (await stand.databaseBytes()).includes(stand.supplierUrl);
     await vi.waitFor(async () => expect(await isInFiles()).toBe(false), 10_000);
+    // What comes afterwards leaves nothing that nobody would ever let go.
+    for (const topic of [
+      'products/update',
+      'fulfillment_orders/moved',
+      'customers/redact',
+      'app/uninstalled',
+    ])
+      await told(topic);
+    await vi.waitFor(async () => expect(await rows()).toBe(0), 10_000);
     const { words } = await stand.command('privacy');
     expect(words.join()).toMatch(/the shop was to be erased: done at .*: \d+ rows erased/);
   } finally {

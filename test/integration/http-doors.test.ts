@@ -235,7 +235,13 @@ test('SEC whatever goes wrong inside is told to the log alone, and a database th
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
   try {
     const both = [1, 2].map(() => sendRaw(server.url, { path: '/readyz' }));
-    const hook = await sendRaw(server.url, { method: 'POST', path: '/api/webhooks', body: '{}' });
+    const signed = [`X-Shopify-Hmac-Sha256: ${'A'.repeat(43)}=`, 'X-Shopify-Shop-Domain: one.myshopify.com'];
+    const hook = await sendRaw(server.url, {
+      method: 'POST',
+      path: '/api/webhooks',
+      headers: signed,
+      body: '{}',
+    });
     const inside = 'Something went wrong on our side. It is in the log.';
     expect([hook.status, JSON.parse(hook.body)]).toMatchObject([500, { error: { what: inside } }]);
     await vi.waitFor(() => expect(asked).toBe(1));

@@ -34,12 +34,41 @@ const echoes: Readonly<Record<string, Echo>> = {
     response.writeHead(400).end(JSON.stringify({ message: Buffer.from(key).toString('base64') + said })),
 };
 
+/** What servers say of an order, and whom it is for. */
+const ofCustomer = `${customer.email} of Erika Mustermann, Heidestraße 17`;
+const gossip: Readonly<Record<string, Echo>> = {
+  'a refused completion': (_, response) =>
+    response.writeHead(422).end(
+      JSON.stringify({
+        '@type': 'ConstraintViolationList',
+        violations: [{ propertyPath: 'shippingAddress.email', message: `“${ofCustomer}” is not valid.` }],
+      }),
+    ),
+  'a refusal': (_, response) =>
+    response.writeHead(400).end(JSON.stringify({ detail: `${ofCustomer} is locked` })),
+  'a page of a failure': (_, response) => response.writeHead(500).end(`<h1>Order::ship()</h1> ${ofCustomer}`),
+  'a half document': (_, response) => response.end(`{"email":"${ofCustomer}","externalOrderNumber":"10`),
+  'a success that is an error': (_, response) =>
+    response.end(JSON.stringify({ code: 500, message: `no ${ofCustomer}` })),
+  'fields that are something else': (_, response) =>
+    response.end(
+      JSON.stringify({
+        '@id': '/v2/api/orders/1',
+        externalOrderNumber: { email: ofCustomer },
+        status: 'shipped',
+      }),
+    ),
+};
+
 /** A supplier in front of the sandbox, which echoes what it is sent while it is told to. */
 async function startEcho(target: () => string) {
-  const state = { echo: null as Echo | null };
+  const state = { echo: null as Echo | null, gossip: null as Echo | null };
   const { root } = await startSupplier(async (request, response) => {
     if (state.echo) return state.echo(JSON.stringify([request.path, request.headers]), response, request);
     const { method, headers, body, path } = request;
+    const isCompletion = state.gossip === gossip['a refused completion'];
+    if (state.gossip && (isCompletion ? method === 'PATCH' : path.includes('/orders')))
+      return state.gossip('', response, request);
     const answer = await fetch(new URL(path, target()), {
       method,
       headers: { accept: 'application/ld+json', 'content-type': headers['content-type'] ?? '' },
@@ -102,6 +131,18 @@ test('SEC no secret and no customer is in any log line, answer or byte of the da
     expect(await run('supplier', 'check', '--url', echo.root.href, ...credentials)).toBe(1);
   }
   echo.state.echo = null;
+  await run('settings', 'tracking.completeOrders=true');
+  for (const [nth, way] of Object.values(gossip).entries()) {
+    ship(stand, order(stand, `#200${nth}`).name.slice(1), {
+      courier: 'DHL',
+      trackingId: `JJD00000000200${nth}`,
+    });
+    upload(stand);
+    echo.state.gossip = way;
+    await run('track');
+    echo.state.gossip = null;
+  }
+  expect(JSON.stringify(said)).toContain('it names shippingAddress.email');
   await run('install', '--token', 'shpat_00000000000000000000000000000bad');
   for (const token of stand.shopify.state.tokens.values()) token.revoked = true;
   expect(await run('sync')).toBe(0);
@@ -133,7 +174,7 @@ test('SEC no secret and no customer is in any log line, answer or byte of the da
     'shpat_00000000000000000000000000000bad',
     sessionToken.split('.')[2] ?? '',
   ];
-  for (const secret of [...bad, customer.email, '1234567'])
+  for (const secret of [...bad, customer.email, 'Mustermann', '1234567'])
     expect({
       secret,
       logged: logged.includes(secret) || logged.includes(JSON.stringify(secret).slice(1, -1)),

@@ -109,7 +109,7 @@ describe('completing an order', () => {
       expect(failure).toMatchObject({
         reason: 'SUP-006',
         details: { status: code },
-        message: `The supplier’s server did not set ${order} to complete (status ${code}): Order already complete. The order stays “shipped”.`,
+        message: `The supplier’s server did not set ${order} to complete (status ${code}). The order stays “shipped”.`,
       });
     },
   );

@@ -190,7 +190,7 @@ describe('8.15: a tracking that cannot be read', () => {
           iri: expect.stringMatching(new RegExp(`/trackings/${id}$`)),
           order: expect.stringMatching(new RegExp(`/orders/${orderId}$`)),
           reason: 'TRK-116',
-          message: 'courier: an object (name: “DHL”) came',
+          message: 'courier: an object came',
         },
       ],
       problems: [{ step: 'poll', reason: 'TRK-116' }],

@@ -4,11 +4,11 @@ import { createLanes } from '../../web/server/queue/lanes.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlBulkOperations } from '../../web/server/database/sql-bulk-operations.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import { adminFetch } from '../../web/server/shopify/admin-fetch.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
 import { BulkBell } from '../../web/server/shopify/bulk/bulk-bell.ts';
 import type { BulkParts } from '../../web/server/shopify/bulk/bulk-job.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
+import { fileFetch } from '../../web/server/shopify/file-fetch.ts';
 import { createShopifyLibrary } from '../../web/server/shopify/library.ts';
 import { hastyClock } from './hasty-clock.ts';
 import { openShop, type TestShop } from './sandbox-shopify-shop.ts';
@@ -46,7 +46,7 @@ export async function openBulkStand(): Promise<BulkStand> {
     logger,
     isCustomApp: true,
   });
-  const fetch = adminFetch(adminOrigin);
+  const fetch = fileFetch({ trusted: new Set([adminOrigin.origin]), isLocal: false });
   const partsOf: BulkStand['partsOf'] = async (of) => {
     if (!sandbox.control.state.shops.has(of))
       sandbox.control.createShop({ domain: of, plan: 'plus', markets: demoMarkets });

@@ -11,7 +11,11 @@ describe('SEC a text for people', () => {
     ['Authorization: Bearer abc.def-123', 'Authorization: Bearer [secret]'],
     ['header Basic bWVyY2hhbnQ6c2VjcmV0', 'header Basic [secret]'],
     ['id eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.sig_-9', 'id [secret]'],
+    ['id x-eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJ4In0.sig of', 'id x-[secret] of'],
     ['postgres://app:pass@db:5432/x', 'postgres://[secret]@db:5432/x'],
+    ['redis://:pa:ss@db:5432/x', 'redis://[secret]@db:5432/x'],
+    ['/x?token.of[the]credential-token=abc123;page=2', '/x?token.of[the]credential-token=[secret]'],
+    ['/x?a=1;token=abc123', '/x?a=1;token=[secret]'],
     ['GET /v2/api/products?apiKey=abc123&page=2', 'GET /v2/api/products?apiKey=[secret]&page=2'],
     ['/file?X-Goog-Signature=0a9b&x=1', '/file?X-Goog-Signature=[secret]&x=1'],
     ['{"access_token":"abcdef","scope":"x"}', '{"access_token":"[secret]","scope":"x"}'],
@@ -27,6 +31,21 @@ describe('SEC a text for people', () => {
     'Password: choose “HTTP basic” and enter it there.',
   ])('%s stays as it is', (text) => {
     expect(redact(text)).toBe(text);
+  });
+
+  // Quadratic work takes many minutes over each of them.
+  test.each([
+    ['a user name without end', '://', ':'],
+    ['tokens in front of each other', '', '-eyJaaaaaa'],
+    ['tokens in front of each other that seem to have parts', '', '-eyJaaaaaa.'],
+    ['names of parameters without end', '&', 'token'],
+    ['parameters one behind the other', '', '&token'],
+    ['an authorization in front of each other', '', '/Bearer%20'],
+    ['an authorization of spaces', 'Bearer', ' '],
+    ['quoted names', '', '\\"password\\" : '],
+  ])('is read through once, though it is %s', (_, start, repeated) => {
+    const text = start + repeated.repeat(2_000_000 / repeated.length);
+    expect(redact(text).length).toBeLessThanOrEqual(text.length);
   });
 
   test('hides a known secret in every form in which an answer repeats it', () => {

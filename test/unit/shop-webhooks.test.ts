@@ -36,6 +36,12 @@ test.each([
 
 test.each([
   ['APP_UNINSTALLED', '{"id":1,"email":"owner@example.com"}', ''],
+  [
+    'PRODUCTS_UPDATE',
+    '{"id":1,"admin_graphql_api_id":"gid://shopify/Product/1","title":"T","tags":"x","images":[1],"variants":[{"admin_graphql_api_id":"gid://shopify/ProductVariant/1","price":"1.00","sku":"s"}]}',
+    '{"admin_graphql_api_id":"gid://shopify/Product/1","title":"T","variants":[{"admin_graphql_api_id":"gid://shopify/ProductVariant/1","price":"1.00"}]}',
+  ],
+  ['PRODUCTS_UPDATE', 'no JSON', '{}'],
   ['PRODUCTS_DELETE', '{"id":788032119674292922,"more":1}', '{"id":"788032119674292922"}'],
   [
     'FULFILLMENT_ORDERS_MOVED',

@@ -7,7 +7,7 @@ import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
 import { webhookDoor } from './composition/act-on-webhook.ts';
-import { endErasures } from './composition/comply.ts';
+import { keepErasing } from './composition/comply.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
@@ -101,7 +101,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       if (config.role !== 'web') {
         workOnJobs(parts, { ...config.parallel, installations });
         tick.start();
-        completed = installations.completeAll().then(() => endErasures(parts, installations));
+        completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
       return { url: server?.url ?? null };
     },

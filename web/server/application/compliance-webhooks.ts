@@ -115,8 +115,11 @@ async function effectOf(
     case 'CUSTOMERS_REDACT': {
       const asked = ordersIn(webhook.body, 'orders_to_redact');
       const names = await traces.names(asked);
-      await traces.forget(asked, await numbersOf(names, asked, ports));
-      return { became: 'erased', count: names.length };
+      const numbers = await numbersOf(names, asked, ports);
+      const outcome = { became: 'erased', count: names.length } as const;
+      await ports.requests.intend(webhook.id, outcome);
+      await traces.forget(asked, numbers);
+      return outcome;
     }
     case 'SHOP_REDACT':
       if ((await ports.end(webhook)) !== 'done') return { became: 'kept', count: 0 };

@@ -53,6 +53,37 @@ export async function buryDeletedProduct(
   return number !== undefined && tombstones.bury(`gid://shopify/Product/${number}` as ProductId);
 }
 
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const only = (value: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])));
+
+/** What is held against a listing (shopify/product-webhook.ts): of the megabytes of a product a few lines and its text. */
+export function productSaidIn(body: string): string {
+  const product = parsed(body);
+  if (!isObject(product)) return '{}';
+  const { variants } = product;
+  const told = only(product, ['admin_graphql_api_id', 'title', 'body_html', 'vendor', 'status']);
+  const ofVariants = Array.isArray(variants)
+    ? {
+        variants: variants
+          .filter(isObject)
+          .map((one) => only(one, ['admin_graphql_api_id', 'price', 'barcode'])),
+      }
+    : {};
+  return JSON.stringify({ ...told, ...ofVariants });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Of all topics `fulfillment_orders/*`; each names one or two. */
 const fulfillmentOrder = /"(gid:\/\/shopify\/FulfillmentOrder\/\d{1,20})"/g;
 

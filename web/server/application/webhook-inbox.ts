@@ -10,7 +10,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { Inbox, KeptWebhook } from '../shops/ports/inbox.ts';
 import { isCompliance, ordersNamedIn } from './compliance-webhooks.ts';
-import { asksForSync, deletedProductIn, fulfillmentOrdersIn } from './shop-webhooks.ts';
+import { asksForSync, deletedProductIn, fulfillmentOrdersIn, productSaidIn } from './shop-webhooks.ts';
 
 export const webhookQueue = 'work-webhooks';
 /** Shopify asks again for four hours; what fails for longer waits for the next webhook of its shop. */
@@ -23,7 +23,7 @@ const isNaming = ({ topic }: Pick<KeptWebhook, 'topic'>): boolean => topic.start
 /** What has to be kept of a body; null: nothing is done about this topic. */
 export function keptBody(topic: string, body: string): string | null {
   if (isCompliance({ topic })) return ordersNamedIn(body);
-  if (topic === 'PRODUCTS_UPDATE') return body;
+  if (topic === 'PRODUCTS_UPDATE') return productSaidIn(body);
   if (topic === 'PRODUCTS_DELETE') return JSON.stringify({ id: deletedProductIn(body) });
   if (isNaming({ topic })) return JSON.stringify(fulfillmentOrdersIn(body));
   return topic === 'APP_UNINSTALLED' || asksForSync(topic) ? '' : null;
@@ -50,8 +50,7 @@ export const webhookJob =
     let webhooks = 0;
     for (;;) {
       signal.throwIfAborted();
-      const page = await inbox.open(atOnce + failures.size);
-      const open = page.filter(({ id }) => !failures.has(id));
+      const open = await inbox.open(atOnce, failures);
       if (open.length === 0) break;
       for (const { webhook, ids } of workOn(open)) {
         const failure = await failureOf(webhook, ports);
@@ -78,7 +77,7 @@ function workOn(open: readonly KeptWebhook[]) {
   ];
 }
 
-/** Null: it had its effect, or never will, because the shop has left, say. */
+/** Null: it had its effect, or never will, because the shop has left, say. What the law orders is owed until it is done. */
 async function failureOf(
   webhook: KeptWebhook,
   { act, logger }: Pick<InboxPorts, 'act' | 'logger'>,
@@ -87,7 +86,7 @@ async function failureOf(
     await act(webhook);
     return null;
   } catch (error) {
-    if (!(error instanceof ShopifyError) || error.retry !== 'never') return error;
+    if (!(error instanceof ShopifyError) || error.retry !== 'never' || isCompliance(webhook)) return error;
     const { shop, topic } = webhook;
     logger.warn({ shop, topic, error: messageOf(error) }, 'a webhook has no effect');
     return null;

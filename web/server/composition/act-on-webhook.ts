@@ -5,7 +5,8 @@ import {
   syncIfConnected,
 } from '../application/shop-webhooks.ts';
 import { keptBody, webhookJob, webhookQueue, webhookTries } from '../application/webhook-inbox.ts';
-import { keepWebhooks, SqlInbox } from '../database/sql-inbox.ts';
+import { eraseShop } from '../database/erase-shop.ts';
+import { isKnownShop, keepWebhooks, SqlInbox } from '../database/sql-inbox.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import type { WebhookHandler } from '../http/webhooks.ts';
@@ -21,7 +22,11 @@ import type { Parts } from './parts.ts';
 async function act(webhook: KeptWebhook, parts: Parts, installations: Installations): Promise<void> {
   const { topic, shop } = webhook;
   const { shops, db, clock, shopify } = parts;
-  if (topic === 'APP_UNINSTALLED') await installations.end(webhook);
+  if (topic === 'APP_UNINSTALLED') {
+    await installations.end(webhook);
+    if (!(await isKnownShop(db, shop))) await eraseShop(db, shop);
+    return;
+  }
   if (topic === 'APP_SCOPES_UPDATE')
     await noteScopes(shop, { shops, reader: shopify.forShop(shop).shopReader });
   if (topic === 'PRODUCTS_UPDATE') await hintOf(webhook, { db, clock });

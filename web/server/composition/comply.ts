@@ -2,6 +2,7 @@
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
 import { eraseShop } from '../database/erase-shop.ts';
 import { leaveNoTrace } from '../database/leave-no-trace.ts';
+import { isKnownShop } from '../database/sql-inbox.ts';
 import { openErasures } from '../database/privacy-of-all-shops.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
@@ -40,15 +41,33 @@ export async function comply(
     erase: () => erase(shop, { db, jobs }),
     logger,
   });
+  // Nobody would ever let go what was only kept to do this.
+  if (!(await isKnownShop(db, shop))) await erase(shop, { db, jobs });
   await leaveNoTrace(db);
 }
 
-/** Orders to erase a shop over which a process died. Never throws: the next start goes on. */
-export async function endErasures(parts: Parts, installations: Installations): Promise<void> {
+/** Orders to erase a shop that were not carried out. Never throws: one that cannot be now holds up no other. */
+async function endErasures(parts: Parts, installations: Installations): Promise<void> {
   try {
     for (const { shop, id, topic, receivedAt } of await openErasures(parts.db))
-      await comply({ shop, id, topic, triggeredAt: receivedAt, body: '{}' }, parts, installations);
+      await comply({ shop, id, topic, triggeredAt: receivedAt, body: '{}' }, parts, installations).catch(
+        (error: unknown) => parts.logger.warn({ shop, error: messageOf(error) }, 'an erasure is still owed'),
+      );
   } catch (error) {
-    parts.logger.warn({ error: messageOf(error) }, 'an erasure waits for the next start');
+    parts.logger.warn({ error: messageOf(error) }, 'erasures could not be looked for');
+  }
+}
+
+const eraseAgainMs = 10 * 60_000;
+
+/** At once, and again every ten minutes until the signal. Never throws. */
+export async function keepErasing(
+  parts: Parts,
+  installations: Installations,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await endErasures(parts, installations);
+    await parts.clock.wait(eraseAgainMs, signal).catch(() => undefined);
   }
 }

@@ -10,10 +10,11 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { OutboundRules } from '../lib/outbound-rules.ts';
 import { createSeal, type Seal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import { adminFetch } from '../shopify/admin-fetch.ts';
+import { fileFetch } from '../shopify/file-fetch.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
 import { installIn } from './install-in.ts';
@@ -44,6 +45,12 @@ export interface Parts extends Surroundings, OpenJobs {
   /** From so many changes of one kind on they go to a shop in files. */
   readonly bulkFrom: number;
 }
+
+/** Shopify names where its files are; beside a sandbox they are on this machine. */
+const filesOf = (adminOrigin: URL | null): OutboundRules => ({
+  trusted: new Set(adminOrigin ? [adminOrigin.origin] : []),
+  isLocal: adminOrigin !== null,
+});
 
 /** Throws DatabaseError. */
 export async function openParts(
@@ -80,7 +87,7 @@ export async function openParts(
     laneOf: (shop) => lanes.calls(shop),
     budgetOf,
     bulkRowsOf: (shop) => new SqlBulkOperations(db, shop, clock),
-    fetch: adminFetch(adminOrigin),
+    fetch: fileFetch(filesOf(adminOrigin)),
   });
   const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
   const { bulkFrom, distribution } = config.shopify;

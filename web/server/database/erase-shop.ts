@@ -8,7 +8,8 @@ import { erasedTables, tableLives } from './table-lives.ts';
 
 /**
  * In rounds, until one finds nothing: what belongs to a listing or to the shop goes before it, and a run that has not yet
- * ended may write it anew until then. Secrets go first, the shop's own row last: a call that is cut off is simply repeated. Answers how many rows went, by
+ * ended may write it anew until then. Secrets go first, the shop's own row last but for the order to erase itself (its
+ * webhook, and the job that works on it): a call that is cut off is repeated, by whoever tries that job again. Answers how many rows went, by
  * table. Throws DatabaseError. Jobs on PostgreSQL are pg-boss's own: the queue forgets them.
  */
 export async function eraseShop(
@@ -19,6 +20,7 @@ export async function eraseShop(
   for (let found = true; found;) {
     found = false;
     for (const table of erasedTables) {
+      if (ordersOf.has(table) && found) continue;
       const { key } = tableLives[table];
       const count = await deleteInSteps(db, { table, key, where: sql`shop = ${shop}` });
       if (count > 0) deleted[table] = (deleted[table] ?? 0) + count;
@@ -27,3 +29,5 @@ export async function eraseShop(
   }
   return deleted;
 }
+
+const ordersOf: ReadonlySet<keyof Schema> = new Set(['webhooks', 'jobs']);

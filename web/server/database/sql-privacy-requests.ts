@@ -27,10 +27,23 @@ export class SqlPrivacyRequests implements PrivacyRequests {
     await leaveOldRequests(this.#db, this.#clock);
   }
 
+  async intend(id: string, outcome: PrivacyOutcome): Promise<void> {
+    await this.#db
+      .updateTable('privacy_requests')
+      .set({ outcome: JSON.stringify(outcome) })
+      .where('shop', '=', this.#shop)
+      .where('id', '=', id)
+      .where('outcome', 'is', null)
+      .execute();
+  }
+
   async finish(id: string, outcome: PrivacyOutcome): Promise<void> {
     await this.#db
       .updateTable('privacy_requests')
-      .set({ done_at: text(this.#clock.now()), outcome: JSON.stringify(outcome) })
+      .set((eb) => ({
+        done_at: text(this.#clock.now()),
+        outcome: eb.fn.coalesce('outcome', eb.val(JSON.stringify(outcome))),
+      }))
       .where('shop', '=', this.#shop)
       .where('id', '=', id)
       .where('done_at', 'is', null)

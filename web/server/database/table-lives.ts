@@ -139,6 +139,7 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  shops: { key: ['shop'], leaves: 'erasure, as the last of all but the order to erase it' },
   jobs: {
     key: ['id'],
     leaves: [
@@ -163,7 +164,6 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
     leaves: 'three years after they came, when another one comes',
     outlivesErasure: true,
   },
-  shops: { key: ['shop'], leaves: 'erasure, as the last of all' },
 };
 
 export const tableNames = Object.keys(tableLives) as readonly (keyof Schema)[];

@@ -1,5 +1,5 @@
 /**
- * Shopify's webhooks: the raw body is verified before anything else (wrong signature: 401), then the webhook is kept and
+ * Shopify's webhooks: a body is read only of what could be signed, and the raw body is verified before anything else (wrong signature: 401), then the webhook is kept and
  * the answer goes out; its effect comes later. What Shopify's signature covers is the body alone: where that names a shop,
  * it has to be the one of the header, and what erases has to name it.
  */
@@ -30,7 +30,10 @@ export type WebhookValidator = (parts: {
   { valid: false } | { valid: true; topic: string; domain: string; webhookId: string; triggeredAt?: string }
 >;
 
-const largestBody = '5mb';
+const largestBody = 5_000_000;
+/** Of all that are being received: whoever finds them taken comes again, as Shopify does for four hours. */
+const mostUnderWay = 64_000_000;
+const signatureForm = /^[A-Za-z0-9+/]{43}=$/;
 /** Far beyond Shopify's; a database keeps no longer keys. */
 const longestId = 200;
 const erases: ReadonlySet<string> = new Set(['CUSTOMERS_DATA_REQUEST', 'CUSTOMERS_REDACT', 'SHOP_REDACT']);
@@ -38,6 +41,23 @@ const erases: ReadonlySet<string> = new Set(['CUSTOMERS_DATA_REQUEST', 'CUSTOMER
 function isOf(shop: ShopDomain, topic: string, body: string): boolean {
   const named = [...body.matchAll(/"(?:shop_domain|myshopify_domain)"\s*:\s*"([^"]*)"/g)];
   return named.length > 0 ? named.every(([, name]) => name === shop) : !erases.has(topic);
+}
+
+/** Whoever only fills memory is refused before a byte of a body is kept. */
+function admitting(): RequestHandler {
+  let underWay = 0;
+  const refuse = (response: Response, status: number): void =>
+    void response.set('Connection', 'close').status(status).end();
+  return (request, response, next) => {
+    const signature = request.get('x-shopify-hmac-sha256') ?? '';
+    const shop = parseShopDomain(request.get('x-shopify-shop-domain') ?? '');
+    if (!shop || !signatureForm.test(signature)) return refuse(response, 401);
+    const size = Number(request.get('content-length') ?? largestBody);
+    if (underWay + size > mostUnderWay) return refuse(response.set('Retry-After', '10'), 503);
+    underWay += size;
+    response.once('close', () => (underWay -= size));
+    return next();
+  };
 }
 
 const instant = (text: string | undefined): string | null => {
@@ -73,5 +93,5 @@ export function webhookRoute(
     response.status(200).end();
   };
   // Unpacked it would not be what was signed.
-  return [express.raw({ type: () => true, limit: largestBody, inflate: false }), receive];
+  return [admitting(), express.raw({ type: () => true, limit: largestBody, inflate: false }), receive];
 }

@@ -1,6 +1,7 @@
 /**
  * Takes secrets out of a text that people or logs will read: what looks like one, wherever it stands, and the ones that
- * are known by name. What is left is as long as the text was, or shorter, and JSON stays JSON.
+ * are known by name. What is left is as long as the text was, or shorter, and JSON stays JSON. The texts come from
+ * strangers: no pattern may look at a part of one again for each place at which it could begin.
  */
 const secret = '[secret]';
 
@@ -13,13 +14,16 @@ interface Look {
 const looks: readonly Look[] = [
   // Shopify's tokens and secrets say what they are: shpat_, shprt_, shpss_.
   { pattern: /\bshp[a-z]{2,4}_[\w-]{6,}/g, shown: secret },
-  // JSON Web Tokens and sealed texts.
-  { pattern: /\beyJ[\w-]{6,}\.[\w-]*(?:\.[\w-]*){1,3}/g, shown: secret },
-  { pattern: /\b(Bearer|Basic)(\s+|%20)(?=[^\s"'\\]*[\d=])[\w.~+/=-]{8,}/gi, shown: `$1 ${secret}` },
-  { pattern: /(:\/\/)[^\s/"'@\\]+:[^\s/"'@\\]*@/g, shown: `$1${secret}@` },
+  // JSON Web Tokens and sealed texts; where another seems to begin inside, it is that one.
+  { pattern: /\beyJ(?:(?!\beyJ)[\w-]){6,}\.[\w-]*(?:\.[\w-]*){1,3}/g, shown: secret },
+  {
+    pattern: /\b(Bearer|Basic)(\s+|%20)(?=[^\s"'\\]{0,300}[\d=])[\w.~+/=-]{8,}/gi,
+    shown: `$1 ${secret}`,
+  },
+  { pattern: /(:\/\/)[^\s/"'@\\:]*:[^\s/"'@\\]*@/g, shown: `$1${secret}@` },
   {
     pattern:
-      /([?&;][\w.[\]%-]*(?:token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-]*=)[^&\s"'\\#]+/gi,
+      /([?&;](?:(?!token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-])*(?:token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-]*=)[^&\s"'\\#]+/gi,
     shown: `$1${secret}`,
   },
   {

@@ -100,6 +100,10 @@ function classifyStatus({ response }: InstanceType<typeof HttpResponseError>): A
     const message = 'Shopify refused the access token';
     return { kind: 'unauthorized', reason: 'SHP-701', ...wholeShop, message, ...details };
   }
+  if (isRedirect(status)) {
+    const message = `Shopify sends the request on to another address, which is not asked (HTTP ${status})`;
+    return { kind: 'lost', ...oneAnswer, scope: 'shop', effect: 'no', message, ...details };
+  }
   const refusal = refusals[status];
   if (refusal) return { kind: 'refused', ...refusal, ...details };
   return {
@@ -111,6 +115,8 @@ function classifyStatus({ response }: InstanceType<typeof HttpResponseError>): A
     ...(status === 503 ? { retryAfterMs: retryAfterMs ?? defaultPauseMs } : {}),
   };
 }
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 type StatusRefusal = Pick<FailureDetails, 'reason' | 'message' | 'scope' | 'retry'>;
 

@@ -1,6 +1,7 @@
 /**
  * The fetch function that Shopify's library uses. In: requests to `https://{shop}/…`. Out: the same requests, sent to
- * another origin with the shop's name in a header when one is configured. Nothing else is changed.
+ * another origin with the shop's name in a header when one is configured. No redirect is followed: what is sent carries
+ * access tokens and the app's secret, and nobody but Shopify is to have them.
  */
 import { insideOfHost } from '../lib/public-address.ts';
 
@@ -26,7 +27,7 @@ export const adminFetch =
     const headers = new Headers(init?.headers);
     if (redirected) headers.set('X-Shopify-Shop-Domain', url.host);
     try {
-      return await fetch(target, { ...init, headers });
+      return await fetch(target, { ...init, headers, redirect: 'manual' });
     } catch (error) {
       throw new ConnectionError(connectionCause(error), { cause: error });
     }

@@ -70,7 +70,7 @@ interface ShopifyParts {
   readonly budgetOf: ((shop: ShopDomain) => SharedBudget) | null;
   /** Where the shop's bulk operations are kept while they are under way. */
   readonly bulkRowsOf: (shop: ShopDomain) => BulkRows;
-  /** For files: the same that the library uses. */
+  /** For files, which lie anywhere and are asked for without a token. */
   readonly fetch: typeof fetch;
 }
 

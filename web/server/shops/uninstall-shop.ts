@@ -1,7 +1,8 @@
 /**
  * Handles Shopify's webhook that the app was uninstalled. It may come hours late, when the shop has the app again: so
- * nothing is forgotten while Shopify still accepts the token. Only when Shopify cannot be asked its time is compared with
- * the installation, which our own clock dated.
+ * nothing is forgotten while Shopify still accepts the token, and that alone proves that the shop has the app. A refused
+ * token is gone; where Shopify speaks of something else, or not at all, its time is compared with the installation, which
+ * our own clock dated.
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -21,22 +22,29 @@ export interface UninstallNotice {
 }
 
 /**
- * late   Shopify cannot be asked, and the shop was installed after that
+ * done   Shopify refuses the token, or the shop itself is closed
+ * late   the shop is closed or Shopify cannot be asked, and it was installed after that
  * alive  Shopify still accepts the token, so the app was installed again after that
  */
 export type Uninstallation = 'done' | 'late' | 'alive';
 
-async function isAlive(reader: UninstallPorts['reader']): Promise<boolean> {
+type Access = 'accepted' | 'refused' | 'closed';
+
+/** Closed: frozen, locked, or not there; that the app itself is not known says nothing of the shop. */
+async function accessTo(reader: UninstallPorts['reader']): Promise<Access> {
   try {
     await reader.isReadable();
-    return true;
+    return 'accepted';
   } catch (error) {
-    if (error instanceof ShopifyError && error.reason === 'SHP-701') return false;
+    if (!(error instanceof ShopifyError)) throw error;
+    const { reason, scope, retry } = error;
+    if (reason === 'SHP-701') return 'refused';
+    if (scope === 'shop' && retry === 'never' && reason !== 'SHP-711') return 'closed';
     throw error;
   }
 }
 
-/** Throws ShopifyError when nobody can say whether the token is dead: then the webhook has to come again. */
+/** Throws ShopifyError when nobody can say whether the shop has left: then the webhook has to come again. */
 export async function uninstallShop(
   { shop, triggeredAt }: UninstallNotice,
   { directory, reader, forgetTokens }: UninstallPorts,
@@ -45,7 +53,9 @@ export async function uninstallShop(
   const isLate =
     installed && triggeredAt !== null && Date.parse(triggeredAt) < Date.parse(installed.installedAt);
   try {
-    if (await isAlive(reader)) return 'alive';
+    const access = await accessTo(reader);
+    if (access === 'accepted') return 'alive';
+    if (access === 'closed' && isLate) return 'late';
   } catch (error) {
     if (isLate) return 'late';
     // A token that nobody can open is none: nothing will ever say whether it lives, and the order to erase has an end.

@@ -8,6 +8,11 @@ import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
 import { redact } from '../lib/redact.ts';
 
 const longestIri = 1000;
+/** Of a link to the next page, or of a redirect: what servers take themselves. */
+const longestLink = 8000;
+/** Far more than is shown, so that what hides a secret sees all of it. */
+const longestLooked = 2000;
+const longestShown = 200;
 
 /** `products` below the API root, with query parameters in the given order; `+`, `:` and brackets are encoded. */
 export function endpoint(
@@ -35,6 +40,10 @@ export function readIri(value: unknown): SupplierIri | undefined {
   const url = URL.parse(reference, 'https://supplier.invalid');
   return url && url.pathname !== '/' ? (`${url.pathname}${url.search}` as SupplierIri) : undefined;
 }
+
+/** An address to which the server sends on; null when it is none, or longer than any. */
+export const readLink = (link: string, from: URL): URL | null =>
+  link.length > longestLink ? null : URL.parse(link, from.href);
 
 /** The address to ask for a resource: always on the configured server. */
 export const resourceAddress = (root: URL, iri: SupplierIri): URL => fenced(root, new URL(iri, root));
@@ -71,8 +80,8 @@ export function encrypted(url: URL, rules: OutboundRules): URL {
 
 /** How an address is named in messages: its path and query, never the credentials. */
 export const pathOf = (url: URL): string => {
-  const path = redact(decodeBrackets(`${url.pathname}${url.search}`));
-  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  const path = redact(decodeBrackets(`${url.pathname}${url.search}`.slice(0, longestLooked)));
+  return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
 };
 
 const decodeBrackets = (path: string): string => path.replaceAll('%5B', '[').replaceAll('%5D', ']');

@@ -9,7 +9,7 @@ import { elapsedMs } from '../lib/clock.ts';
 import { pathOf } from './address.ts';
 import { BodyTooLarge } from './body-too-large.ts';
 import { decodeBody, isPlainUtf8, Undecodable, unpacked } from './decode-body.ts';
-import { InnerAddress } from './guarded-connector.ts';
+import { InnerAddress } from '../lib/guarded-connector.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 export interface Limits {
@@ -49,6 +49,8 @@ export interface Answer {
   readonly utf8: Buffer | null;
   /** Takes the credentials out of what the answer repeats. */
   readonly hide?: (text: string) => string;
+  /** False: what it says may name a customer, and is repeated nowhere. True when left out. */
+  readonly quotes?: boolean;
 }
 
 /** Most pages are compared as bytes, and their text is never asked for. */

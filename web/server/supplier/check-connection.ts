@@ -48,12 +48,14 @@ interface ConnectionFindings {
 interface CheckParts {
   readonly root: URL;
   readonly read: ReadPage;
+  /** Repeats nothing of what the server says. */
+  readonly readOrders: ReadPage;
   readonly pageSize?: number;
 }
 
 /** Never throws SupplierError: that is what it reports. Rejects on abort. */
 export async function checkSupplier(parts: CheckParts, signal?: AbortSignal): Promise<ConnectionReport> {
-  const { root, read, pageSize = 100 } = parts;
+  const { root, read, readOrders, pageSize = 100 } = parts;
   const products = await attempted(() =>
     read(endpoint(root, 'products', [['itemsPerPage', String(pageSize)]]), signal),
   );
@@ -65,7 +67,7 @@ export async function checkSupplier(parts: CheckParts, signal?: AbortSignal): Pr
       message: 'The supplier’s server answers as expected, but its catalogue is empty.',
     };
   const orders = await attempted(() =>
-    read(
+    readOrders(
       endpoint(root, 'orders', [
         ['status', 'shipped'],
         ['itemsPerPage', '1'],

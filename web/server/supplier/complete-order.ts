@@ -9,7 +9,7 @@ import type { SupplierOrder } from '../domain/parcel.ts';
 import { resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { isObject } from './hydra.ts';
-import { errorText } from './refusal.ts';
+import { errorText, namedFields } from './refusal.ts';
 import { parseJson, type Request } from './request.ts';
 
 const knownTypes = ['application/merge-patch+json', 'application/ld+json', 'application/json'] as const;
@@ -76,17 +76,12 @@ function saysComplete(answer: Answer): boolean {
   return isObject(order) && isComplete(order['status']);
 }
 
-function refused(
-  { status, text, hide = (said) => said }: Answer,
-  iri: SupplierIri,
-  stays: string,
-): SupplierError {
-  const why =
-    status < 300 ? 'it answers with success all the same' : errorText(hide(text)) || 'it does not say why';
+/** Its sentences are not repeated: they may name the customer. */
+function refused({ status, text }: Answer, iri: SupplierIri, stays: string): SupplierError {
+  const why = status < 300 ? 'it answers with success all the same' : namedFields(text);
   return new SupplierError({
     reason: status === 403 ? 'SUP-004' : 'SUP-006',
-    // The supplier may end its sentence itself.
-    message: `The supplier’s server did not set ${iri} to complete (status ${status}): ${why.replace(/[.\s]+$/, '')}. The order stays “${stays}”.`,
+    message: `The supplier’s server did not set ${iri} to complete (status ${status})${why === '' ? '' : `: ${why}`}. The order stays “${stays}”.`,
     // A permission or a method that is missing is missing for every order.
     scope: status === 403 || status === 405 ? 'operation' : 'item',
     retry: 'never',

@@ -11,7 +11,7 @@ import { createCatalogueClient } from './catalogue-client.ts';
 import { checkSupplier, type ConnectionReport } from './check-connection.ts';
 import type { SupplierConnection } from './connection.ts';
 import { noAuth, withoutRenewal } from './credentials.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector } from '../lib/guarded-connector.ts';
 import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
 import { createRest, type Rest } from './rest.ts';
@@ -85,7 +85,8 @@ export function createSupplier(options: SupplierOptions): Supplier {
   const request = createRequest(parts, auth);
   const read = readSmallerPages(pageReader(request, readUnread));
   // A parcel does not wait behind a catalogue, be it that of another shop at the same server.
-  const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1) }, auth);
+  const urgent = createRequest({ ...parts, limit: (task) => limit(task, 1), quotes: false }, auth);
+  const checking = (quotes: boolean) => pageReader(createRequest({ ...once, quotes }, withoutRenewal(auth)));
   return {
     catalogue: createCatalogueClient({ root, rules, read, pageSize }),
     shipments: createShipmentClient({
@@ -98,7 +99,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
     }),
     availability: createAvailabilityClient({ root, request }),
     check: (signal) =>
-      checkSupplier({ root, read: pageReader(createRequest(once, withoutRenewal(auth))), pageSize }, signal),
+      checkSupplier({ root, read: checking(true), readOrders: checking(false), pageSize }, signal),
     close: () => dispatcher.destroy(),
   };
 }

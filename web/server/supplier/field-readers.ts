@@ -124,6 +124,12 @@ export interface Addresses {
   readonly mayShow: MayShow;
 }
 
+/** A picture by itself, such as a brand's: its address leaves for Shopify as an image's does. */
+export function readPicture(value: unknown, { base, mayShow }: Addresses): string | null | Unfit {
+  const url = readWebAddress(value, base);
+  return typeof url === 'string' && !mayShow(new URL(url)) ? new Unfit('a public web address', value) : url;
+}
+
 function readImage(image: unknown, { base, mayShow }: Addresses): string | null {
   // A bare path is the address of an image resource that was not embedded, not of a picture.
   const isText = typeof image === 'string' && /^https?:/i.test(image);

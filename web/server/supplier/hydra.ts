@@ -3,7 +3,7 @@
  * (API Platform 2 and 3 against 4). Comes in as JSON, goes out as members, total and the next page's address.
  */
 import { SupplierError } from '../domain/failures.ts';
-import { pathOf } from './address.ts';
+import { pathOf, readLink } from './address.ts';
 
 export interface Collection {
   readonly members: readonly unknown[];
@@ -38,7 +38,7 @@ export function readCollection(document: unknown, url: URL): Collection {
   return {
     members,
     total: readTotal(either(document, 'totalItems')),
-    next: isObject(view) ? readLink(either(view, 'next'), url) : null,
+    next: isObject(view) ? nextOf(either(view, 'next'), url) : null,
     prefixed: 'hydra:member' in document,
   };
 }
@@ -51,10 +51,10 @@ function readTotal(value: unknown): number | null {
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null;
 }
 
-function readLink(value: unknown, url: URL): URL | null {
+function nextOf(value: unknown, url: URL): URL | null {
   const link = isObject(value) ? value['@id'] : value;
   if (link === undefined || link === null || link === '') return null;
-  const next = typeof link === 'string' ? URL.parse(link, url.href) : null;
+  const next = typeof link === 'string' ? readLink(link, url) : null;
   if (!next) throw notThisInterface(url, 'a link to the next page that is no address');
   return next;
 }

@@ -22,7 +22,7 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
 }
 
 /** Raise it when the same member becomes a different product than before, so that every member is read again. */
-const readerVersion = 5;
+const readerVersion = 6;
 
 /**
  * Of everything that the member says. Of its stock only whether there is one, and its text when that is not a
@@ -52,7 +52,7 @@ function stockOf(member: unknown): number | null {
 /** Names a member; what it says is read when somebody asks for it. */
 export type NameMember = (member: unknown) => CatalogueMember;
 
-/** For the products of one server; `mayShow` says of an image whether others may be sent to its address. */
+/** For the products of one server; `mayShow` says of a picture whether others may be sent to its address. */
 export function createMemberReader(base: URL, mayShow: read.MayShow = () => true): NameMember {
   return (member) => {
     const { iri, sku } = identify(member);

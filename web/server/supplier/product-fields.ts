@@ -66,7 +66,7 @@ export function readProductFields(
     brand: take('brand', read.readName, null),
     netCost: take('netCost', read.readMoney, null),
     rrp: take('rrp', read.readMoney, null),
-    logoUrl: take('logoUrl', (value) => read.readWebAddress(value, base), null),
+    logoUrl: take('logoUrl', (value) => read.readPicture(value, { base, mayShow }), null),
     categoryTree: take('categoryTree', read.readReference, null),
     images: take('images', (value, tell) => read.readImages(value, { base, mayShow }, tell), []),
     stock: take('stock', read.readStock, null),

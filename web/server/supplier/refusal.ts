@@ -21,14 +21,16 @@ interface Context {
   readonly now: DateTime<true>;
   /** Takes the credentials out of a text, should the server repeat them. */
   readonly hide: (text: string) => string;
+  /** Whether its words are repeated: about an order they may name the customer. */
+  readonly quotes: boolean;
 }
 
 export function refusal(
   { status, headers, text }: Refusal,
-  { name, isWrite, now, hide }: Context,
+  { name, isWrite, now, hide, quotes }: Context,
 ): SupplierError {
   // Before it is cut: a half of a secret is one too.
-  const said = errorText(hide(text));
+  const said = quotes ? errorText(hide(text)) : namedFields(text);
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   return new SupplierError({
     reason: reasonFor(status),
@@ -106,6 +108,22 @@ export function errorText(text: string): string {
       if (said !== undefined) return cut(said.replace(/\s+/g, ' ').trim(), 300);
     }
   return plainText(text, 200);
+}
+
+const fieldName = /^\w[\w.[\]]{0,99}$/;
+const mostFields = 10;
+
+/** All that is kept of an error about an order, whose sentences may name the customer; empty when it names no field. */
+export function namedFields(text: string): string {
+  const body = parsed(text);
+  const list =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['violations'] : [];
+  const names = Object.values(typeof list === 'object' && list !== null ? list : []).flatMap(
+    (violation: unknown) =>
+      typeof violation === 'object' && violation !== null ? (textIn(violation, 'propertyPath') ?? []) : [],
+  );
+  const known = names.filter((name) => fieldName.test(name)).slice(0, mostFields);
+  return known.length === 0 ? '' : `it names ${known.join(', ')}`;
 }
 
 /** Text without markup, styles and scripts, cut to a length: what is left of an HTML page. */

@@ -6,12 +6,12 @@ import type { Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
-import { encrypted, fenced, pathOf } from './address.ts';
+import { encrypted, fenced, pathOf, readLink } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
 import { hiddenError } from './hidden-error.ts';
-import { plainText, refusal } from './refusal.ts';
+import { namedFields, plainText, refusal } from './refusal.ts';
 import type { Rest } from './rest.ts';
 import { concealed } from './retold.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
@@ -38,6 +38,8 @@ export interface RequestParts {
   readonly rest: Rest;
   readonly tries: number;
   readonly random: () => number;
+  /** Whether the server's words are repeated; about orders they may name a customer. True when left out. */
+  readonly quotes?: boolean;
   readonly onWait: (failure: SupplierError, waitMs: number) => void;
 }
 
@@ -49,7 +51,7 @@ const accept = 'application/ld+json';
 
 /** Each final answer is a 2xx unless refusals are taken. Throws SupplierError; rejects on abort. */
 export function createRequest(parts: RequestParts, auth: SupplierAuth): Request {
-  const { rest, clock } = parts;
+  const { rest, clock, quotes = true } = parts;
   return async (request) => {
     const renewOnce = onlyOnce(auth);
     const send = (): Promise<Answer> => {
@@ -59,7 +61,7 @@ export function createRequest(parts: RequestParts, auth: SupplierAuth): Request 
     try {
       const answer = await withRetries(send, { ...parts, signal: request.signal });
       // The answer itself: a copy would not have its text, which is decoded when it is asked for.
-      return Object.assign(answer, { hide: (text: string) => auth.hide(text) });
+      return Object.assign(answer, { hide: (text: string) => auth.hide(text), quotes });
     } catch (failure) {
       const error = concealed(failure, (text) => auth.hide(text));
       rest.note(error, clock.now());
@@ -90,21 +92,28 @@ async function sendAuthorized(
   let answer = await sendRedirected(parts, request, credential);
   if (answer.status === 401 && (await auth.onUnauthorized(credential)) === 'retry')
     answer = await sendRedirected(parts, request, await auth.headers());
-  if (answer.status >= 200 && answer.status < 300) return withoutError(answer, request, auth);
+  const { quotes = true } = parts;
+  const hide = (text: string): string => auth.hide(text);
+  if (answer.status >= 200 && answer.status < 300) return withoutError(answer, request, { quotes, hide });
   const final = answer.status >= 400 && answer.status < 500 && !isPassingStatus(answer.status);
   if (request.takesRefusal && final) return answer;
   const name = `${request.write?.method ?? 'GET'} ${pathOf(request.url)}`;
   const isWrite = request.write !== undefined;
-  throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide: (text) => auth.hide(text) });
+  throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide, quotes });
 }
 
 /** Throws SupplierError SUP-008 when a success is the document of an error. */
-function withoutError(answer: Answer, { write, url }: SupplierRequest, auth: SupplierAuth): Answer {
-  const said = hiddenError(answer);
-  if (said === undefined) return answer;
+function withoutError(
+  answer: Answer,
+  { write, url }: SupplierRequest,
+  { quotes, hide }: Required<Pick<Answer, 'quotes' | 'hide'>>,
+): Answer {
+  const error = hiddenError(answer);
+  if (error === undefined) return answer;
+  const said = quotes ? hide(error) : namedFields(answer.text);
   throw new SupplierError({
     reason: 'SUP-008',
-    message: `The supplier’s server answered ${write?.method ?? 'GET'} ${pathOf(url)} with an error, though with status ${answer.status}: ${auth.hide(said)}`,
+    message: `The supplier’s server answered ${write?.method ?? 'GET'} ${pathOf(url)} with an error, though with status ${answer.status}${said === '' ? '.' : `: ${said}`}`,
     scope: 'item',
     retry: 'next-run',
     effect: write ? 'unknown' : 'no',
@@ -148,7 +157,7 @@ async function sendRedirected(
 
 function redirectTarget({ status, headers, url }: Answer): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || headers['location'] === undefined) return null;
-  return URL.parse(headers['location'], url.href);
+  return readLink(headers['location'], url);
 }
 
 /** JSON whatever the content type says, its numbers as they were written. Throws SupplierError SUP-601, or SUP-603 when its end is missing. */
@@ -166,12 +175,13 @@ export function parseJson(answer: Answer): unknown {
         scope: 'item',
         retry: 'next-run',
       });
-    const { hide = (said: string): string => said } = answer;
+    const { hide = (said: string): string => said, quotes = true } = answer;
     // What the parser says quotes the text, and a half of a secret is one too.
-    const shown = plainText(hide(text.slice(0, 10_000)), 120);
+    const shown = quotes ? plainText(hide(text.slice(0, 10_000)), 120) : null;
+    const came = shown === '' ? ': nothing at all.' : `: “${shown}”`;
     throw new SupplierError({
       reason: 'SUP-601',
-      message: `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === '' ? ': nothing at all.' : `: “${shown}”`}`,
+      message: `The supplier’s server answered ${pathOf(url)} with something that is not JSON${shown === null ? '.' : came}`,
       scope: 'item',
       retry: 'next-run',
     });

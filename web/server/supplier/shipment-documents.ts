@@ -14,13 +14,24 @@ import { readIri } from './address.ts';
 import { describe, readLabel, readLines } from './field-readers.ts';
 import { isObject, listOf } from './hydra.ts';
 
-/** Says which field cannot be read, and what came. */
+/** Says which field cannot be read, and of which kind what came is: its words may name a customer. */
 export class Unreadable {
   readonly why: string;
-  constructor(field: string, came: unknown) {
-    this.why = `${field}: ${describe(came)} came`;
+  constructor(field: string, came: unknown, tell = kindOf) {
+    this.why = `${field}: ${tell(came)} came`;
   }
 }
+
+/** Of what a parcel's own row would keep, the text is told. */
+const ownField = (field: string, came: unknown): Unreadable =>
+  new Unreadable(field, came, typeof came === 'string' ? describe : kindOf);
+
+const kindOf = (came: unknown): string => {
+  if (typeof came === 'string') return `a text of ${came.length} characters`;
+  if (Array.isArray(came)) return `a list of ${came.length}`;
+  if (came === null || came === undefined) return 'nothing';
+  return typeof came === 'object' ? 'an object' : `a ${typeof came}`;
+};
 
 /** Times without an offset are wall clock time there (supplier-behaviour, section 3). */
 const supplierZone = 'Europe/Berlin';
@@ -32,15 +43,15 @@ export function readTracking(member: unknown): SupplierTracking | Unreadable {
   const order = readIri(member['order']);
   if (!order) return new Unreadable('order', member['order']);
   const createdAt = readTime(member['createdAt']);
-  if (!createdAt) return new Unreadable('createdAt', member['createdAt']);
+  if (!createdAt) return ownField('createdAt', member['createdAt']);
   const [courier, status, number] = [
     text(member['courier']),
     text(member['status']),
     text(member['trackingId'], readLines),
   ];
-  if (courier === undefined) return new Unreadable('courier', member['courier']);
-  if (status === undefined) return new Unreadable('status', member['status']);
-  if (number === undefined) return new Unreadable('trackingId', member['trackingId']);
+  if (courier === undefined) return ownField('courier', member['courier']);
+  if (status === undefined) return ownField('status', member['status']);
+  if (number === undefined) return ownField('trackingId', member['trackingId']);
   const trackingNumber = isBulkCarrier(courier, number) ? null : number;
   return { iri, order, createdAt, courier, status, trackingNumber };
 }

@@ -17,7 +17,7 @@ import type { BulkRow, BulkRows } from './bulk-rows.ts';
 export interface BulkParts {
   readonly client: AdminClient;
   readonly rows: BulkRows;
-  /** Uploads and downloads: bound to where the shop's Admin is looked for. */
+  /** Uploads and downloads, at addresses that Shopify names. */
   readonly fetch: typeof fetch;
   readonly bell: BulkBell;
   readonly clock: Clock;

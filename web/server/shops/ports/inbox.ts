@@ -15,8 +15,11 @@ export interface KeptWebhook {
 
 /** The webhooks of one shop. */
 export interface Inbox {
-  /** Those without their effect yet, the earliest event first. */
-  open(count: number): Promise<readonly KeptWebhook[]>;
+  /** Those without their effect yet, the earliest event first, without these; a few megabytes of them at most. */
+  open(
+    count: number,
+    without: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
+  ): Promise<readonly KeptWebhook[]>;
   /** Its body is forgotten with that; its id is remembered. */
   handled(ids: readonly string[]): Promise<void>;
 }

@@ -28,6 +28,8 @@ export interface PrivacyRequest {
 export interface PrivacyRequests {
   /** Before anything is done about it. Coming again changes nothing. */
   receive(request: Pick<PrivacyRequest, 'id' | 'topic'>): Promise<void>;
+  /** What is about to be done: said before it, so that whoever repeats it does not find less. The first word stays. */
+  intend(id: string, outcome: PrivacyOutcome): Promise<void>;
   /** The first outcome stays. */
   finish(id: string, outcome: PrivacyOutcome): Promise<void>;
   /** The newest first, at most 100. */

@@ -6,7 +6,7 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { forbiddenAddress, isTrusted, type OutboundRules } from '../lib/outbound-rules.ts';
+import { forbiddenAddress, isTrusted, type OutboundRules } from './outbound-rules.ts';
 
 /** The address leads where the app must not ask; `message` says where that is. */
 export class InnerAddress extends Error {
