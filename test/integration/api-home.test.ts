@@ -54,7 +54,7 @@ describe('before anything was imported', () => {
       numbers: { live: 0, inShop: 0, attention: 0, parcelsToday: 0, stockAt: null },
       setUp: { isConnected: false, stage: 'trying' },
     });
-    expect(await told('/work/sync?language=de')).toEqual([
+    expect(await told('/syncing/begin?language=de')).toEqual([
       409,
       {
         error: {
@@ -68,7 +68,7 @@ describe('before anything was imported', () => {
   test('one that is being set up imports nothing by itself', async () => {
     await connect();
     expect((await home()).standing.kind).toBe('setting-up');
-    expect((await told('/work/sync'))[0]).toBe(409);
+    expect((await told('/syncing/begin'))[0]).toBe(409);
     await stand.app.commands.reachStage(stand.shop, 'live');
     expect(await home()).toMatchObject({
       standing: { kind: 'never' },
@@ -79,7 +79,7 @@ describe('before anything was imported', () => {
 
 describe('after a sync that was asked for here', () => {
   test('everything is told as fine, with its numbers, and the day has its bar', async () => {
-    await during(async () => expect(await told('/work/sync')).toEqual([202, {}]));
+    await during(async () => expect(await told('/syncing/begin')).toEqual([202, {}]));
     const answer = await home();
     expect(answer).toMatchObject({
       standing: { kind: 'fine', said: null },
@@ -108,13 +108,13 @@ describe('after a sync that was asked for here', () => {
 
 describe('a pause', () => {
   test('says since when, lets no sync begin, and ends with one that begins at once', async () => {
-    expect((await told('/work/pause'))[0]).toBe(202);
+    expect((await told('/syncing/pause'))[0]).toBe(202);
     const paused = await home();
     expect(paused).toMatchObject({ standing: { kind: 'paused', at: paused.pausedAt }, nextCheckAt: null });
-    expect(await told('/work/sync')).toMatchObject([409, { error: { what: 'Syncing is paused.' } }]);
-    await during(async () => expect((await told('/work/resume'))[0]).toBe(202));
+    expect(await told('/syncing/begin')).toMatchObject([409, { error: { what: 'Syncing is paused.' } }]);
+    await during(async () => expect((await told('/syncing/resume'))[0]).toBe(202));
     expect((await home()).standing.kind).toBe('fine');
-    expect(await told('/work/end')).toEqual([202, { cancelled: false }]);
+    expect(await told('/syncing/end')).toEqual([202, { cancelled: false }]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a supplier that does not answer', () => {
   test('leaves the stock as of before, says so with its reason, and marks the day', async () => {
     const { stockAt } = (await home()).numbers;
     stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));
-    await during(() => told('/work/sync'));
+    await during(() => told('/syncing/begin'));
     stand.supplier.faults.clear();
     const answer = await home('&language=de');
     expect(answer.standing).toMatchObject({

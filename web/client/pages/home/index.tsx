@@ -27,7 +27,7 @@ function useActs(progress: ShopProgress | undefined, again: () => Promise<void>)
     setRefused(null);
     work.begin(what);
     try {
-      await ask(`/api/work/${what}`, { method: 'POST' });
+      await ask(`/api/syncing/${what}`, { method: 'POST' });
     } catch (error) {
       setRefused(problemOf(error));
       work.giveUp();
@@ -50,7 +50,7 @@ function PrimaryAction({ isPaused, isUnderWay, act }: ButtonProps) {
       slot="primary-action"
       variant="primary"
       disabled={isUnderWay}
-      onClick={() => act(isPaused ? 'resume' : 'sync')}
+      onClick={() => act(isPaused ? 'resume' : 'begin')}
     >
       {isPaused ? resume : syncNow}
     </s-button>

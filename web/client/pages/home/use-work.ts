@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ShopProgress } from '../../../shared/api/progress.ts';
 
-export type Act = 'sync' | 'pause' | 'resume' | 'end';
+export type Act = 'begin' | 'pause' | 'resume' | 'end';
 
 /** After so long it has begun and ended without being seen, or waits behind something else. */
 const longestMs = 20_000;
@@ -29,7 +29,7 @@ export function useWork(progress: ShopProgress | undefined) {
   return {
     isStarting: isAsked || isBeginning,
     isUnderWay: isAsked || isSeen,
-    begin: (act: Act): void => setIsAsked(act === 'sync' || act === 'resume'),
+    begin: (act: Act): void => setIsAsked(act === 'begin' || act === 'resume'),
     giveUp: (): void => setIsAsked(false),
   };
 }

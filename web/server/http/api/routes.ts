@@ -7,7 +7,7 @@ import { home } from './home.ts';
 import { progressNow, progressStream } from './progress.ts';
 import { runTable } from './run-table.ts';
 import { oneRun, runList } from './runs.ts';
-import { endWork, pauseWork, resumeWork, syncNow } from './work.ts';
+import { endWork, pauseWork, resumeWork, syncNow } from './syncing.ts';
 
 export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/progress', progressStream],
@@ -16,8 +16,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/runs', runList],
   ['get', '/runs/table', runTable],
   ['get', '/runs/:run', oneRun],
-  ['post', '/work/sync', syncNow],
-  ['post', '/work/pause', pauseWork],
-  ['post', '/work/resume', resumeWork],
-  ['post', '/work/end', endWork],
+  ['post', '/syncing/begin', syncNow],
+  ['post', '/syncing/pause', pauseWork],
+  ['post', '/syncing/resume', resumeWork],
+  ['post', '/syncing/end', endWork],
 ];

@@ -1,11 +1,11 @@
-/** POST /api/work/…: begin a sync, pause, go on, end what runs. Each answers at once; progress tells the rest. */
+/** POST /api/syncing/…: begin a sync, pause, go on, end what runs. Each answers at once; progress tells the rest. */
 import type { RequestHandler } from 'express';
 import type { SyncAnswer } from '../../application/shop-activity.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
-import { workWords } from './work-words.ts';
+import { workWords } from './syncing-words.ts';
 
 /** Throws Refused for all but the first. */
 function assertAsked(answer: SyncAnswer): void {
