@@ -1,0 +1,135 @@
+/** Products in pages, each with the badge by which explain-listing.ts would name it, and how many stand how. */
+import type { ProductId, Sku } from '../domain/ids.ts';
+import { formatMinor } from '../domain/money.ts';
+import { productState, productStates, type ProductState } from '../domain/product-states.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { searchWords } from '../domain/search-text.ts';
+import { hiddenIn, isHiddenEverywhere } from '../domain/seen-in.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type {
+  ListingCauses,
+  PageEnd,
+  PlacesPrint,
+  ProductDesk,
+  ProductRow,
+  ProductSort,
+  ProductTally,
+} from './ports/product-desk.ts';
+
+/** Beside the states: for sale, but not in all markets. */
+export type ProductFilter = ProductState | 'partly';
+
+export interface ProductsWish {
+  /** Empty: all. */
+  readonly states: readonly ProductFilter[];
+  readonly search: string;
+  readonly sort: ProductSort;
+  readonly isDescending: boolean;
+  readonly after: PageEnd | null;
+  readonly limit: number;
+}
+
+export interface ProductLine {
+  readonly sku: Sku;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly state: ProductState;
+  /** Markets that do not show it, though it is for sale. */
+  readonly hiddenIn: readonly string[];
+  readonly productId: ProductId | null;
+  /** Decimal text in the shop's currency. */
+  readonly price: string | null;
+  readonly stock: number;
+  /** Why it is no more than a draft; empty where that is not so. */
+  readonly reasons: readonly ReasonCode[];
+  readonly isLinked: boolean;
+  readonly changedAt: string;
+}
+
+export interface ProductPage {
+  readonly items: readonly ProductLine[];
+  readonly next: PageEnd | null;
+  readonly total: number;
+  /** Of all products, whatever was looked for. */
+  readonly counts: Readonly<Record<ProductFilter, number>>;
+}
+
+interface Places {
+  readonly shop: InstalledShop;
+  readonly hiddenBy: ReadonlyMap<PlacesPrint, readonly string[]>;
+}
+
+const stateOf = (causes: ListingCauses, { shop, hiddenBy }: Places): ProductState =>
+  productState({
+    ...causes,
+    hasBecome: false,
+    isErased: false,
+    isHidden: shop.markets.length > 0 && hiddenBy.get(causes.shownIn)?.length === shop.markets.length,
+    isTrying: shop.stage === 'trying',
+  });
+
+function countsOf({ groups }: ProductTally, places: Places): Record<ProductFilter, number> {
+  const counts = Object.fromEntries([...productStates, 'partly'].map((state) => [state, 0])) as Record<
+    ProductFilter,
+    number
+  >;
+  for (const { causes, count } of groups) {
+    const state = stateOf(causes, places);
+    counts[state] += count;
+    const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
+    if (state === 'live' && hidden.length > 0) counts.partly += count;
+  }
+  return counts;
+}
+
+function lineOf(row: ProductRow, places: Places): ProductLine {
+  const state = stateOf(row.causes, places);
+  const { currency } = places.shop;
+  return {
+    sku: row.sku,
+    title: row.shopTitle ?? row.title,
+    brand: row.brand,
+    state,
+    hiddenIn: state === 'live' ? (places.hiddenBy.get(row.causes.shownIn) ?? []) : [],
+    productId: row.productId,
+    price: row.shopPrice ?? (row.price === null ? null : formatMinor(row.price, currency)),
+    stock: row.stock,
+    reasons: state === 'draft' ? row.reasons : [],
+    isLinked: row.isLinked,
+    changedAt: row.changedAt,
+  };
+}
+
+export async function listProducts(
+  { states, search, ...wish }: ProductsWish,
+  shop: InstalledShop,
+  desk: ProductDesk,
+): Promise<ProductPage> {
+  const tally = await desk.tally();
+  const hiddenBy = new Map([...tally.places].map(([print, ids]) => [print, hiddenIn(ids, shop)]));
+  const places: Places = { shop, hiddenBy };
+  const prints = [...hiddenBy.keys()];
+  const isEverywhere = (print: PlacesPrint): boolean =>
+    isHiddenEverywhere(tally.places.get(print) ?? [], shop);
+  const query = {
+    ...wish,
+    limit: wish.limit + 1,
+    states: states.filter((state) => state !== 'partly'),
+    isPartly: states.includes('partly'),
+    words: searchWords(search),
+    hidden: prints.filter(isEverywhere),
+    partly: prints.filter((print) => (hiddenBy.get(print)?.length ?? 0) > 0 && !isEverywhere(print)),
+    isTrying: shop.stage === 'trying',
+  };
+  const counts = countsOf(tally, places);
+  const rows = await desk.page(query);
+  const asked = states.length === 0 ? productStates : states;
+  const known = asked.reduce((sum, state) => sum + counts[state], 0);
+  const isExact = query.words.length === 0 && !(states.includes('live') && states.includes('partly'));
+  return {
+    items: rows.slice(0, wish.limit).map((row) => lineOf(row, places)),
+    next: rows.length > wish.limit ? (rows[wish.limit - 1]?.end ?? null) : null,
+    total: isExact ? known : await desk.count(query),
+    counts,
+  };
+}
