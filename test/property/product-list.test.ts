@@ -15,7 +15,12 @@ import { everything } from '../../web/server/domain/selection.ts';
 import type { InstalledShop, Stage } from '../../web/server/domain/shop.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { explainListing } from '../../web/server/shops/explain-listing.ts';
-import { listProducts, type ProductFilter, type ProductsWish } from '../../web/server/shops/list-products.ts';
+import {
+  countProducts,
+  listProducts,
+  type ProductFilter,
+  type ProductsWish,
+} from '../../web/server/shops/list-products.ts';
 import { caseCount } from '../support/case-count.ts';
 import { atOnce, clockOn, numbered, sync, type World } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -31,7 +36,7 @@ const anyProduct = (number: number) =>
   fc
     .record({
       ships: fc.constantFrom(['DE'], ['AT', 'DE'], ['FR']),
-      hasImage: fc.boolean(),
+      hasImage: fc.constantFrom(true, true, false),
       brand: fc.constantFrom('Kept', 'Left'),
       stock: fc.nat(9),
     })
@@ -45,11 +50,13 @@ const anyProduct = (number: number) =>
 
 const troubles: readonly Fate[] = ['answer-lost', 'dies-after', 'dies-before', 'refused', 'refused-for-now'];
 
+const rarely = <Value>(some: fc.Arbitrary<Value>) => fc.option(some, { freq: 2 });
+
 const anyChapter = fc.record({
   products: fc
     .tuple(...numbers.map((number) => fc.option(anyProduct(number), { freq: 4 })))
     .map((some) => some.filter((one) => one !== null)),
-  setAside: fc.option(fc.constantFrom(...numbers), { freq: 2 }),
+  setAside: rarely(fc.constantFrom(...numbers)),
   fates: fc.oneof(
     fc.constant<Fate[]>([]),
     fc
@@ -58,9 +65,9 @@ const anyChapter = fc.record({
   ),
   stage: fc.constantFrom<Stage>('trying', 'drafts', 'live', 'live'),
   brands: fc.constantFrom([], [], ['Kept']),
-  drafted: fc.option(fc.constantFrom(...numbers)),
-  handedBack: fc.option(fc.constantFrom(...numbers)),
-  deleted: fc.option(fc.constantFrom(...numbers), { freq: 1 }),
+  drafted: rarely(fc.constantFrom(...numbers)),
+  handedBack: rarely(fc.constantFrom(...numbers)),
+  deleted: rarely(fc.constantFrom(...numbers)),
   hiding: fc.boolean(),
 });
 type Chapter = typeof anyChapter extends fc.Arbitrary<infer One> ? One : never;
@@ -70,7 +77,7 @@ const all: Omit<ProductsWish, 'states'> = {
   sort: 'name',
   isDescending: false,
   after: null,
-  limit: 2,
+  limit: 3,
 };
 
 async function everyPage(states: readonly ProductFilter[], shop: InstalledShop, desk: SqlProductDesk) {
@@ -79,7 +86,7 @@ async function everyPage(states: readonly ProductFilter[], shop: InstalledShop, 
   for (;;) {
     const page = await listProducts({ ...all, states, after }, shop, desk);
     items.push(...page.items);
-    if (page.next === null) return { items, total: page.total, counts: page.counts };
+    if (page.next === null) return { items, total: page.total };
     after = page.next;
   }
 }
@@ -88,6 +95,7 @@ async function compare(db: Database, shop: InstalledShop): Promise<ReadonlySet<s
   const desk = new SqlProductDesk(db, shop.domain);
   const records = new SqlShopRecords(db, shop.domain, clockOn('2026-11-30T10:00:00Z'));
   const listed = await everyPage([], shop, desk);
+  const counts = await countProducts(shop, desk);
   const expected = new Map<Sku, string>();
   const rows = await db.selectFrom('listings').select('sku').where('shop', '=', shop.domain).execute();
   for (const { sku } of rows) {
@@ -101,11 +109,11 @@ async function compare(db: Database, shop: InstalledShop): Promise<ReadonlySet<s
     const { items, total } = await everyPage([state], shop, desk);
     const such = [...expected].filter(([, verdict]) => verdict === state).map(([sku]) => sku);
     expect([state, items.map(({ sku }) => sku).toSorted()]).toEqual([state, such.toSorted()]);
-    expect([state, total, listed.counts[state]]).toEqual([state, such.length, such.length]);
+    expect([state, total, counts[state]]).toEqual([state, such.length, such.length]);
   }
   const partly = listed.items.filter(({ hiddenIn }) => hiddenIn.length > 0).map(({ sku }) => sku);
   expect((await everyPage(['partly'], shop, desk)).items.map(({ sku }) => sku)).toEqual(partly);
-  expect(listed.counts.partly).toBe(partly.length);
+  expect(counts.partly).toBe(partly.length);
   return new Set(expected.values());
 }
 
@@ -114,11 +122,12 @@ async function play(chapter: Chapter, world: World & { readonly shop: InstalledS
   const { products, setAside, fates, stage, brands, drafted, handedBack, deleted } = chapter;
   const shop = { ...world.shop, stage };
   const settings = { ...atOnce, selection: { ...everything, brands } };
-  if (drafted !== null) model.change(skuOf(drafted), { status: { status: 'DRAFT' } });
-  if (handedBack !== null)
-    await new SqlOwnership(db, shop.domain, clockOn('2026-11-21T10:00:00Z')).handBack({
-      sku: skuOf(handedBack),
-    });
+  const ownership = new SqlOwnership(db, shop.domain, clockOn('2026-11-21T10:00:00Z'));
+  if (drafted !== null) {
+    model.change(skuOf(drafted), { status: { status: 'DRAFT' } });
+    await ownership.hint(skuOf(drafted));
+  }
+  if (handedBack !== null) await ownership.handBack({ sku: skuOf(handedBack) });
   const gone = deleted === null ? undefined : model.find(skuOf(deleted))?.[0];
   if (gone) await new SqlTombstones(db, shop.domain, clockOn('2026-11-21T10:00:00Z')).bury(gone);
   model.start(fates);
@@ -130,7 +139,7 @@ async function play(chapter: Chapter, world: World & { readonly shop: InstalledS
 }
 
 forEachDatabase((open) => {
-  const numRuns = open.dialect === 'sqlite' ? caseCount('LIST_RUNS', 12) : caseCount('LIST_RUNS_POSTGRES', 2);
+  const numRuns = open.dialect === 'sqlite' ? caseCount('LIST_RUNS', 4) : caseCount('LIST_RUNS_POSTGRES', 1);
 
   it('each product stands in the list as `explain` says, and is found and counted by that', async () => {
     const db = open.dialect === 'sqlite' ? await openDatabase(':memory:') : await open();

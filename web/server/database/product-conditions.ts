@@ -48,9 +48,6 @@ const is = {
 /** Neither listed by the supplier nor in the shop: of no use to anybody who looks through products. */
 export const isOfUse = sql<SqlBool>`not (state = 'wanted' and absent_since is not null)`;
 
-/** Its data can be taken over. */
-const isFine = sql<SqlBool>`not exists (select 1 from set_aside where set_aside.shop = listings.shop and set_aside.sku = listings.sku)`;
-
 const all = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Certainly published in one of these places. */
@@ -60,6 +57,7 @@ const isIn = (prints: readonly string[]): Condition =>
 export function stateCondition(state: ProductState, of: ConditionsOf): Condition {
   const { shop, hidden, isTrying } = of;
   const isSetAside: Condition = sql`sku in (${setAsideSkus(shop)})`;
+  const isFine: Condition = sql`sku not in (${setAsideSkus(shop)})`;
   const failed = (which: Condition): Condition =>
     sql`sku in (select failed.sku from (${notCreated(of)}) as failed where ${which})`;
   const never: Condition = sql`1 = 0`;
@@ -103,4 +101,5 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
 }
 
 /** For sale, and not seen in some of the markets. */
-export const partlyCondition = (of: ConditionsOf): Condition => all(is.active, isFine, isIn(of.partly));
+export const partlyCondition = (of: ConditionsOf): Condition =>
+  all(is.active, sql`sku not in (${setAsideSkus(of.shop)})`, isIn(of.partly));

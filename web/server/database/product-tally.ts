@@ -1,12 +1,10 @@
 /** How many listings stand for what causes: counted in an index alone, and corrected for the few that other tables name. */
 import { sql } from 'kysely';
-import type { PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
-import type { CauseCount, ListingCauses, PlacesPrint, ProductTally } from '../shops/ports/product-desk.ts';
-import { toStored, unknownStock } from './listing-rows.ts';
+import type { CauseCount, ListingCauses } from '../shops/ports/product-desk.ts';
 import type { Database } from './open-database.ts';
 import { isOfUse, notCreated, ownStatusSkus, setAsideSkus } from './product-conditions.ts';
-import { storedGroupsOf } from './rows-of-skus.ts';
 
 interface Of {
   readonly shop: ShopDomain;
@@ -25,7 +23,6 @@ interface GroupRow extends BaseRow {
   /** Of these, where it is published is not known for certain. */
   readonly doubted: number;
   readonly absent: number;
-  readonly first: Sku;
 }
 
 interface ExceptionRow extends BaseRow {
@@ -53,7 +50,7 @@ export const creationOf = (state: string | null): ListingCauses['creation'] =>
 
 async function groups(db: Database, shop: ShopDomain): Promise<readonly GroupRow[]> {
   const { rows } = await sql<GroupRow>`select state, shop_status, shown_in, chosen,
-      cast(count(*) as integer) as count, min(sku) as first,
+      cast(count(*) as integer) as count,
       cast(count(case when sent_publications = '' then 1 end) as integer) as doubted,
       cast(count(absent_since) as integer) as absent
     from listings where shop = ${shop} group by state, shop_status, shown_in, chosen`.execute(db);
@@ -80,28 +77,8 @@ async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]
   return rows;
 }
 
-/** Each print stands for the places of the first listing that has it. */
-async function placesOf(
-  db: Database,
-  shop: ShopDomain,
-  rows: readonly GroupRow[],
-): Promise<ReadonlyMap<PlacesPrint, readonly PublicationId[]>> {
-  const firsts = new Map(
-    rows
-      .filter((row) => row.state === 'present' && row.shown_in !== '')
-      .map((row) => [row.shown_in, row.first]),
-  );
-  const stored = await storedGroupsOf(db, shop, [...firsts.values()]);
-  return new Map(
-    [...firsts].map(([print, sku]) => [
-      print,
-      toStored(stored.get(sku) ?? {}, unknownStock).publications?.ids ?? [],
-    ]),
-  );
-}
-
 /** Counts of some groups are negative: what an exception says is taken from where its row alone would put it. */
-export async function productTally(db: Database, of: Of): Promise<ProductTally> {
+export async function productTally(db: Database, of: Of): Promise<readonly CauseCount[]> {
   const base = await groups(db, of.shop);
   const counts = base.flatMap((row): CauseCount[] => {
     // What is neither listed nor in the shop is of no use.
@@ -121,5 +98,5 @@ export async function productTally(db: Database, of: Of): Promise<ProductTally> 
     };
     counts.push({ causes, count: -row.count }, { causes: { ...causes, ...told }, count: row.count });
   }
-  return { groups: counts, places: await placesOf(db, of.shop, base) };
+  return counts;
 }

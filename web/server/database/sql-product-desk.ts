@@ -1,10 +1,18 @@
 /** Products for people, in pages, in `listings`; implements the shops' ProductDesk for one shop. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { RunId, ShopDomain } from '../domain/ids.ts';
-import type { ProductDesk, ProductQuery, ProductRow, ProductTally } from '../shops/ports/product-desk.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type {
+  CauseCount,
+  PageEnd,
+  ProductDesk,
+  ProductQuery,
+  ProductsFound,
+} from '../shops/ports/product-desk.ts';
 import { countRows } from './count-rows.ts';
+import { contains, isOneOf, walking } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isOfUse, partlyCondition, stateCondition, type ConditionsOf } from './product-conditions.ts';
+import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
 import { productTally } from './product-tally.ts';
 
@@ -16,16 +24,18 @@ const columnOf: Readonly<Record<ProductQuery['sort'], Column>> = {
   changed: 'changed_at',
 };
 
+const noSku = '' as Sku;
+
+/** So many are sorted at once; more are one in a hundred of the largest catalogues. */
+const mostAtOnce = 1000;
+
 const any = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`(${sql.join(conditions, sql` or `)})`;
-
-const contains = (word: string): RawBuilder<SqlBool> => sql`search_text like ${`%${word}%`}`;
 
 /** Behind the page before, in the order of the column and the SKU. */
 function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilder<SqlBool> {
   if (after === null) return sql`1 = 1`;
   const column = sql.ref(columnOf[sort]);
-  if (after.value === null) return sql`(${column} is null and sku > ${after.sku})`;
   return isDescending
     ? sql`(${column}, sku) < (${after.value}, ${after.sku})`
     : sql`(${column}, sku) > (${after.value}, ${after.sku})`;
@@ -39,64 +49,110 @@ export class SqlProductDesk implements ProductDesk {
     this.#shop = shop;
   }
 
-  async tally(): Promise<ProductTally> {
+  places(): ReturnType<ProductDesk['places']> {
+    return productPlaces(this.#db, this.#shop);
+  }
+
+  async tally(): Promise<readonly CauseCount[]> {
     return productTally(this.#db, { shop: this.#shop, lastPlanned: await this.#lastPlanned() });
   }
 
-  async page(query: ProductQuery): Promise<readonly ProductRow[]> {
+  async page(query: ProductQuery): Promise<ProductsFound> {
     const lastPlanned = await this.#lastPlanned();
-    const conditions = this.#conditions(query, lastPlanned);
+    const few = await this.#few(query, lastPlanned);
+    const conditions = few === null ? this.#conditions(query, lastPlanned) : [isOneOf(this.#db, 'sku', few)];
+    const ends = few?.length === 0 ? [] : await this.#ends(query, conditions);
+    return {
+      rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
+      total: few === null ? null : few.length,
+    };
+  }
+
+  async count(query: ProductQuery): Promise<number> {
+    const which = sql.join(this.#conditions(query, await this.#lastPlanned()), sql` and `);
+    const listings = query.words.length > 0 ? walking(this.#db, 'listings', 'search_text') : sql`listings`;
+    const { rows } = await sql<{ count: number }>`select ${countRows} from ${listings}
+      where listings.shop = ${this.#shop} and ${which}`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /**
+   * Whom the question fits, where they are few: found in an index alone, they are sorted by themselves. Null where they
+   * are many, or nothing is asked for: then the index of what is sorted by soon meets as many as a page has.
+   */
+  async #few(query: ProductQuery, lastPlanned: RunId | 0): Promise<readonly Sku[] | null> {
+    const { words, states, isPartly } = query;
+    const byState = states.length > 0 || isPartly;
+    const byWords = await this.#fewOf(words.length > 0, this.#words(query), null);
+    const which = this.#states(query, lastPlanned);
+    if (byWords !== null) return this.#fewOf(true, [which], byWords);
+    const found = await this.#fewOf(byState, [which], null);
+    return found === null || words.length === 0 ? found : this.#fewOf(true, this.#words(query), found);
+  }
+
+  async #fewOf(
+    isAsked: boolean,
+    conditions: readonly RawBuilder<SqlBool>[],
+    among: readonly Sku[] | null,
+  ): Promise<readonly Sku[] | null> {
+    if (!isAsked) return null;
+    const rows = await this.#rows()
+      .select('sku')
+      .where((eb) => eb.and([...conditions, ...(among ? [isOneOf(this.#db, 'sku', among)] : [])]))
+      .limit(mostAtOnce + 1)
+      .execute();
+    return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
+  }
+
+  async #ends(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
     const column = columnOf[query.sort];
     const direction = query.isDescending ? 'desc' : 'asc';
-    const rows = () => this.#rows().where((eb) => eb.and([...conditions, isBehind(query)]));
     const isAmongNone = query.after?.value === null;
-    const found = isAmongNone
+    const rows = () => this.#rows().where((eb) => eb.and([...conditions]));
+    const found: PageEnd[] = isAmongNone
       ? []
       : await rows()
-          .select(['sku', sql<string | number | null>`${sql.ref(column)}`.as('value')])
+          .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
+          .where(isBehind(query))
           .where(column, 'is not', null)
           .orderBy(column, direction)
           .orderBy('sku', direction)
           .limit(query.limit)
           .execute();
+    if (column !== 'price' || found.length === query.limit) return found;
     // What has no price comes last, whichever way the others go.
-    const missing = query.limit - found.length;
-    if (column === 'price' && missing > 0) {
-      const none = isAmongNone ? rows() : this.#rows().where((eb) => eb.and([...conditions]));
-      const without = await none
-        .select(['sku', sql<null>`null`.as('value')])
-        .where('price', 'is', null)
-        .orderBy('sku')
-        .limit(missing)
-        .execute();
-      found.push(...without);
-    }
-    return toProductRows(this.#db, { shop: this.#shop, lastPlanned }, found);
-  }
-
-  async count(query: ProductQuery): Promise<number> {
-    const conditions = this.#conditions(query, await this.#lastPlanned());
-    const { count } = await this.#rows()
-      .select(countRows)
-      .where((eb) => eb.and(conditions))
-      .executeTakeFirstOrThrow();
-    return count;
+    const without = await rows()
+      .select(['sku', sql<null>`null`.as('value')])
+      .where('price', 'is', null)
+      .where('sku', '>', isAmongNone ? (query.after?.sku ?? noSku) : noSku)
+      .orderBy('sku')
+      .limit(query.limit - found.length)
+      .execute();
+    return [...found, ...without];
   }
 
   #rows() {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }
 
-  #conditions(
-    { states, isPartly, words, hidden, partly, isTrying }: ProductQuery,
+  #states(
+    { states, isPartly, hidden, partly, isTrying }: ProductQuery,
     lastPlanned: RunId | 0,
-  ): RawBuilder<SqlBool>[] {
+  ): RawBuilder<SqlBool> {
     const of: ConditionsOf = { shop: this.#shop, lastPlanned, hidden, partly, isTrying };
     const asked = [
       ...states.map((state) => stateCondition(state, of)),
       ...(isPartly ? [partlyCondition(of)] : []),
     ];
-    return [asked.length === 0 ? isOfUse : any(asked), ...words.map(contains)];
+    return asked.length === 0 ? isOfUse : any(asked);
+  }
+
+  #words({ words }: ProductQuery): readonly RawBuilder<SqlBool>[] {
+    return words.map((word) => contains(this.#db, 'search_text', word));
+  }
+
+  #conditions(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
+    return [this.#states(query, lastPlanned), ...this.#words(query)];
   }
 
   /** The last run that compared every listing, and came to its end. */

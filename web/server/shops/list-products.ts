@@ -4,7 +4,7 @@ import { formatMinor } from '../domain/money.ts';
 import { productState, productStates, type ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { searchWords } from '../domain/search-text.ts';
-import { hiddenIn, isHiddenEverywhere } from '../domain/seen-in.ts';
+import { hiddenIn } from '../domain/seen-in.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type {
   ListingCauses,
@@ -13,7 +13,6 @@ import type {
   ProductDesk,
   ProductRow,
   ProductSort,
-  ProductTally,
 } from './ports/product-desk.ts';
 
 /** Beside the states: for sale, but not in all markets. */
@@ -50,9 +49,10 @@ export interface ProductPage {
   readonly items: readonly ProductLine[];
   readonly next: PageEnd | null;
   readonly total: number;
-  /** Of all products, whatever was looked for. */
-  readonly counts: Readonly<Record<ProductFilter, number>>;
 }
+
+/** Of all products, whatever is looked for. */
+export type ProductCounts = Readonly<Record<ProductFilter, number>>;
 
 interface Places {
   readonly shop: InstalledShop;
@@ -68,12 +68,19 @@ const stateOf = (causes: ListingCauses, { shop, hiddenBy }: Places): ProductStat
     isTrying: shop.stage === 'trying',
   });
 
-function countsOf({ groups }: ProductTally, places: Places): Record<ProductFilter, number> {
-  const counts = Object.fromEntries([...productStates, 'partly'].map((state) => [state, 0])) as Record<
-    ProductFilter,
-    number
-  >;
-  for (const { causes, count } of groups) {
+async function placesOf(shop: InstalledShop, desk: Pick<ProductDesk, 'places'>): Promise<Places> {
+  const places = await desk.places();
+  return { shop, hiddenBy: new Map([...places].map(([print, ids]) => [print, hiddenIn(ids, shop)])) };
+}
+
+export async function countProducts(
+  shop: InstalledShop,
+  desk: Pick<ProductDesk, 'places' | 'tally'>,
+): Promise<ProductCounts> {
+  const places = await placesOf(shop, desk);
+  const states = [...productStates, 'partly'] as const;
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<ProductFilter, number>;
+  for (const { causes, count } of await desk.tally()) {
     const state = stateOf(causes, places);
     counts[state] += count;
     const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
@@ -105,31 +112,23 @@ export async function listProducts(
   shop: InstalledShop,
   desk: ProductDesk,
 ): Promise<ProductPage> {
-  const tally = await desk.tally();
-  const hiddenBy = new Map([...tally.places].map(([print, ids]) => [print, hiddenIn(ids, shop)]));
-  const places: Places = { shop, hiddenBy };
-  const prints = [...hiddenBy.keys()];
-  const isEverywhere = (print: PlacesPrint): boolean =>
-    isHiddenEverywhere(tally.places.get(print) ?? [], shop);
+  const places = await placesOf(shop, desk);
+  const all = shop.markets.length;
+  const prints = [...places.hiddenBy].map(([print, hidden]) => ({ print, hidden: hidden.length }));
   const query = {
     ...wish,
     limit: wish.limit + 1,
     states: states.filter((state) => state !== 'partly'),
     isPartly: states.includes('partly'),
     words: searchWords(search),
-    hidden: prints.filter(isEverywhere),
-    partly: prints.filter((print) => (hiddenBy.get(print)?.length ?? 0) > 0 && !isEverywhere(print)),
+    hidden: prints.filter(({ hidden }) => all > 0 && hidden === all).map(({ print }) => print),
+    partly: prints.filter(({ hidden }) => hidden > 0 && hidden < all).map(({ print }) => print),
     isTrying: shop.stage === 'trying',
   };
-  const counts = countsOf(tally, places);
-  const rows = await desk.page(query);
-  const asked = states.length === 0 ? productStates : states;
-  const known = asked.reduce((sum, state) => sum + counts[state], 0);
-  const isExact = query.words.length === 0 && !(states.includes('live') && states.includes('partly'));
+  const { rows, total } = await desk.page(query);
   return {
     items: rows.slice(0, wish.limit).map((row) => lineOf(row, places)),
     next: rows.length > wish.limit ? (rows[wish.limit - 1]?.end ?? null) : null,
-    total: isExact ? known : await desk.count(query),
-    counts,
+    total: total ?? (await desk.count(query)),
   };
 }

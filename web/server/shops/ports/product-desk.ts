@@ -24,12 +24,6 @@ export interface CauseCount {
   readonly count: number;
 }
 
-export interface ProductTally {
-  readonly groups: readonly CauseCount[];
-  /** The places that occur, each by its print. */
-  readonly places: ReadonlyMap<PlacesPrint, readonly PublicationId[]>;
-}
-
 export const productSorts = ['name', 'price', 'stock', 'changed'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -77,9 +71,18 @@ export interface ProductRow {
   readonly end: PageEnd;
 }
 
+export interface ProductsFound {
+  readonly rows: readonly ProductRow[];
+  /** How many fit; null where that is not known by the way. */
+  readonly total: number | null;
+}
+
 export interface ProductDesk {
-  tally(): Promise<ProductTally>;
-  page(query: ProductQuery): Promise<readonly ProductRow[]>;
-  /** How many fit what is looked for, without regard to the page. */
+  /** Of all that is for sale. */
+  places(): Promise<ReadonlyMap<PlacesPrint, readonly PublicationId[]>>;
+  /** Some of the numbers are negative: they add up by their causes. */
+  tally(): Promise<readonly CauseCount[]>;
+  page(query: ProductQuery): Promise<ProductsFound>;
+  /** How many fit what is looked for, whatever the page. */
   count(query: ProductQuery): Promise<number>;
 }

@@ -75,6 +75,9 @@ const listings = {
   sent_stock: integer,
 };
 
+/** What decides how a product stands for people, as far as its row says it. */
+const causes = ['state', 'shop_status', 'shown_in', 'chosen', 'sent_publications', 'absent_since'];
+
 /**
  * Lists: by state and SKU, with the number of live ones (counted in the index alone), by all that decides how a product
  * stands for people (counted there too), and one for each column that the products page sorts by. Nearly all listings are
@@ -84,10 +87,14 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['listings', purpose] as const;
   await createIndex(db, of('state'), { columns: ['shop', 'state', 'sku', 'sent_status'] });
   await createIndex(db, of('standing'), {
-    columns: ['shop', 'state', 'shop_status', 'shown_in', 'chosen', 'sku', 'sent_publications', 'absent_since'],
+    columns: ['shop', ...causes.slice(0, 4), 'sku', ...causes.slice(4)],
   });
-  for (const column of ['brand', 'category']) await createIndex(db, of(column), { columns: ['shop', column] });
-  for (const column of ['search_text', 'price', 'want_stock', 'changed_at'])
+  for (const column of ['brand', 'category'])
+    await createIndex(db, of(column), { columns: ['shop', column] });
+  await createIndex(db, of('search_text'), {
+    columns: ['shop', 'search_text', 'sku', ...causes],
+  });
+  for (const column of ['price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column, 'sku'] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
   await createIndex(db, of('drafts'), { columns: ['shop', 'reasons', 'sent_status'], where: shallBeDraft });
