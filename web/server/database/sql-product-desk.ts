@@ -12,6 +12,7 @@ import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isOfUse, partlyCondition, stateCondition, type ConditionsOf } from './product-conditions.ts';
+import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
 import { productTally } from './product-tally.ts';
@@ -74,6 +75,20 @@ export class SqlProductDesk implements ProductDesk {
     const { rows } = await sql<{ count: number }>`select ${countRows} from ${listings}
       where listings.shop = ${this.#shop} and ${which}`.execute(this.#db);
     return rows[0]?.count ?? 0;
+  }
+
+  history(sku: Sku, limit: number): ReturnType<ProductDesk['history']> {
+    return productHistory(this.#db, this.#shop, { sku, limit });
+  }
+
+  async link(sku: Sku): ReturnType<ProductDesk['link']> {
+    const row = await this.#db
+      .selectFrom('adoptions')
+      .select(['state', 'problem'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Products for people, in pages: what is counted, filtered, searched and sorted in the database. Bound to one shop. */
-import type { ProductId, PublicationId, Sku } from '../../domain/ids.ts';
-import type { ListingState } from '../../domain/listing.ts';
+import type { ProductId, PublicationId, RunId, Sku } from '../../domain/ids.ts';
+import type { GroupChanges, ListingState, StoredGroups } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ProductState, StateCauses } from '../../domain/product-states.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
@@ -77,6 +77,26 @@ export interface ProductsFound {
   readonly total: number | null;
 }
 
+/** A product of the shop's own that stands for the supplier's, or shall. */
+export interface ProductLink {
+  readonly state: 'asked' | 'taking' | 'taken' | 'undoing' | 'refused';
+  /** Why it could not be taken over, in a sentence. */
+  readonly problem: string | null;
+}
+
+/** One change of a product, done or not. */
+export interface ProductChange {
+  readonly run: RunId;
+  readonly kind: string;
+  readonly state: string;
+  readonly before: Partial<StoredGroups>;
+  readonly after: GroupChanges;
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+  /** ISO, UTC. */
+  readonly at: string;
+}
+
 export interface ProductDesk {
   /** Of all that is for sale. */
   places(): Promise<ReadonlyMap<PlacesPrint, readonly PublicationId[]>>;
@@ -85,4 +105,8 @@ export interface ProductDesk {
   page(query: ProductQuery): Promise<ProductsFound>;
   /** How many fit what is looked for, whatever the page. */
   count(query: ProductQuery): Promise<number>;
+  /** The newest first. */
+  history(sku: Sku, limit: number): Promise<readonly ProductChange[]>;
+  /** How far a link with a product of the shop's own is; null where there is none. */
+  link(sku: Sku): Promise<ProductLink | null>;
 }
