@@ -131,10 +131,10 @@ describe('one product', () => {
   });
 
   test('says in both languages why it is not for sale', async () => {
-    const { reasons, says } = await product('10000003');
+    const { reasons } = await product('10000003');
     expect(reasons).toMatchObject([{ code: 'GAT-208', can: expect.stringContaining('supplier') as string }]);
     const german = await product('10000003', 'de');
-    expect([german.says, german.reasons[0]?.what]).not.toEqual([says, reasons[0]?.what]);
+    expect(german.reasons[0]?.what).not.toBe(reasons[0]?.what);
   });
 
   test('a field becomes the merchant’s and is handed back; neither is done twice', async () => {

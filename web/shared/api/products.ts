@@ -130,8 +130,6 @@ export const productSchema = z.object({
   sku: z.string(),
   title: z.string(),
   state: z.string(),
-  says: z.string(),
-  todo: z.string(),
   productNumber: z.string().nullable(),
   reasons: z.array(saidSchema),
   /** Reasons by which it would become a draft, or is going to be created as one. */

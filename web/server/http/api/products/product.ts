@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
-import { stateText, type Language } from '../../../domain/reason-texts/reason-text.ts';
+import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
 import { changedFields } from '../../../shops/product-fields.ts';
 import { askedLanguage } from '../../asked-language.ts';
@@ -30,13 +30,10 @@ function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
   const { sku, verdict, reasons, toBeDraft, details, formerly, supplier } = explanation;
   const { absentSince, syncedAt, became } = explanation;
-  const { is, can } = stateText(verdict, language);
   return {
     sku,
     title: view.title,
     state: verdict,
-    says: is,
-    todo: can,
     productNumber: numberOf(view.productId),
     reasons: reasons.map((code) => saidOf(code, language)),
     toBeDraft: (toBeDraft?.reasons ?? []).map((code) => saidOf(code, language)),
