@@ -66,7 +66,6 @@ const en = {
       written: 'Last written',
       inShop: 'In your shop',
       whose: 'Whose',
-      act: 'Change',
     },
     whose: {
       yours: 'yours',
@@ -75,7 +74,6 @@ const en = {
       supplier: 'supplier’s',
     } as Readonly<Record<string, string>>,
     since: (at: string) => `since ${at}`,
-    same: (at: string) => `the same, ${at}`,
     returned: 'written with the next sync',
     claim: 'Make it mine',
     handBack: 'Use supplier’s',
@@ -242,7 +240,6 @@ const de: typeof en = {
       written: 'Zuletzt geschrieben',
       inShop: 'In Ihrem Shop',
       whose: 'Wem es gehört',
-      act: 'Ändern',
     },
     whose: {
       yours: 'Ihnen',
@@ -251,7 +248,6 @@ const de: typeof en = {
       supplier: 'dem Lieferanten',
     },
     since: (at: string) => `seit ${at}`,
-    same: (at: string) => `dasselbe, ${at}`,
     returned: 'wird mit dem nächsten Abgleich geschrieben',
     claim: 'Zu meinem machen',
     handBack: 'Wert des Lieferanten',
