@@ -154,7 +154,7 @@ async function run(url: string): Promise<void> {
     const first = await listProducts({ ...all, ...wish }, installed, desk);
     const page = (turn: number) =>
       listProducts({ ...all, ...wish, after: turn % 2 === 0 ? null : first.next }, installed, desk);
-    rows.push({ ...(await measure(name, page)), ...{ found: first.total } });
+    rows.push(await measure(`${name} (${first.total})`, page));
   }
   console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
   await db.destroy();
@@ -163,9 +163,13 @@ async function run(url: string): Promise<void> {
 if (values.database === 'postgres') {
   const server = await startPostgres();
   await onServer(server.url('postgres'), (db) => sql`create database bench_api`.execute(db));
-  await run(server.url('bench_api')).finally(() => server.close());
+  try {
+    await run(server.url('bench_api'));
+  } finally {
+    await server.close();
+  }
 } else {
   const folder = temporaryFolder('bench-api');
-  await run(process.env['BENCH_FILE'] ?? join(folder, 'bench.sqlite'));
+  await run(join(folder, 'bench.sqlite'));
   removeFolder(folder);
 }

@@ -34,6 +34,7 @@ async function noProblemsAtAnyWidth(page: OpenPage): Promise<void> {
 
 /** Only for who asks for pictures. */
 test.runIf(process.env['SCREENSHOTS'])('the pages at every width', async () => {
+  expect.hasAssertions();
   for (const width of widths)
     for (const locale of ['en', 'de'] as const)
       for (const [name, path] of [
@@ -42,7 +43,7 @@ test.runIf(process.env['SCREENSHOTS'])('the pages at every width', async () => {
         ['product-draft', '/products/10000003'],
       ] as const) {
         const page = await stand.openPage(path, { width, locale });
-        await rows(page).first().waitFor();
+        await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
         await page.picture(name);
         await page.close();
       }
@@ -83,7 +84,8 @@ test('a product of the merchant’s own is offered, linked by one button, and gi
   const linked = await stand.openPage('/products/10000002');
   await linked.app.getByText('This is a product of your own that you linked.').waitFor();
   await linked.app.getByRole('button', { name: 'Undo the link' }).click();
-  await linked.app.getByText('The link is undone with the next sync.').waitFor();
+  const undone = linked.app.getByText('The link is undone with the next sync.');
+  await expect.poll(() => undone.count()).toBe(1);
 });
 
 test('a product says in German why it is not for sale, and how its price is made', async () => {
@@ -92,7 +94,8 @@ test('a product says in German why it is not for sale, and how its price is made
   await app.getByRole('heading', { name: 'Warum ist es nicht im Verkauf?' }).waitFor();
   await noProblemsAtAnyWidth(page);
   await app.getByRole('button', { name: 'Wie berechnet?' }).click();
-  await app.getByRole('heading', { name: 'So entsteht der Preis' }).waitFor();
+  const steps = app.getByRole('heading', { name: 'So entsteht der Preis' });
+  await expect.poll(() => steps.isVisible()).toBe(true);
   await page.picture('product-price');
 });
 
@@ -108,7 +111,7 @@ test('a field is claimed and handed back by keyboard alone; what there is not is
   await handBack.press('Enter');
   await app.getByText('written with the next sync').waitFor();
   const none = await stand.openPage('/products/4711');
-  await none.app.getByText('There is no such product.').waitFor();
+  await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
 });
 
 test('some products are selected by keyboard and tried again together', async () => {
@@ -119,5 +122,5 @@ test('some products are selected by keyboard and tried again together', async ()
   await all.focus();
   await all.press('Space');
   await app.getByRole('button', { name: 'Try again now' }).click();
-  await shell.getByText(/begins now|under way/).waitFor();
+  await expect.poll(() => shell.getByText(/begins now|under way/).count()).toBe(1);
 });

@@ -68,7 +68,7 @@ describe('the list', () => {
         if (page.next === null) break;
         after = `&after=${page.next}`;
       }
-      expect(new Set(seen).size, query).toBe(8);
+      expect([query, new Set(seen).size]).toEqual([query, 8]);
       expect(seen).toHaveLength(8);
     }
     const stocks = (await list('sort=stock')).items.map(({ stock }) => stock);

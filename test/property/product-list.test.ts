@@ -61,7 +61,7 @@ const anyChapter = fc.record({
     fc.constant<Fate[]>([]),
     fc
       .tuple(fc.nat(9), fc.constantFrom(...troubles))
-      .map(([before, trouble]) => [...Array<Fate>(before).fill('works'), trouble]),
+      .map(([before, trouble]) => Array<Fate>(before).fill('works').concat(trouble)),
   ),
   stage: fc.constantFrom<Stage>('trying', 'drafts', 'live', 'live'),
   brands: fc.constantFrom([], [], ['Kept']),
@@ -91,7 +91,7 @@ async function everyPage(states: readonly ProductFilter[], shop: InstalledShop, 
   }
 }
 
-async function compare(db: Database, shop: InstalledShop): Promise<ReadonlySet<string>> {
+async function expectAgreement(db: Database, shop: InstalledShop): Promise<void> {
   const desk = new SqlProductDesk(db, shop.domain);
   const records = new SqlShopRecords(db, shop.domain, clockOn('2026-11-30T10:00:00Z'));
   const listed = await everyPage([], shop, desk);
@@ -114,7 +114,6 @@ async function compare(db: Database, shop: InstalledShop): Promise<ReadonlySet<s
   const partly = listed.items.filter(({ hiddenIn }) => hiddenIn.length > 0).map(({ sku }) => sku);
   expect((await everyPage(['partly'], shop, desk)).items.map(({ sku }) => sku)).toEqual(partly);
   expect(counts.partly).toBe(partly.length);
-  return new Set(expected.values());
 }
 
 async function play(chapter: Chapter, world: World & { readonly shop: InstalledShop }) {
@@ -145,6 +144,7 @@ forEachDatabase((open) => {
     const db = open.dialect === 'sqlite' ? await openDatabase(':memory:') : await open();
     onTestFinished(() => db.destroy());
     let cases = 0;
+    expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(fc.array(anyChapter, { minLength: 1, maxLength: 4 }), async (chapters) => {
         const domain = `listed-${(cases += 1)}.myshopify.com` as ShopDomain;
@@ -160,7 +160,7 @@ forEachDatabase((open) => {
             publicationIds: [publicationId],
             isOpen: false,
           }));
-          await compare(db, { ...shop, markets: chapter.hiding ? markets.slice(1) : markets });
+          await expectAgreement(db, { ...shop, markets: chapter.hiding ? markets.slice(1) : markets });
         }
       }),
       { numRuns },

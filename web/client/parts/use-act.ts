@@ -7,7 +7,7 @@ export interface Act {
   readonly running: string | null;
   readonly problem: Problem | null;
   /** `work` answers what to tell; null tells nothing. */
-  run(name: string, work: () => Promise<string | null>): void;
+  readonly run: (name: string, work: () => Promise<string | null>) => void;
 }
 
 export function useAct(): Act {

@@ -20,11 +20,9 @@ export async function productHistory(
     .execute();
   return rows
     .toSorted((one, other) => other.run_id - one.run_id || other.at.localeCompare(one.at))
-    .map((row) => ({
-      ...toOperation(row),
-      run: row.run_id,
-      reason: row.reason,
-      message: row.message,
-      at: row.at,
-    }));
+    .map((row) => {
+      const { kind, state, before, after } = toOperation(row);
+      const { run_id: run, reason, message, at } = row;
+      return { run, kind, state, before, after, reason, message, at };
+    });
 }

@@ -33,30 +33,29 @@ export function FieldTable({ product: { sku, fields, price }, onDone }: Props) {
   return (
     <s-section heading={words.heading} padding="none">
       {problem && <ProblemBanner problem={problem} />}
-      <div class="fields">
-        <PagedTable
-          next={null}
-          columns={[
-            { name: columns.field, listSlot: 'primary' },
-            { name: columns.supplier },
-            { name: columns.written },
-            { name: columns.inShop },
-            { name: columns.whose },
-          ]}
-        >
-          {fields
-            .filter((field) => !isEmpty(field))
-            .map((field) => (
-              <FieldRow
-                key={field.field}
-                field={field}
-                hasSteps={field.field === 'price' && price !== null}
-                running={running}
-                onOwn={(hands) => own(field.field, hands)}
-              />
-            ))}
-        </PagedTable>
-      </div>
+      <PagedTable
+        isWide
+        next={null}
+        columns={[
+          { name: columns.field, listSlot: 'primary' },
+          { name: columns.supplier },
+          { name: columns.written },
+          { name: columns.inShop },
+          { name: columns.whose },
+        ]}
+      >
+        {fields
+          .filter((field) => !isEmpty(field))
+          .map((field) => (
+            <FieldRow
+              key={field.field}
+              field={field}
+              hasSteps={field.field === 'price' && price !== null}
+              running={running}
+              onOwn={(hands) => own(field.field, hands)}
+            />
+          ))}
+      </PagedTable>
       <div class="below-table">
         <s-text color="subdued">{words.explained}</s-text>
       </div>

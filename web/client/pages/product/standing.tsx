@@ -54,38 +54,63 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function StandingOf({ product, onDone }: Props) {
+function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
-  const { states } = useWords(productWords);
   const { running, problem, run } = useAct();
-  const { sku, state, reasons, toBeDraft, details, formerly, became, link, syncedAt } = product;
   const act = (name: ActName): void =>
     run(name, async () => {
-      const body = { act: name, skus: [sku] };
+      const body = { act: name, skus: [product.sku] };
       const { done } = await ask<ProductActAnswer>('/api/products/act', { body });
       onDone();
       return done === 0 ? words.nothing : words.noted;
     });
   const acts = actsOn(product);
+  if (acts.length === 0) return null;
+  return (
+    <>
+      {problem && <ProblemBanner problem={problem} />}
+      <s-stack direction="inline" gap="small-200">
+        {acts.map((name) => (
+          <s-button
+            key={name}
+            loading={running === name}
+            disabled={running !== null}
+            onClick={() => act(name)}
+          >
+            {words.acts[name]}
+          </s-button>
+        ))}
+      </s-stack>
+    </>
+  );
+}
+
+function useNotes({ sku, syncedAt, formerly, link }: Product): string {
+  const words = useWords(pageWords);
+  return [
+    `${words.number(sku)}.`,
+    syncedAt === null ? words.never : words.compared(momentOf(syncedAt)),
+    formerly.length > 0 ? words.formerly(formerly.join(', ')) : null,
+    link ? words.link[link.state] : null,
+    link?.problem,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function StandingOf({ product, onDone }: Props) {
+  const words = useWords(pageWords);
+  const { states } = useWords(productWords);
+  const { state, reasons, toBeDraft, details, became } = product;
+  const notes = useNotes(product);
   return (
     <s-section>
       <s-stack gap="base">
-        {problem && <ProblemBanner problem={problem} />}
         <s-stack direction="inline" gap="small-200" alignItems="center">
           <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
           <s-text>{words.standing[state]}</s-text>
         </s-stack>
-        <s-text color="subdued">
-          {[
-            `${words.number(sku)}.`,
-            syncedAt === null ? words.never : words.compared(momentOf(syncedAt)),
-            formerly.length > 0 ? words.formerly(formerly.join(', ')) : null,
-            link ? words.link[link.state] : null,
-            link?.problem,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </s-text>
+        <s-text color="subdued">{notes}</s-text>
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length > 0 && (
@@ -97,20 +122,7 @@ export function StandingOf({ product, onDone }: Props) {
           </s-stack>
         )}
         {became !== null && <s-link href={`/products/${became}`}>{words.became}</s-link>}
-        {acts.length > 0 && (
-          <s-stack direction="inline" gap="small-200">
-            {acts.map((name) => (
-              <s-button
-                key={name}
-                loading={running === name}
-                disabled={running !== null}
-                onClick={() => act(name)}
-              >
-                {words.acts[name]}
-              </s-button>
-            ))}
-          </s-stack>
-        )}
+        <Acts product={product} onDone={onDone} />
       </s-stack>
     </s-section>
   );

@@ -28,10 +28,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function BulkBar({ lines, total, selected, onSelect, onDone }: Props) {
+/** What is asked for by a button, with the lines that it is about. */
+function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
   const words = useWords(pageWords);
   const { running, problem, run } = useAct();
-  const chosen = lines.filter(({ sku }) => selected.has(sku));
   const act = (name: ActName): void =>
     run(name, async () => {
       const skus = chosen.filter(fits[name]).map(({ sku }) => sku);
@@ -48,7 +48,18 @@ export function BulkBar({ lines, total, selected, onSelect, onDone }: Props) {
       onDone();
       return words.sync[outcome];
     });
-  const acts = (Object.keys(fits) as ActName[]).filter((name) => chosen.some(fits[name]));
+  const names = (Object.keys(fits) as ActName[]).filter((name) => chosen.some(fits[name]));
+  const acts = [
+    ...names.map((name) => ({ name, run: () => act(name) })),
+    ...(chosen.some(isOpen) ? [{ name: 'retry' as const, run: retry }] : []),
+  ];
+  return { acts, running, problem };
+}
+
+export function BulkBar({ lines, total, selected, onSelect, onDone }: Props) {
+  const words = useWords(pageWords);
+  const chosen = lines.filter(({ sku }) => selected.has(sku));
+  const { acts, running, problem } = useBulkActs(chosen, onDone);
   const isAll = lines.length > 0 && chosen.length === lines.length;
   return (
     <>
@@ -60,34 +71,23 @@ export function BulkBar({ lines, total, selected, onSelect, onDone }: Props) {
           indeterminate={chosen.length > 0 && !isAll}
           onChange={(event) => onSelect(event.currentTarget.checked ? lines.map(({ sku }) => sku) : [])}
         />
-        {chosen.length === 0 && (
+        {chosen.length === 0 ? (
           <span role="status">
             <s-text color="subdued">{words.found(total)}</s-text>
           </span>
-        )}
-        {chosen.length > 0 && (
+        ) : (
           <s-button-group>
-            {acts.map((name) => (
+            {acts.map(({ name, run }) => (
               <s-button
                 key={name}
                 slot="secondary-actions"
                 loading={running === name}
                 disabled={running !== null}
-                onClick={() => act(name)}
+                onClick={run}
               >
                 {words.acts[name]}
               </s-button>
             ))}
-            {chosen.some(isOpen) && (
-              <s-button
-                slot="secondary-actions"
-                loading={running === 'retry'}
-                disabled={running !== null}
-                onClick={retry}
-              >
-                {words.acts.retry}
-              </s-button>
-            )}
           </s-button-group>
         )}
       </div>

@@ -51,6 +51,7 @@ function ProductTable({ list: { items, next, total }, isLoading, onDone }: Table
         onDone={onDone}
       />
       <PagedTable
+        isWide
         next={next}
         isLoading={isLoading}
         columns={[

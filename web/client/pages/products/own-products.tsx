@@ -51,67 +51,86 @@ function MatchRows({ match: { sku, products, doubt }, act, onDone }: MatchProps)
   );
 }
 
+interface OfferProps {
+  readonly offer: Adoptable;
+  readonly act: Act;
+  readonly onDone: () => void;
+}
+
+function LinkAll({ offer: { certain, doubtful }, act, onDone }: OfferProps) {
+  const { own } = useWords(pageWords);
+  const linkAll = (): void =>
+    act.run('all', async () => {
+      const { noted } = await ask<AdoptAnswer>('/api/products/adopt', { body: { pair: null } });
+      onDone();
+      return own.noted(noted);
+    });
+  const told = [certain > 0 && own.certain(certain), doubtful > 0 && own.doubtful(doubtful)];
+  return (
+    <>
+      <s-paragraph>{told.filter(Boolean).join(' ')}</s-paragraph>
+      {certain > 0 && (
+        <div>
+          <s-button
+            variant="primary"
+            loading={act.running === 'all'}
+            disabled={act.running !== null}
+            onClick={linkAll}
+          >
+            {own.linkAll(certain)}
+          </s-button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Offer(props: OfferProps) {
+  const { own } = useWords(pageWords);
+  const { matches, refused } = props.offer;
+  if (matches.length === 0 && refused.length === 0)
+    return (
+      <s-empty-state heading={own.nothing.heading}>
+        <s-paragraph slot="subheading">{own.nothing.text}</s-paragraph>
+      </s-empty-state>
+    );
+  const { columns } = own;
+  return (
+    <s-stack gap="base">
+      <LinkAll {...props} />
+      {refused.map(({ sku, problem }) => (
+        <s-banner key={sku} tone="warning" heading={`${own.refused}: ${sku}`}>
+          <s-paragraph>{problem}</s-paragraph>
+        </s-banner>
+      ))}
+      <PagedTable
+        next={null}
+        columns={[
+          { name: columns.yours, listSlot: 'primary' },
+          { name: columns.supplier },
+          { name: columns.doubt },
+          { name: columns.act },
+        ]}
+      >
+        {matches.map((match) => (
+          <MatchRows key={match.sku} match={match} act={props.act} onDone={props.onDone} />
+        ))}
+      </PagedTable>
+    </s-stack>
+  );
+}
+
 export function OwnProducts() {
   const { own } = useWords(pageWords);
   const asked = useAnswer<Adoptable>('/api/products/adoptable');
   const act = useAct();
-  const linkAll = (): void =>
-    act.run('all', async () => {
-      const { noted } = await ask<AdoptAnswer>('/api/products/adopt', { body: { pair: null } });
-      await asked.again();
-      return own.noted(noted);
-    });
   return (
     <s-section heading={own.heading}>
       <s-stack gap="base">
         <s-paragraph>{own.text}</s-paragraph>
         {act.problem && <ProblemBanner problem={act.problem} />}
         <Answered asked={asked} waiting={<Lines count={6} />}>
-          {({ matches, certain, doubtful, refused }) =>
-            matches.length === 0 && refused.length === 0 ? (
-              <s-empty-state heading={own.nothing.heading}>
-                <s-paragraph slot="subheading">{own.nothing.text}</s-paragraph>
-              </s-empty-state>
-            ) : (
-              <s-stack gap="base">
-                <s-paragraph>
-                  {[certain > 0 && own.certain(certain), doubtful > 0 && own.doubtful(doubtful)]
-                    .filter(Boolean)
-                    .join(' ')}
-                </s-paragraph>
-                {certain > 0 && (
-                  <div>
-                    <s-button
-                      variant="primary"
-                      loading={act.running === 'all'}
-                      disabled={act.running !== null}
-                      onClick={linkAll}
-                    >
-                      {own.linkAll(certain)}
-                    </s-button>
-                  </div>
-                )}
-                {refused.map(({ sku, problem }) => (
-                  <s-banner key={sku} tone="warning" heading={`${own.refused}: ${sku}`}>
-                    <s-paragraph>{problem}</s-paragraph>
-                  </s-banner>
-                ))}
-                <PagedTable
-                  next={null}
-                  columns={[
-                    { name: own.columns.yours, listSlot: 'primary' },
-                    { name: own.columns.supplier },
-                    { name: own.columns.doubt },
-                    { name: own.columns.act },
-                  ]}
-                >
-                  {matches.map((match) => (
-                    <MatchRows key={match.sku} match={match} act={act} onDone={() => void asked.again()} />
-                  ))}
-                </PagedTable>
-              </s-stack>
-            )
-          }
+          {(offer) => <Offer offer={offer} act={act} onDone={() => void asked.again()} />}
         </Answered>
       </s-stack>
     </s-section>

@@ -9,7 +9,8 @@ import {
   type ProductList,
 } from '../../../../shared/api/products.ts';
 import type { Sku } from '../../../domain/ids.ts';
-import { reasonText } from '../../../domain/reason-texts/reason-text.ts';
+import { reasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
+import type { ProductLine as Line } from '../../../shops/list-products.ts';
 import type { PageEnd } from '../../../shops/ports/product-desk.ts';
 import { shopOfToken } from '../../session-token.ts';
 import type { ApiPorts } from '../api-ports.ts';
@@ -37,6 +38,24 @@ function endOf(cursor: string | undefined, isText: boolean): PageEnd | null {
 
 export const numberOf = (id: string | null): string | null => id?.slice(id.lastIndexOf('/') + 1) ?? null;
 
+function lineAnswer(line: Line, language: Language): ProductList['items'][number] {
+  const { sku, title, brand, state, price, stock, isLinked, changedAt } = line;
+  const [first] = line.reasons;
+  return {
+    sku,
+    title,
+    brand,
+    state,
+    hiddenIn: [...line.hiddenIn],
+    productNumber: numberOf(line.productId),
+    price,
+    stock,
+    why: first === undefined ? null : reasonText(first, language).what,
+    isLinked,
+    changedAt,
+  };
+}
+
 export const productList =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
@@ -51,12 +70,7 @@ export const productList =
       after: end,
     });
     response.json({
-      items: items.map(({ productId, reasons: [first], hiddenIn, ...line }) => ({
-        ...line,
-        hiddenIn: [...hiddenIn],
-        productNumber: numberOf(productId),
-        why: first === undefined ? null : reasonText(first, language).what,
-      })),
+      items: items.map((line) => lineAnswer(line, language)),
       next: next && cursorOf(next),
       total,
     } satisfies ProductList);
