@@ -32,27 +32,11 @@ async function noProblemsAtAnyWidth(page: OpenPage): Promise<void> {
   }
 }
 
-/** Only for who asks for pictures. */
-test.runIf(process.env['SCREENSHOTS'])('the pages at every width', async () => {
-  expect.hasAssertions();
-  for (const width of widths)
-    for (const locale of ['en', 'de'] as const)
-      for (const [name, path] of [
-        ['products', '/products'],
-        ['product', '/products/10000001'],
-        ['product-draft', '/products/10000003'],
-      ] as const) {
-        const page = await stand.openPage(path, { width, locale });
-        await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
-        await page.picture(name);
-        await page.close();
-      }
-});
-
 test('products are found by their state and by what is typed; back, reload and pages lead where they should', async () => {
   const page = await stand.openPage('/products');
   const { app, shell } = page;
   await expect.poll(() => rows(page).count()).toBe(25);
+  await page.picture('products');
   await app.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
   await app.getByRole('button', { name: 'Previous page' }).click();
@@ -89,14 +73,14 @@ test('a product of the merchant’s own is offered, linked by one button, and gi
 });
 
 test('a product says in German why it is not for sale, and how its price is made', async () => {
-  const page = await stand.openPage('/products/10000003', { locale: 'de' });
+  const page = await stand.openPage('/products/10000003', { locale: 'de', width: 360 });
   const { app } = page;
   await app.getByRole('heading', { name: 'Warum ist es nicht im Verkauf?' }).waitFor();
+  await page.picture('product-draft');
   await noProblemsAtAnyWidth(page);
   await app.getByRole('button', { name: 'Wie berechnet?' }).click();
   const steps = app.getByRole('heading', { name: 'So entsteht der Preis' });
   await expect.poll(() => steps.isVisible()).toBe(true);
-  await page.picture('product-price');
 });
 
 test('a field is claimed and handed back by keyboard alone; what there is not is said', async () => {

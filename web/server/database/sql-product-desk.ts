@@ -96,13 +96,23 @@ export class SqlProductDesk implements ProductDesk {
    * are many, or nothing is asked for: then the index of what is sorted by soon meets as many as a page has.
    */
   async #few(query: ProductQuery, lastPlanned: RunId | 0): Promise<readonly Sku[] | null> {
-    const { words, states, isPartly } = query;
-    const byState = states.length > 0 || isPartly;
+    const { words } = query;
     const byWords = await this.#fewOf(words.length > 0, this.#words(query), null);
     const which = this.#states(query, lastPlanned);
-    if (byWords !== null) return this.#fewOf(true, [which], byWords);
-    const found = await this.#fewOf(byState, [which], null);
+    if (byWords !== null) return this.#fewOf(true, [which.length === 0 ? isOfUse : any(which)], byWords);
+    const found = await this.#fewOfEach(which);
     return found === null || words.length === 0 ? found : this.#fewOf(true, this.#words(query), found);
+  }
+
+  /** Each by its own index; together they would be looked for in every row. */
+  async #fewOfEach(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly Sku[] | null> {
+    const found = new Set<Sku>();
+    for (const condition of conditions) {
+      const some = await this.#fewOf(true, [condition], null);
+      if (some === null) return null;
+      for (const sku of some) found.add(sku);
+    }
+    return conditions.length === 0 || found.size > mostAtOnce ? null : [...found];
   }
 
   async #fewOf(
@@ -153,13 +163,13 @@ export class SqlProductDesk implements ProductDesk {
   #states(
     { states, isPartly, hidden, partly, isTrying }: ProductQuery,
     lastPlanned: RunId | 0,
-  ): RawBuilder<SqlBool> {
+  ): readonly RawBuilder<SqlBool>[] {
     const of: ConditionsOf = { shop: this.#shop, lastPlanned, hidden, partly, isTrying };
     const asked = [
       ...states.map((state) => stateCondition(state, of)),
       ...(isPartly ? [partlyCondition(of)] : []),
     ];
-    return asked.length === 0 ? isOfUse : any(asked);
+    return asked;
   }
 
   #words({ words }: ProductQuery): readonly RawBuilder<SqlBool>[] {
@@ -167,7 +177,8 @@ export class SqlProductDesk implements ProductDesk {
   }
 
   #conditions(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
-    return [this.#states(query, lastPlanned), ...this.#words(query)];
+    const asked = this.#states(query, lastPlanned);
+    return [asked.length === 0 ? isOfUse : any(asked), ...this.#words(query)];
   }
 
   /** The last run that compared every listing, and came to its end. */

@@ -23,7 +23,6 @@ export const productFilters = [
   'left-out',
   'set-aside',
 ] as const;
-export type ProductFilter = (typeof productFilters)[number];
 
 export const productSorts = ['name', 'price', 'stock', 'changed'] as const;
 

@@ -193,4 +193,3 @@ const de: typeof en = {
   },
 };
 export const words = { en, de };
-export type ProductsWords = typeof en;
