@@ -24,7 +24,10 @@ export async function isBusy(shop: ShopDomain, { jobs }: ProductPorts): Promise<
   return false;
 }
 
-export async function whyNotNow(shop: ShopDomain, { shops, forShop }: ProductPorts): Promise<WhyNotNow | null> {
+export async function whyNotNow(
+  shop: ShopDomain,
+  { shops, forShop }: ProductPorts,
+): Promise<WhyNotNow | null> {
   if ((await shops.connection(shop)) === null) return 'no-supplier';
   const { pausedAt, stage } = await installedShop(shops, shop);
   if (pausedAt !== null) return 'paused';
@@ -65,7 +68,11 @@ async function endWithin(
   }
 }
 
-export async function ask(shop: ShopDomain, sku: Sku, { waitMs, ...ports }: ProductPorts & { waitMs: number }) {
+export async function ask(
+  shop: ShopDomain,
+  sku: Sku,
+  { waitMs, ...ports }: ProductPorts & { waitMs: number },
+) {
   const { jobs, clock } = ports;
   if (await whyNotNow(shop, ports)) return 'refused';
   if (await isBusy(shop, ports)) return 'busy';

@@ -61,10 +61,9 @@ export const nothingInShop = {
 } as const;
 
 /** What the products page sorts and counts by, of what was stored: nothing where that says nothing of it. */
-export const shownBy = ({
-  status,
-  publications,
-}: Partial<StoredGroups> = {}): Partial<Pick<Row<'listings'>, 'shop_status' | 'shown_in'>> => ({
+export const shownBy = ({ status, publications }: Partial<StoredGroups> = {}): Partial<
+  Pick<Row<'listings'>, 'shop_status' | 'shown_in'>
+> => ({
   ...(status && { shop_status: status.status }),
   ...(publications && {
     shown_in: fingerprints.of('publications', { ids: publications.ids.toSorted() }),
