@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, string>> = {
   guard: './guard.ts',
   webhooks: './webhooks.ts',
   'product-status': './product-status.ts',
+  api: './api.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

@@ -91,6 +91,8 @@ export interface Listed {
   /** Whether the nth request for SKUs fails, counted from 1. */
   readonly checkFails?: (request: number) => boolean;
   readonly onRead?: (sku: Sku) => void;
+  /** What the supplier says of these cannot be read. */
+  readonly setAside?: ReadonlySet<Sku>;
   /** The crawl ends after so many products, as if a page had failed. */
   readonly breaksAfter?: number;
   /** The availability service; without one it gives no usable answer. */
@@ -103,14 +105,22 @@ export function supplierOf({
   checkFails = () => false,
   onRead,
   breaksAfter,
+  setAside = new Set(),
 }: Listed): SupplierCatalogue {
   let requests = 0;
   const listed = products.slice(0, breaksAfter ?? products.length);
+  const asMember = (product: SupplierProduct): CatalogueMember => {
+    const member = memberOf(product, onRead);
+    const { sku, iri } = product;
+    if (!setAside.has(sku)) return member;
+    const read = () => ({ kind: 'set-aside', iri, sku, reason: 'PRD-102', detail: 'no name' }) as const;
+    return { ...member, fingerprint: '', read };
+  };
   return {
     async crawl(onPage) {
       for (let start = 0; start < listed.length; start += 100) {
         const page = listed.slice(start, start + 100);
-        const members = page.map((product) => memberOf(product, onRead));
+        const members = page.map(asMember);
         await onPage({ members, seen: start + page.length, total: products.length });
       }
       const whole = listed.length === products.length;
@@ -127,7 +137,7 @@ export function supplierOf({
       requests += 1;
       if (checkFails(requests)) throw checkFailed;
       const asked = new Set(skus);
-      return products.filter(({ sku }) => asked.has(sku)).map((product) => memberOf(product, onRead));
+      return products.filter(({ sku }) => asked.has(sku)).map(asMember);
     },
   };
 }

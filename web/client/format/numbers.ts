@@ -18,3 +18,13 @@ export function money(minorUnits: number, currency: string = shopCurrency): stri
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minorUnits / 10 ** digits);
 }
+
+/** Decimal text as the server says amounts, in the shop's currency: `amount('119.99')` -> "€119.99". */
+export const amount = (decimal: string, currency: string = shopCurrency): string =>
+  new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(Number(decimal));
+
+const regions = new Intl.DisplayNames(formatLocale, { type: 'region' });
+
+/** "Germany"; a code that is none stays as it is. */
+export const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code;

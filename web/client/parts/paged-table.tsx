@@ -5,6 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { hrefOf, go } from '../routing/place.ts';
 import { useRoute } from '../routing/use-route.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export interface Column {
   readonly name: string;
@@ -21,6 +22,8 @@ interface Props {
   /** The key of the next page; null on the last. */
   readonly next: string | null;
   readonly isLoading?: boolean;
+  /** It needs much room beside each other. */
+  readonly isWide?: boolean;
   /** Search and filters above it. */
   readonly filters?: ComponentChildren;
 }
@@ -32,11 +35,13 @@ function withAfter(after: string | null): string {
   return hrefOf(url);
 }
 
-export function PagedTable({ columns, children, next, isLoading = false, filters }: Props) {
+export function PagedTable({ columns, children, next, isLoading = false, isWide = false, filters }: Props) {
   const { query } = useRoute();
+  const isNarrow = useNarrow();
   const isFirst = !query.has('after');
   return (
     <s-table
+      variant={isWide && isNarrow ? 'list' : 'auto'}
       paginate={!isFirst || next !== null}
       hasPreviousPage={!isFirst}
       hasNextPage={next !== null}

@@ -37,6 +37,7 @@ import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ProductCommands } from './product-standing.ts';
+import type { ProductPageCommands } from './product-pages.ts';
 
 export interface SupplierVerdict {
   /** Null when the connection works. */
@@ -127,6 +128,7 @@ export interface Commands
     MarketCommands,
     ParcelCommands,
     CourierCommands,
+    ProductPageCommands,
     ProductCommands,
     ActivityCommands {
   /** With a token given, or by client credentials. */

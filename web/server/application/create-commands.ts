@@ -37,6 +37,7 @@ import { courierCommands } from './courier-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { productCommands } from './product-commands.ts';
+import { productPageCommands } from './product-page-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
 import { shopStatus } from './shop-status.ts';
 import { shopWork, type ShopWorkPorts } from './shop-progress.ts';
@@ -177,6 +178,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...productCommands(ports, runJob(ports)),
+  ...productPageCommands(ports),
   ...heldCommands(ports),
   ...activityCommands(ports),
   ...parcelCommands(ports),

@@ -21,6 +21,8 @@ import type {
   Tombstones,
 } from '../shops/ports.ts';
 import type { Activity } from '../shops/ports/activity.ts';
+import type { ProductDesk } from '../shops/ports/product-desk.ts';
+import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
@@ -82,6 +84,9 @@ export interface ShopPorts {
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
+  readonly desk: ProductDesk;
+  /** The supplier's product as it was read last; its stock is another matter. */
+  readonly known: (sku: Sku) => Promise<SupplierProduct | undefined>;
   readonly parcels: ParcelDesk;
   readonly privacy: Pick<PrivacyRequests, 'list'>;
   readonly couriers: CourierDesk;

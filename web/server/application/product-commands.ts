@@ -11,20 +11,23 @@ import type { ProductCommands, ProductStanding, ProductSync, WhyNotNow } from '.
 import { installedShop } from './refusals.ts';
 import type { JobWish } from './run-elsewhere.ts';
 
-interface ProductPorts extends FlowJobPorts {
+export interface ProductPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
   readonly clock: Clock;
   readonly shops: ShopDirectory;
   readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'ownership' | 'records' | 'upkeep'>;
 }
 
-async function isBusy(shop: ShopDomain, { jobs }: ProductPorts): Promise<boolean> {
+export async function isBusy(shop: ShopDomain, { jobs }: ProductPorts): Promise<boolean> {
   for (const queue of [syncQueue, planQueue, previewQueue])
     if ((await jobs.active(queue, shop)) !== null) return true;
   return false;
 }
 
-async function whyNotNow(shop: ShopDomain, { shops, forShop }: ProductPorts): Promise<WhyNotNow | null> {
+export async function whyNotNow(
+  shop: ShopDomain,
+  { shops, forShop }: ProductPorts,
+): Promise<WhyNotNow | null> {
   if ((await shops.connection(shop)) === null) return 'no-supplier';
   const { pausedAt, stage } = await installedShop(shops, shop);
   if (pausedAt !== null) return 'paused';
@@ -65,7 +68,11 @@ async function endWithin(
   }
 }
 
-async function ask(shop: ShopDomain, sku: Sku, { waitMs, ...ports }: ProductPorts & { waitMs: number }) {
+export async function ask(
+  shop: ShopDomain,
+  sku: Sku,
+  { waitMs, ...ports }: ProductPorts & { waitMs: number },
+) {
   const { jobs, clock } = ports;
   if (await whyNotNow(shop, ports)) return 'refused';
   if (await isBusy(shop, ports)) return 'busy';

@@ -13,6 +13,7 @@ import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
+import { SqlProductDesk } from '../database/sql-product-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
@@ -67,6 +68,8 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       privacy: new SqlPrivacyRequests(db, shop, clock),
       couriers: new SqlCouriers(db, shop, clock),
       orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
+      known: async (sku) => (await new SqlSnapshot(db, shop, clock).lastKnown([sku])).get(sku),
+      desk: new SqlProductDesk(db, shop),
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: {
         search: shopify.forShop(shop).search,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CrawlBatch, DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
+import { searchText } from '../domain/search-text.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { chunks } from './chunks.ts';
 import { nothingInShop } from './listing-rows.ts';
@@ -46,6 +47,7 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   iri: row.iri,
   gtin: row.gtin,
   title: row.title,
+  search_text: searchText(row),
   brand: row.brand,
   category: row.category,
   price: row.price,

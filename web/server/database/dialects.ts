@@ -38,6 +38,16 @@ export const textsAsTable = (db: QueryExecutorProvider, texts: readonly string[]
     ? sql`unnest(cast(${texts} as text[])) as t(value)`
     : sql`json_each(${JSON.stringify(texts)})`;
 
+/** The table by one of its indexes, where SQLite would rather look up each row that another one names. */
+export const walking = (db: QueryExecutorProvider, table: string, purpose: string): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`${sql.table(table)}`
+    : sql`${sql.table(table)} indexed by ${sql.ref(`${table}_${purpose}`)}`;
+
+/** The text occurs in the column, as it is written. */
+export const contains = (db: QueryExecutorProvider, column: string, text: string): RawBuilder<SqlBool> =>
+  isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;
+
 /** What stands before the first space of a text that has one. */
 export const firstWord = (db: QueryExecutorProvider, column: string): RawBuilder<string> =>
   isPostgres(db)

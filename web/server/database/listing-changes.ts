@@ -7,7 +7,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from './chunks.ts';
-import { nothingInShop, unknownStock } from './listing-rows.ts';
+import { nothingInShop, shownBy, unknownStock } from './listing-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { applyingHash } from './supplier-hashes.ts';
 import { asInteger, valuesTable } from './values-table.ts';
@@ -57,6 +57,9 @@ const inOrder: readonly ((step: Step) => Columns)[] = [
       : { product_id: product, variant_id: null, inventory_item_id: null, state: 'present', creating: 0 },
   ({ read }) => (read ? { variant_id: read.ids.variantId, inventory_item_id: read.ids.inventoryItemId } : {}),
   confirmedBy,
+  ({ read }) => shownBy(read?.stored),
+  ({ seen }) => shownBy(seen),
+  ({ believed, confirmed }) => ({ ...shownBy(believed), ...shownBy(confirmed?.stored) }),
   ({ renumbered }) => (renumbered ? { shop_sku: null } : {}),
   ({ images }) => (images === undefined ? {} : { images_seen: images }),
   ({ state }) => (state === undefined ? {} : { state }),

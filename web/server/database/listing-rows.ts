@@ -1,5 +1,5 @@
 /** Rows of `listings` and what belongs to them, to and from the words of the catalogue. */
-import { asFoundPrint, unknownPrint } from '../domain/fingerprint.ts';
+import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import {
   printedGroups,
   type Listing,
@@ -54,9 +54,21 @@ export const nothingInShop = {
   inventory_item_id: null,
   images_seen: 'whole',
   creating: 0,
+  shop_status: '',
+  shown_in: '',
   sent_stock: unknownStock,
   ...noSent,
 } as const;
+
+/** What the products page sorts and counts by, of what was stored: nothing where that says nothing of it. */
+export const shownBy = ({ status, publications }: Partial<StoredGroups> = {}): Partial<
+  Pick<Row<'listings'>, 'shop_status' | 'shown_in'>
+> => ({
+  ...(status && { shop_status: status.status }),
+  ...(publications && {
+    shown_in: fingerprints.of('publications', { ids: publications.ids.toSorted() }),
+  }),
+});
 
 /** A stored group as its column holds it. */
 export const storedGroup = (name: PrintedGroup, value: unknown, since: string): string =>

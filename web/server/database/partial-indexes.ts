@@ -84,6 +84,9 @@ export const isOfOne = sql<SqlBool>`(only_sku is not null)`;
 /** Operations without an outcome. */
 export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
+/** Creations that were not carried out: refused, held, put off, or without an answer. */
+export const isNotCreated = sql<SqlBool>`(kind = 'create' and state in ('rejected', 'deferred', 'held', 'sending'))`;
+
 /** Operations that wait for a person, or for a reading that settles them. */
 export const isHeld = sql<SqlBool>`(state = 'held')`;
 

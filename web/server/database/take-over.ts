@@ -35,6 +35,8 @@ const shownColumns = [
   'inventory_item_id',
   'images_seen',
   'sent_stock',
+  'shop_status',
+  'shown_in',
   'shop_sku',
   ...sentColumns,
 ] as const;

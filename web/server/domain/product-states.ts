@@ -1,6 +1,11 @@
 /**
- * How a product of the supplier's stands in the shop, for people; the words are in `reason-texts/`.
- *
+ * How a product of the supplier's stands in the shop, for people; the words are in `reason-texts/`. One function says it,
+ * of one product as of a page of many, so that no list and no explanation disagree.
+ */
+import { assertNever } from '../lib/assert-never.ts';
+import type { ListingState } from './listing.ts';
+
+/**
  * live         for sale in the shop
  * hidden       would be for sale, but is certainly published where no market shows it
  * draft        in the shop, not on sale (reasons say why)
@@ -37,3 +42,60 @@ export const productStates = [
   'unknown',
 ] as const;
 export type ProductState = (typeof productStates)[number];
+
+/** What decides it. */
+export interface StateCauses {
+  /** Null where neither the supplier nor the shop has it. */
+  readonly state: ListingState | null;
+  /** The supplier's data cannot be taken over. */
+  readonly isSetAside: boolean;
+  /** Among what the merchant imports. */
+  readonly isChosen: boolean;
+  /** The supplier does not list it. */
+  readonly isAbsent: boolean;
+  /** Its product goes on under another SKU. */
+  readonly hasBecome: boolean;
+  /** The removal policy deleted it. */
+  readonly isErased: boolean;
+  /** Its creation, where that was planned last and not carried out: Shopify refused it, or it waits. */
+  readonly creation: 'refused' | 'waiting' | null;
+  /** For sale, as Shopify said last. */
+  readonly isActive: boolean;
+  /** Its status is the merchant's. */
+  readonly ownsStatus: boolean;
+  /** Certainly published where no market shows it. */
+  readonly isHidden: boolean;
+  /** So far only some products are tried. */
+  readonly isTrying: boolean;
+}
+
+function wantedState(causes: StateCauses): ProductState {
+  const { isAbsent, hasBecome, isErased, isChosen, creation, isTrying } = causes;
+  if (isAbsent && hasBecome) return 'renumbered';
+  if (isErased) return isChosen ? 'erased' : 'left-out';
+  if (isAbsent) return 'unknown';
+  if (!isChosen) return 'left-out';
+  return creation ?? (isTrying ? 'untried' : 'pending');
+}
+
+export function productState(causes: StateCauses): ProductState {
+  const { state, isSetAside, isChosen, isActive, ownsStatus, isHidden } = causes;
+  if (isSetAside && (state === null || state === 'wanted' || state === 'present')) return 'set-aside';
+  switch (state) {
+    case null:
+      return 'unknown';
+    case 'wanted':
+      return wantedState(causes);
+    case 'present':
+      if (!isActive) return ownsStatus ? 'yours' : 'draft';
+      return isHidden ? 'hidden' : 'live';
+    case 'withdrawn':
+      return isChosen ? 'missing' : 'left-out';
+    case 'removed':
+      return isChosen ? 'removed' : 'left-out';
+    case 'deleted':
+      return state;
+    default:
+      return assertNever(state);
+  }
+}

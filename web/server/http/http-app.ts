@@ -107,7 +107,8 @@ type Guard = Readonly<Record<'hasToken' | 'limited', RequestHandler>>;
  */
 function productRoutes({ products }: HttpPorts, { hasToken, limited }: Guard): Router {
   const routes = express.Router();
-  routes.use(crossOrigin, hasToken, limited);
+  // The pages' own routes below the same path have their own guards.
+  routes.use(['/status', '/sync'], crossOrigin, hasToken, limited);
   routes.get('/status', productStatus(products));
   routes.post('/sync', syncProduct(products));
   return routes;

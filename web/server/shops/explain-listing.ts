@@ -4,12 +4,11 @@ import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { nameOfField } from '../domain/field-names.ts';
 import { lowPriceReason } from '../domain/own-price.ts';
-import type { ProductState } from '../domain/product-states.ts';
+import { productState, type ProductState, type StateCauses } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
+import { isHiddenEverywhere } from '../domain/seen-in.ts';
 import { broken } from '../domain/stored-images.ts';
-import { assertNever } from '../lib/assert-never.ts';
-import { isHidden } from './is-hidden.ts';
 import { leavesAt, type Leaving } from './leaves-at.ts';
 import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
 import type { Dossier } from './ports.ts';
@@ -61,39 +60,32 @@ export interface Explanation {
   readonly operations: Dossier['operations'];
 }
 
-/** What became of its creation the last time that it was planned. */
-function creationOf(dossier: Dossier, { stage }: InstalledShop): ProductState {
-  const creation = failed(dossier).find(({ kind }) => kind === 'create');
-  if (creation) return creation.state === 'rejected' ? 'refused' : 'waiting';
-  return stage === 'trying' ? 'untried' : 'pending';
+/** As far as it is known: while a write is under way, or nothing is known of the markets, nobody can say so. */
+function isHidden({ listing }: Dossier, shop: InstalledShop): boolean {
+  const ids = listing?.sent.publications === '' ? undefined : listing?.stored.publications?.ids;
+  return ids !== undefined && isHiddenEverywhere(ids, shop);
 }
 
-function verdictOf(dossier: Dossier, shop: InstalledShop): ProductState {
-  const { state, listing, absentSince, became, setAside } = dossier;
-  if (setAside && state !== 'withdrawn' && state !== 'removed' && state !== 'deleted') return 'set-aside';
-  switch (state) {
-    case null:
-      return 'unknown';
-    case 'wanted':
-      if (absentSince !== null && became !== null) return 'renumbered';
-      if (isErased(dossier)) return dossier.isChosen ? 'erased' : 'left-out';
-      if (absentSince !== null) return 'unknown';
-      if (!dossier.isChosen) return 'left-out';
-      return creationOf(dossier, shop);
-    case 'present':
-      if (listing?.stored.status?.status !== 'ACTIVE')
-        return listing?.owned.includes('status') ? 'yours' : 'draft';
-      return isHidden(dossier, shop) ? 'hidden' : 'live';
-    case 'withdrawn':
-      return dossier.isChosen ? 'missing' : 'left-out';
-    case 'removed':
-      return dossier.isChosen ? 'removed' : 'left-out';
-    case 'deleted':
-      return state;
-    default:
-      return assertNever(state);
-  }
+/** What became of its creation the last time that it was planned. */
+function creationOf(dossier: Dossier): StateCauses['creation'] {
+  const creation = failed(dossier).find(({ kind }) => kind === 'create');
+  if (!creation) return null;
+  return creation.state === 'rejected' ? 'refused' : 'waiting';
 }
+
+const causesOf = (dossier: Dossier, shop: InstalledShop): StateCauses => ({
+  state: dossier.state,
+  isSetAside: dossier.setAside !== null,
+  isChosen: dossier.isChosen,
+  isAbsent: dossier.absentSince !== null,
+  hasBecome: dossier.became !== null,
+  isErased: isErased(dossier),
+  creation: creationOf(dossier),
+  isActive: dossier.listing?.stored.status?.status === 'ACTIVE',
+  ownsStatus: dossier.listing?.owned.includes('status') ?? false,
+  isHidden: isHidden(dossier, shop),
+  isTrying: shop.stage === 'trying',
+});
 
 type DossierOperation = Dossier['operations'][number];
 
@@ -204,7 +196,7 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
   const inside = named(true);
   return {
     sku,
-    verdict: verdictOf(dossier, shop),
+    verdict: productState(causesOf(dossier, shop)),
     reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(notes), ...belowCost(dossier, shop)],
     toBeDraft: toBeDraft(dossier),
     held: failed(dossier).flatMap(({ state, reason }) => (state === 'held' && reason ? [reason] : [])),

@@ -1,16 +1,102 @@
-/** Product: stands here until the page is built. */
+/** Product: how one product stands and why, field by field, market by market, and what happened to it. */
+import type { Product as ProductAnswer, SyncAnswer } from '../../../shared/api/products.ts';
+import { ask } from '../../api/ask.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useProgress, useRunEnd } from '../../api/use-progress.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { FieldTable } from './field-table.tsx';
+import { MarketList } from './market-list.tsx';
+import { PriceSteps } from './price-steps.tsx';
+import { StandingOf } from './standing.tsx';
+import { Timeline } from './timeline.tsx';
 import { words as pageWords } from './words.ts';
+
+/** Of the sections that will come. */
+const Waiting = () => (
+  <>
+    <s-section>
+      <Lines count={4} />
+    </s-section>
+    <s-section>
+      <Lines count={14} />
+    </s-section>
+    <s-section>
+      <Lines count={6} />
+    </s-section>
+  </>
+);
+
+interface ActionsProps {
+  readonly product: ProductAnswer;
+  readonly isRunning: boolean;
+  readonly onSync: () => void;
+}
+
+function Actions({ product: { whyNotNow, isBusy, productNumber }, isRunning, onSync }: ActionsProps) {
+  const words = useWords(pageWords);
+  const { progress } = useProgress();
+  const isWorking = progress ? progress.work !== null || progress.isStarting : isBusy;
+  return (
+    <>
+      <s-button
+        slot="primary-action"
+        variant="primary"
+        loading={isRunning}
+        disabled={isRunning || isWorking || whyNotNow !== null}
+        onClick={onSync}
+      >
+        {isWorking ? words.busy : words.sync}
+      </s-button>
+      {productNumber !== null && (
+        <s-button slot="secondary-actions" href={`shopify://admin/products/${productNumber}`} target="_top">
+          {words.openInShopify}
+        </s-button>
+      )}
+    </>
+  );
+}
 
 export function Product() {
   const words = useWords(pageWords);
+  const { sku = '' } = useRoute().params;
+  const asked = useAnswer<ProductAnswer>(`/api/products/${encodeURIComponent(sku)}`);
+  const again = (): void => void asked.again();
+  useRunEnd(again);
+  const { running, problem, run } = useAct();
+  const sync = (): void =>
+    run('sync', async () => {
+      const { outcome } = await ask<SyncAnswer>('/api/products/sync-now', { body: { sku } });
+      await lookNow();
+      return words.outcomes[outcome];
+    });
+  const { answer } = asked;
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page
+      title={answer?.title ?? words.title}
+      width="large"
+      back={{ href: '/products', name: words.back }}
+      actions={answer && <Actions product={answer} isRunning={running !== null} onSync={sync} />}
+    >
+      {problem && <ProblemBanner problem={problem} />}
+      {answer?.whyNotNow && <s-banner tone="info" heading={words.notNow[answer.whyNotNow] ?? ''} />}
+      <Answered asked={asked} waiting={<Waiting />}>
+        {(product) => (
+          <>
+            <StandingOf product={product} onDone={again} />
+            <FieldTable product={product} onDone={again} />
+            <MarketList product={product} />
+            <Timeline product={product} />
+            {product.price && <PriceSteps steps={product.price} />}
+          </>
+        )}
+      </Answered>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-/** The words of the page. */
-const en = { title: 'Product' };
-const de: typeof en = { title: 'Produkt' };
+/** The words of the page Product. */
+import { de } from './words-de.ts';
+import { en } from './words-en.ts';
+
 export const words = { en, de };

@@ -1,16 +1,127 @@
-/** Products: stands here until the page is built. */
+/** Products: which there are, how each stands, and what can be done with some of them. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ProductCounts, ProductList } from '../../../shared/api/products.ts';
+import { useAnswer, type Asked } from '../../api/use-answer.ts';
+import { useRunEnd } from '../../api/use-progress.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
+import { PagedTable } from '../../parts/paged-table.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { OwnProducts } from './own-products.tsx';
+import { ProductRow } from './product-row.tsx';
+import { pathOf } from './question.ts';
+import { SearchBar } from './search-bar.tsx';
+import { StateChips } from './state-chips.tsx';
 import { words as pageWords } from './words.ts';
+
+function NoProducts({ isFiltered }: { readonly isFiltered: boolean }) {
+  const words = useWords(pageWords);
+  const { heading, text, button } = isFiltered ? words.none : words.empty;
+  return (
+    <s-empty-state heading={heading}>
+      <s-paragraph slot="subheading">{text}</s-paragraph>
+      <s-button slot="primary-action" href={isFiltered ? '/products' : '/set-up'}>
+        {button}
+      </s-button>
+    </s-empty-state>
+  );
+}
+
+interface TableProps {
+  readonly list: ProductList;
+  readonly isLoading: boolean;
+  readonly onDone: () => void;
+}
+
+function ProductTable({ list: { items, next, total }, isLoading, onDone }: TableProps) {
+  const { columns } = useWords(pageWords);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = items.map(({ sku }) => sku).join();
+  useEffect(() => setSelected(new Set()), [shown]);
+  return (
+    <>
+      <BulkBar
+        lines={items}
+        total={total}
+        selected={selected}
+        onSelect={(skus) => setSelected(new Set(skus))}
+        onDone={onDone}
+      />
+      <PagedTable
+        isWide
+        next={next}
+        isLoading={isLoading}
+        columns={[
+          { name: columns.select, listSlot: 'inline' },
+          { name: columns.product, listSlot: 'primary' },
+          { name: columns.state, listSlot: 'secondary' },
+          { name: columns.price, format: 'currency' },
+          { name: columns.stock, format: 'numeric' },
+          { name: columns.changed },
+        ]}
+      >
+        {items.map((line) => (
+          <ProductRow
+            key={line.sku}
+            line={line}
+            isSelected={selected.has(line.sku)}
+            onSelect={(isSelected) => {
+              const others = [...selected].filter((sku) => sku !== line.sku);
+              setSelected(new Set(isSelected ? [...others, line.sku] : others));
+            }}
+          />
+        ))}
+      </PagedTable>
+    </>
+  );
+}
+
+function ListOfProducts({ query }: { readonly query: URLSearchParams }) {
+  const counts = useAnswer<ProductCounts>('/api/products/counts');
+  const asked: Asked<ProductList> = useAnswer<ProductList>(pathOf(query));
+  const again = (): void => void Promise.all([asked.again(), counts.again()]);
+  useRunEnd(again);
+  const isFiltered = query.has('state') || query.has('search');
+  return (
+    <s-section padding="none">
+      <div class="above-table">
+        <StateChips query={query} counts={counts.answer?.counts} />
+        <SearchBar query={query} />
+      </div>
+      <Answered asked={asked} waiting={<Lines count={12} />}>
+        {(list) =>
+          list.items.length === 0 ? (
+            <NoProducts isFiltered={isFiltered} />
+          ) : (
+            <ProductTable list={list} isLoading={asked.isStale && asked.problem === null} onDone={again} />
+          )
+        }
+      </Answered>
+    </s-section>
+  );
+}
 
 export function Products() {
   const words = useWords(pageWords);
+  const { query } = useRoute();
+  const isOwn = query.get('show') === 'own';
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page
+      title={isOwn ? words.own.link : words.title}
+      width="large"
+      {...(isOwn && { back: { href: '/products', name: words.title } })}
+      actions={
+        !isOwn && (
+          <s-button slot="secondary-actions" href="/products?show=own">
+            {words.own.link}
+          </s-button>
+        )
+      }
+    >
+      {isOwn ? <OwnProducts /> : <ListOfProducts query={query} />}
     </Page>
   );
 }

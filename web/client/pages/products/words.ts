@@ -1,4 +1,195 @@
-/** The words of the page. */
-const en = { title: 'Products' };
-const de: typeof en = { title: 'Produkte' };
+/** The words of the page Products. */
+import { wholeNumber } from '../../format/numbers.ts';
+import { plural } from '../../words/plural.ts';
+
+const en = {
+  title: 'Products',
+  filters: 'Show',
+  groups: {
+    '': 'All',
+    live: 'For sale',
+    partly: 'Hidden in some markets',
+    draft: 'Drafts',
+    attention: 'Needs attention',
+    coming: 'To be created',
+    missing: 'Missing at the supplier',
+    yours: 'Out of sale by you',
+    deleted: 'Removed by you',
+    removed: 'Left the shop',
+    'left-out': 'Not imported',
+  } as Readonly<Record<string, string>>,
+  search: 'Search by name, brand, number or barcode',
+  sort: 'Sort by',
+  sorts: {
+    name: 'By name',
+    '-changed': 'Latest change first',
+    price: 'Lowest price first',
+    '-price': 'Highest price first',
+    stock: 'Lowest stock first',
+    '-stock': 'Highest stock first',
+  } as Readonly<Record<string, string>>,
+  columns: {
+    select: 'Select',
+    product: 'Product',
+    state: 'State',
+    price: 'Price',
+    stock: 'Stock',
+    changed: 'Changed',
+  },
+  selectOne: (title: string) => `Select ${title}`,
+  selectAll: 'Select all on this page',
+  selected: (count: number) => `${wholeNumber(count)} selected`,
+  found: (count: number) => plural(count, 'product', 'products'),
+  hidden: (count: number) => `hidden in ${plural(count, 'market', 'markets')}`,
+  linked: 'linked',
+  acts: {
+    sell: 'Put on sale',
+    release: 'Bring back',
+    unlink: 'Unlink',
+    retry: 'Try again now',
+  },
+  noted: (count: number) => `Noted for ${plural(count, 'product', 'products')}. The next sync does it.`,
+  nothing: 'There was nothing to do for these products.',
+  sync: {
+    synced: 'Done.',
+    partly: 'Done, but for what the product says.',
+    asked: 'A sync begins now.',
+    busy: 'A sync is under way already. What you ask for comes with the next one.',
+    refused: 'Nothing can be synced right now: connect the supplier, or end the pause, first.',
+  },
+  empty: {
+    heading: 'No products yet',
+    text: 'Connect your supplier and choose what to import. What the supplier lists appears here.',
+    button: 'Go to the set-up',
+  },
+  none: {
+    heading: 'No product fits',
+    text: 'Try fewer words, or look at all products.',
+    button: 'Show all products',
+  },
+  own: {
+    link: 'Link your own products',
+    heading: 'Your own products that the supplier lists too',
+    text: 'A linked product keeps its texts and images. From then on the supplier’s stock, cost and countries are kept true. You can undo a link.',
+    certain: (count: number) => `${plural(count, 'product fits', 'products fit')} exactly.`,
+    doubtful: (count: number) => `${plural(count, 'product needs', 'products need')} your look.`,
+    linkAll: (count: number) => `Link all ${wholeNumber(count)} that fit`,
+    linkOne: 'Link',
+    nothing: {
+      heading: 'Nothing to link',
+      text: 'None of your own products has the number or barcode of a product that the supplier lists.',
+    },
+    back: 'Back to all products',
+    columns: { supplier: 'Supplier’s number', yours: 'Your product', doubt: 'Fits', act: 'Link' },
+    fits: 'exactly',
+    doubts: {
+      'several-products': 'several of your products have this number or barcode',
+      'several-variants': 'your product has several variants: it cannot be linked',
+      'only-barcode': 'same barcode, another number',
+      'other-barcode': 'same number, another barcode',
+      'several-skus': 'it also fits another product of the supplier’s',
+    } as Readonly<Record<string, string>>,
+    noted: (count: number) =>
+      count === 0
+        ? 'These were noted before.'
+        : `${plural(count, 'link', 'links')} noted. The next sync makes ${count === 1 ? 'it' : 'them'}.`,
+    refused: 'Could not be linked',
+  },
+};
+const de: typeof en = {
+  title: 'Produkte',
+  filters: 'Zeigen',
+  groups: {
+    '': 'Alle',
+    live: 'Im Verkauf',
+    partly: 'In manchen Märkten verborgen',
+    draft: 'Entwürfe',
+    attention: 'Braucht Sie',
+    coming: 'Werden angelegt',
+    missing: 'Fehlt beim Lieferanten',
+    yours: 'Von Ihnen aus dem Verkauf genommen',
+    deleted: 'Von Ihnen entfernt',
+    removed: 'Hat den Shop verlassen',
+    'left-out': 'Nicht importiert',
+  },
+  search: 'Nach Name, Marke, Nummer oder Barcode suchen',
+  sort: 'Sortieren nach',
+  sorts: {
+    name: 'Nach Name',
+    '-changed': 'Neueste Änderung zuerst',
+    price: 'Niedrigster Preis zuerst',
+    '-price': 'Höchster Preis zuerst',
+    stock: 'Kleinster Bestand zuerst',
+    '-stock': 'Größter Bestand zuerst',
+  },
+  columns: {
+    select: 'Auswählen',
+    product: 'Produkt',
+    state: 'Zustand',
+    price: 'Preis',
+    stock: 'Bestand',
+    changed: 'Geändert',
+  },
+  selectOne: (title: string) => `${title} auswählen`,
+  selectAll: 'Alle auf dieser Seite auswählen',
+  selected: (count: number) => `${wholeNumber(count)} ausgewählt`,
+  found: (count: number) => plural(count, 'Produkt', 'Produkte'),
+  hidden: (count: number) => `in ${plural(count, 'Markt', 'Märkten')} verborgen`,
+  linked: 'verknüpft',
+  acts: {
+    sell: 'In den Verkauf',
+    release: 'Zurückholen',
+    unlink: 'Verknüpfung lösen',
+    retry: 'Jetzt erneut versuchen',
+  },
+  noted: (count: number) =>
+    `Für ${plural(count, 'Produkt', 'Produkte')} vorgemerkt. Der nächste Abgleich erledigt es.`,
+  nothing: 'Für diese Produkte war nichts zu tun.',
+  sync: {
+    synced: 'Erledigt.',
+    partly: 'Erledigt, bis auf das, was beim Produkt steht.',
+    asked: 'Ein Abgleich beginnt jetzt.',
+    busy: 'Ein Abgleich läuft schon. Ihr Wunsch kommt mit dem nächsten.',
+    refused:
+      'Gerade kann nichts abgeglichen werden: Verbinden Sie zuerst den Lieferanten, oder beenden Sie die Pause.',
+  },
+  empty: {
+    heading: 'Noch keine Produkte',
+    text: 'Verbinden Sie Ihren Lieferanten und wählen Sie, was importiert wird. Was er anbietet, erscheint hier.',
+    button: 'Zur Einrichtung',
+  },
+  none: {
+    heading: 'Kein Produkt passt',
+    text: 'Versuchen Sie es mit weniger Wörtern, oder sehen Sie alle Produkte an.',
+    button: 'Alle Produkte zeigen',
+  },
+  own: {
+    link: 'Eigene Produkte verknüpfen',
+    heading: 'Ihre eigenen Produkte, die auch der Lieferant anbietet',
+    text: 'Ein verknüpftes Produkt behält seine Texte und Bilder. Von da an bleiben Bestand, Einkaufspreis und Länder auf dem Stand des Lieferanten. Sie können eine Verknüpfung wieder lösen.',
+    certain: (count: number) => `${plural(count, 'Produkt passt', 'Produkte passen')} genau.`,
+    doubtful: (count: number) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Ihren Blick.`,
+    linkAll: (count: number) => `Alle ${wholeNumber(count)} passenden verknüpfen`,
+    linkOne: 'Verknüpfen',
+    nothing: {
+      heading: 'Nichts zu verknüpfen',
+      text: 'Keines Ihrer eigenen Produkte hat die Nummer oder den Barcode eines Produkts, das der Lieferant anbietet.',
+    },
+    back: 'Zurück zu allen Produkten',
+    columns: { supplier: 'Nummer des Lieferanten', yours: 'Ihr Produkt', doubt: 'Passt', act: 'Verknüpfen' },
+    fits: 'genau',
+    doubts: {
+      'several-products': 'mehrere Ihrer Produkte haben diese Nummer oder diesen Barcode',
+      'several-variants': 'Ihr Produkt hat mehrere Varianten: Es kann nicht verknüpft werden',
+      'only-barcode': 'gleicher Barcode, andere Nummer',
+      'other-barcode': 'gleiche Nummer, anderer Barcode',
+      'several-skus': 'es passt auch zu einem anderen Produkt des Lieferanten',
+    },
+    noted: (count: number) =>
+      count === 0
+        ? 'Das war schon vorgemerkt.'
+        : `${plural(count, 'Verknüpfung', 'Verknüpfungen')} vorgemerkt. Der nächste Abgleich erledigt es.`,
+    refused: 'Nicht verknüpft',
+  },
+};
 export const words = { en, de };

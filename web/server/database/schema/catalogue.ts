@@ -8,7 +8,7 @@ import type {
   Sku,
   VariantId,
 } from '../../domain/ids.ts';
-import type { ListingState, OwnField, PrintedGroup } from '../../domain/listing.ts';
+import type { ListingState, OwnField, PrintedGroup, StoredGroups } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { ImagesSeen } from '../../domain/stored-images.ts';
@@ -33,6 +33,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   /** The SKU that its product shows in the shop, while it is not yet this one. */
   shop_sku: Sku | null;
   title: string;
+  /** Name, brand, SKU and barcode in the form in which people look for them (search-text.ts). */
+  search_text: string;
   brand: string | null;
   category: string | null;
   /** In the shop's currency. */
@@ -67,6 +69,9 @@ interface ListingTable extends WantedPrints, SentPrints {
   images_seen: ImagesSeen;
   /** A creation went out, and nobody knows whether it was made. */
   creating: Truth;
+  /** What Shopify said last of its status, and a print of the places where it is published; empty where it did not. */
+  shop_status: StoredGroups['status']['status'] | '';
+  shown_in: string;
   want_stock: number;
   /** -1 while nobody knows. */
   sent_stock: number;

@@ -4,6 +4,9 @@
  */
 import type { ApiRoute } from './api-ports.ts';
 import { home } from './home.ts';
+import { actOnProducts, adopt, adoptable, ownField, syncOneNow } from './products/product-acts.ts';
+import { productCounts, productList } from './products/product-list.ts';
+import { oneProduct } from './products/product.ts';
 import { progressNow, progressStream } from './progress.ts';
 import { runTable } from './run-table.ts';
 import { oneRun, runList } from './runs.ts';
@@ -20,4 +23,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['post', '/syncing/pause', pauseWork],
   ['post', '/syncing/resume', resumeWork],
   ['post', '/syncing/end', endWork],
+  ['get', '/products', productList],
+  ['get', '/products/counts', productCounts],
+  ['get', '/products/adoptable', adoptable],
+  ['get', '/products/:sku', oneProduct],
+  ['post', '/products/act', actOnProducts],
+  ['post', '/products/adopt', adopt],
+  ['post', '/products/sync-now', syncOneNow],
+  ['post', '/products/:sku/own', ownField],
 ];

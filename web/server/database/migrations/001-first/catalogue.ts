@@ -43,6 +43,7 @@ const listings = {
   became: optional(key),
   shop_sku: optional(key),
   title: key,
+  search_text: key,
   brand: optional(key),
   category: optional(key),
   price: optional(bigint),
@@ -66,22 +67,35 @@ const listings = {
   inventory_item_id: optional(text),
   images_seen: key,
   creating: truth,
+  shop_status: key,
+  shown_in: key,
   ...perGroup('want_', key),
   ...perGroup('sent_', key),
   want_stock: integer,
   sent_stock: integer,
 };
 
+/** What decides how a product stands for people, as far as its row says it. */
+const causes = ['state', 'shop_status', 'shown_in', 'chosen', 'sent_publications', 'absent_since'];
+
 /**
- * Lists: by state and SKU, with the number of live ones (counted in the index alone), and one for each column that the
- * products page sorts or filters by. Nearly all listings are of one state: without the SKU a page of them would sort
- * them all. Search within titles reads the index of titles, not the rows.
+ * Lists: by state and SKU, with the number of live ones (counted in the index alone), by all that decides how a product
+ * stands for people (counted there too), and one for each column that the products page sorts by. Nearly all listings are
+ * of one state: without the SKU a page of them would sort them all. Search reads the index of search texts, not the rows.
  */
 async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['listings', purpose] as const;
   await createIndex(db, of('state'), { columns: ['shop', 'state', 'sku', 'sent_status'] });
-  for (const column of ['title', 'brand', 'category', 'price', 'want_stock', 'changed_at'])
+  await createIndex(db, of('standing'), {
+    columns: ['shop', ...causes.slice(0, 4), 'sku', ...causes.slice(4)],
+  });
+  for (const column of ['brand', 'category'])
     await createIndex(db, of(column), { columns: ['shop', column] });
+  await createIndex(db, of('search_text'), {
+    columns: ['shop', 'search_text', 'sku', ...causes],
+  });
+  for (const column of ['price', 'want_stock', 'changed_at'])
+    await createIndex(db, of(column), { columns: ['shop', column, 'sku'] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
   await createIndex(db, of('drafts'), { columns: ['shop', 'reasons', 'sent_status'], where: shallBeDraft });
   await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });

@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
-import { isHarmful, isHeld, isOfOne, isOpen, wasHarmful } from '../../partial-indexes.ts';
+import { isHarmful, isHeld, isNotCreated, isOfOne, isOpen, wasHarmful } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -82,6 +82,7 @@ export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('held'), { columns: ['shop', 'run_id', 'reason', 'seq'], where: isHeld });
   await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
   await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });
+  await createIndex(db, of('not_created'), { columns: ['shop', 'run_id', 'sku'], where: isNotCreated });
   await createIndex(db, of('sku'), { columns: ['shop', 'sku', 'run_id', 'seq'] });
   await createTable(db, 'decisions', decisions, { key: ['shop', 'sku', 'kind', 'field'] });
   await createIndex(db, ['decisions', 'met'], { columns: ['shop', 'kind', 'met_run'] });

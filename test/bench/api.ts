@@ -1,0 +1,175 @@
+/**
+ * `npm run bench -- api [--products 100000] [--database sqlite|postgres]`: how long the lists of the embedded app take in a
+ * shop of so many products, asked 60 times each, beside the floor: fifty rows of the same table by its key, and nothing else.
+ * Without HTTP: what a session token and JSON cost is the same for all. Prints a table; nothing depends on it.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { isPostgres } from '../../web/server/database/dialects.ts';
+import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
+import { SqlShops } from '../../web/server/database/sql-shops.ts';
+import type { Sku } from '../../web/server/domain/ids.ts';
+import type { InstalledShop } from '../../web/server/domain/shop.ts';
+import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
+import { createSeal } from '../../web/server/lib/seal.ts';
+import { countProducts, listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
+import { onServer } from '../support/postgres-databases.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
+import { install, shop } from './installed-shop.ts';
+import { plan, portsOn, read, record } from './state-catalogue.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '100000' },
+    database: { type: 'string', default: 'sqlite' },
+  },
+});
+const products = Number(values.products);
+const asked = 60;
+const pageSize = 50;
+
+/** A few of each kind, as a shop has them after a while. */
+async function mix(db: Database): Promise<void> {
+  const share = (from: number, to: number) =>
+    sql`cast(substr(sku, 5) as integer) % 100 between ${from} and ${to}`;
+  await sql`update listings set shop_status = 'DRAFT', reasons = 'GAT-201' where ${share(0, 1)}`.execute(db);
+  await sql`update listings set state = 'withdrawn', absent_since = changed_at where ${share(2, 3)}`.execute(
+    db,
+  );
+  await sql`update listings set state = 'wanted', chosen = 0, product_id = null where ${share(4, 5)}`.execute(
+    db,
+  );
+  await sql`update listings set state = 'deleted' where cast(substr(sku, 4) as integer) % 1000 = 77`.execute(
+    db,
+  );
+  await sql`insert into owned_fields (shop, sku, field, state, since)
+    select shop, sku, 'status', 'mine', changed_at from listings where shop_status = 'DRAFT' limit 500`.execute(
+    db,
+  );
+  await sql`insert into set_aside (shop, item, iri, sku, reason, detail, since)
+    select shop, sku, iri, sku, 'PRD-102', 'no name', changed_at from listings where ${share(50, 50)} limit 300`.execute(
+    db,
+  );
+  await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db);
+}
+
+const madeByRuns = 1000;
+
+/** So many go through the app's own reading, plan and ledger; the others are their likes under other numbers. */
+async function fill(db: Database): Promise<void> {
+  const seal = createSeal({ writing: 'for-measurements-only-0123456789abcdef', reading: [] });
+  await install(new SqlShops(db, { seal, clock: systemClock }));
+  const ports = portsOn(db);
+  const run = await ports.runs.start();
+  await read(ports, run, [madeByRuns, 0]);
+  await plan(ports, run);
+  await record(ports, run);
+  await ports.runs.finish(run, 'completed', null);
+  for (let copies = 1; copies < products / madeByRuns; copies += 1)
+    for (const table of ['listings', 'documents', 'stored_groups'] as const) await copy(db, table, copies);
+  await mix(db);
+}
+
+const unlike = new Set(['sku', 'search_text', 'product_id']);
+
+async function copy(
+  db: Database,
+  table: 'listings' | 'documents' | 'stored_groups',
+  copies: number,
+): Promise<void> {
+  const { columns = [] } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? {};
+  const sku = sql`cast(cast(sku as integer) + ${copies * madeByRuns} as text)`;
+  const names = columns.map(({ name }) => name);
+  const values = names.map((name) => {
+    if (!unlike.has(name)) return sql.ref(name);
+    return name === 'sku' ? sku : sql`replace(${sql.ref(name)}, sku, ${sku})`;
+  });
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from ${sql.table(table)} where cast(sku as integer) <= ${10_000_000 + madeByRuns}`.execute(
+    db,
+  );
+}
+
+const all: ProductsWish = {
+  states: [],
+  search: '',
+  sort: 'name',
+  isDescending: false,
+  after: null,
+  limit: pageSize,
+};
+
+const questions: Readonly<Record<string, Partial<ProductsWish>>> = {
+  'all by name': {},
+  'all by last change': { sort: 'changed', isDescending: true },
+  'all by price': { sort: 'price' },
+  'live by stock': { states: ['live'], sort: 'stock' },
+  'drafts by name': { states: ['draft'] },
+  'drafts by last change': { states: ['draft'], sort: 'changed' },
+  'missing by name': { states: ['missing'] },
+  'needs attention': { states: ['refused', 'waiting', 'set-aside', 'hidden'] },
+  'search, one hit': { search: '10054321' },
+  'search, many hits': { search: 'bohr' },
+  'search, ten hits': { search: 'maschine 12345' },
+  'search among drafts': { states: ['draft'], search: 'brand 100' },
+  'search among live, many hits': { states: ['live'], search: 'bohr' },
+  'search, no hit': { search: 'nothing like this' },
+};
+
+async function measure(name: string, ask: (turn: number) => Promise<unknown>) {
+  await ask(0);
+  const times: number[] = [];
+  for (let turn = 0; turn < asked; turn += 1) {
+    const startMs = elapsedMs();
+    await ask(turn);
+    times.push(elapsedMs() - startMs);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number): string => `${(sorted[Math.floor(part * (asked - 1))] ?? 0).toFixed(1)} ms`;
+  return { list: name, half: at(0.5), '99 %': at(0.99), slowest: at(1) };
+}
+
+async function run(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  await fill(db);
+  const desk = new SqlProductDesk(db, shop.domain);
+  const markets = shop.catalogs.map(({ title, publicationId, countries }) => {
+    return { id: title, name: title, countries, publicationIds: [publicationId], isOpen: false };
+  });
+  const installed = { ...shop, markets } as unknown as InstalledShop;
+  const floor = () =>
+    db
+      .selectFrom('listings')
+      .selectAll()
+      .where('shop', '=', shop.domain)
+      .where('sku', '>', '1005' as Sku)
+      .orderBy('sku')
+      .limit(pageSize)
+      .execute();
+  const rows = [await measure('floor', floor), await measure('counts', () => countProducts(installed, desk))];
+  for (const [name, wish] of Object.entries(questions)) {
+    const first = await listProducts({ ...all, ...wish }, installed, desk);
+    const page = (turn: number) =>
+      listProducts({ ...all, ...wish, after: turn % 2 === 0 ? null : first.next }, installed, desk);
+    rows.push(await measure(`${name} (${first.total})`, page));
+  }
+  console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
+  await db.destroy();
+}
+
+if (values.database === 'postgres') {
+  const server = await startPostgres();
+  await onServer(server.url('postgres'), (db) => sql`create database bench_api`.execute(db));
+  try {
+    await run(server.url('bench_api'));
+  } finally {
+    await server.close();
+  }
+} else {
+  const folder = temporaryFolder('bench-api');
+  await run(join(folder, 'bench.sqlite'));
+  removeFolder(folder);
+}

@@ -1,0 +1,110 @@
+/** The pages Products and Product in a real browser, in the admin: found, filtered, decided about, in both languages. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../support/own-products.ts';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+
+/** One more than a page of the list has. */
+const products = 26;
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products } });
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
+  catalogue.change(3, { allowedCountryCodes: [] });
+  await makeProduct(stand, { sku: '10000002', title: 'My own grill' });
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const rows = ({ app }: OpenPage) => app.locator('s-table-row');
+const search = ({ app }: OpenPage) => app.getByRole('searchbox');
+const address = ({ shell }: OpenPage) => decodeURIComponent(new URL(shell.url()).search);
+
+const widths = [360, 768, 1280];
+
+/** At the widths of a telephone, a tablet and a computer. */
+async function noProblemsAtAnyWidth(page: OpenPage): Promise<void> {
+  for (const width of widths) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+  }
+}
+
+test('products are found by their state and by what is typed; back, reload and pages lead where they should', async () => {
+  const page = await stand.openPage('/products');
+  const { app, shell } = page;
+  await expect.poll(() => rows(page).count()).toBe(25);
+  await page.picture('products');
+  await app.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await app.getByRole('button', { name: 'Previous page' }).click();
+  await expect.poll(() => rows(page).count()).toBe(25);
+  await app.getByRole('link', { name: /^Drafts/ }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(address(page)).toBe('?state=draft');
+  await noProblemsAtAnyWidth(page);
+  await shell.goBack();
+  await expect.poll(() => rows(page).count()).toBe(25);
+  await search(page).fill('holzkohlegrill pro');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => address(page)).toBe('?search=holzkohlegrill+pro');
+  await shell.reload();
+  await expect.poll(() => search(page).inputValue()).toBe('holzkohlegrill pro');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await search(page).fill('nothing like this');
+  await app.getByRole('heading', { name: 'No product fits' }).waitFor();
+});
+
+test('a product of the merchant’s own is offered, linked by one button, and given back by another', async () => {
+  const page = await stand.openPage('/products?show=own');
+  await page.app.getByText('My own grill').waitFor();
+  await page.picture('products-own');
+  await page.noProblems();
+  await page.app.getByRole('button', { name: 'Link all 1 that fit' }).click();
+  await page.shell.getByText('1 link noted. The next sync makes it.').waitFor();
+  await stand.sync();
+  const linked = await stand.openPage('/products/10000002');
+  await linked.app.getByText('This is a product of your own that you linked.').waitFor();
+  await linked.app.getByRole('button', { name: 'Undo the link' }).click();
+  const undone = linked.app.getByText('The link is undone with the next sync.');
+  await expect.poll(() => undone.count()).toBe(1);
+});
+
+test('a product says in German why it is not for sale, and how its price is made', async () => {
+  const page = await stand.openPage('/products/10000003', { locale: 'de', width: 360 });
+  const { app } = page;
+  await app.getByRole('heading', { name: 'Warum ist es nicht im Verkauf?' }).waitFor();
+  await page.picture('product-draft');
+  await noProblemsAtAnyWidth(page);
+  await app.getByRole('button', { name: 'Wie berechnet?' }).click();
+  const steps = app.getByRole('heading', { name: 'So entsteht der Preis' });
+  await expect.poll(() => steps.isVisible()).toBe(true);
+});
+
+test('a field is claimed and handed back by keyboard alone; what there is not is said', async () => {
+  const page = await stand.openPage('/products/10000001');
+  const { app, shell } = page;
+  const claim = app.getByRole('button', { name: 'Make it mine: Title' });
+  await claim.focus();
+  await claim.press('Enter');
+  await shell.getByText('Title is yours now.').waitFor();
+  const handBack = app.getByRole('button', { name: 'Use supplier’s: Title' });
+  await handBack.focus();
+  await handBack.press('Enter');
+  await app.getByText('written with the next sync').waitFor();
+  const none = await stand.openPage('/products/4711');
+  await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
+});
+
+test('some products are selected by keyboard and tried again together', async () => {
+  const page = await stand.openPage('/products?state=attention');
+  const { app, shell } = page;
+  await rows(page).first().waitFor();
+  const all = app.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.focus();
+  await all.press('Space');
+  await app.getByRole('button', { name: 'Try again now' }).click();
+  await expect.poll(() => shell.getByText(/begins now|under way/).count()).toBe(1);
+});

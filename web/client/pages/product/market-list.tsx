@@ -1,0 +1,58 @@
+/** Where the supplier ships it, which markets show it, and why one does not. */
+import type { Product, ProductMarket } from '../../../shared/api/products.ts';
+import { countryName } from '../../format/numbers.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { formatLocale } from '../../words/language.ts';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
+const named = (codes: readonly string[]): string =>
+  lists.format(codes.map(countryName).toSorted((one, other) => one.localeCompare(other, formatLocale)));
+
+function useWhy(): (market: ProductMarket) => string | null {
+  const { markets: words } = useWords(pageWords);
+  return ({ isShown, note, countries }) => {
+    if (note !== null) return words.notes[note]?.(named(countries) || words.some) ?? null;
+    return isShown ? null : words.out;
+  };
+}
+
+export function MarketList({ product: { shipsTo, markets } }: { readonly product: Product }) {
+  const { markets: words } = useWords(pageWords);
+  const whyOf = useWhy();
+  const countries = shipsTo === null ? '' : named(shipsTo.countries);
+  const ships = (): string => {
+    if (shipsTo === null) return words.unknown;
+    if (shipsTo.rule === 'only') return countries || words.nowhere;
+    return countries === '' ? words.everywhere : words.except(countries);
+  };
+  return (
+    <s-section heading={words.heading}>
+      <s-stack gap="base">
+        <s-paragraph>{`${words.shipsTo}: ${ships()}.`}</s-paragraph>
+        {markets.length === 0 ? (
+          <s-text color="subdued">{words.none}</s-text>
+        ) : (
+          <ul class="plain-list">
+            {markets.map((market) => {
+              const why = whyOf(market);
+              return (
+                <li key={market.name}>
+                  <span class="pair">
+                    <s-text type="strong">{market.name}</s-text>
+                    <StateBadge
+                      tone={market.isShown ? 'success' : 'neutral'}
+                      text={market.isShown ? words.shown : words.hidden}
+                    />
+                  </span>
+                  {why !== null && <s-text color="subdued">{why}</s-text>}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </s-stack>
+    </s-section>
+  );
+}

@@ -1,0 +1,129 @@
+/** How the product stands, why, and what to do: the first thing that is seen. */
+import type { Product, ProductActAnswer } from '../../../shared/api/products.ts';
+import { ask } from '../../api/ask.ts';
+import { momentOf } from '../../format/moments.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { stateTones, words as productWords } from '../../words/product-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+type ActName = 'sell' | 'release' | 'unlink';
+
+function actsOn({ state, link }: Product): ActName[] {
+  return [
+    ...(state === 'yours' ? (['sell'] as const) : []),
+    ...(state === 'deleted' ? (['release'] as const) : []),
+    ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
+  ];
+}
+
+const Reason = ({ said, code }: { readonly said: Product['reasons'][number]; readonly code: string }) => (
+  <s-stack gap="small-400">
+    <s-text type="strong">{said.what}</s-text>
+    {[said.means, said.can]
+      .filter((text) => text !== undefined && text !== '')
+      .map((text) => (
+        <s-text key={text}>{text}</s-text>
+      ))}
+    {said.code !== undefined && <s-text color="subdued">{code}</s-text>}
+  </s-stack>
+);
+
+interface ReasonsProps {
+  readonly heading: string;
+  readonly said: Product['reasons'];
+}
+
+function Reasons({ heading, said }: ReasonsProps) {
+  const words = useWords(pageWords);
+  if (said.length === 0) return null;
+  return (
+    <s-stack gap="small-200">
+      <s-heading>{heading}</s-heading>
+      {said.map((one) => (
+        <Reason key={one.code} said={one} code={words.code(one.code ?? '')} />
+      ))}
+    </s-stack>
+  );
+}
+
+interface Props {
+  readonly product: Product;
+  readonly onDone: () => void;
+}
+
+function Acts({ product, onDone }: Props) {
+  const words = useWords(pageWords);
+  const { running, problem, run } = useAct();
+  const act = (name: ActName): void =>
+    run(name, async () => {
+      const body = { act: name, skus: [product.sku] };
+      const { done } = await ask<ProductActAnswer>('/api/products/act', { body });
+      onDone();
+      return done === 0 ? words.nothing : words.noted;
+    });
+  const acts = actsOn(product);
+  if (acts.length === 0) return null;
+  return (
+    <>
+      {problem && <ProblemBanner problem={problem} />}
+      <s-stack direction="inline" gap="small-200">
+        {acts.map((name) => (
+          <s-button
+            key={name}
+            loading={running === name}
+            disabled={running !== null}
+            onClick={() => act(name)}
+          >
+            {words.acts[name]}
+          </s-button>
+        ))}
+      </s-stack>
+    </>
+  );
+}
+
+function useNotes({ sku, syncedAt, formerly, link }: Product): string {
+  const words = useWords(pageWords);
+  return [
+    `${words.number(sku)}.`,
+    syncedAt === null ? words.never : words.compared(momentOf(syncedAt)),
+    formerly.length > 0 ? words.formerly(formerly.join(', ')) : null,
+    link ? words.link[link.state] : null,
+    link?.problem,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function StandingOf({ product, onDone }: Props) {
+  const words = useWords(pageWords);
+  const { states } = useWords(productWords);
+  const { state, reasons, toBeDraft, details, became } = product;
+  const notes = useNotes(product);
+  return (
+    <s-section>
+      <s-stack gap="base">
+        <s-stack direction="inline" gap="small-200" alignItems="center">
+          <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
+          <s-text>{words.standing[state]}</s-text>
+        </s-stack>
+        <s-text color="subdued">{notes}</s-text>
+        <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
+        <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
+        {details.length > 0 && (
+          <s-stack gap="small-400">
+            <s-heading>{words.details}</s-heading>
+            {details.map((detail) => (
+              <s-text key={detail}>{detail}</s-text>
+            ))}
+          </s-stack>
+        )}
+        {became !== null && <s-link href={`/products/${became}`}>{words.became}</s-link>}
+        <Acts product={product} onDone={onDone} />
+      </s-stack>
+    </s-section>
+  );
+}

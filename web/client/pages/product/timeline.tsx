@@ -1,0 +1,84 @@
+/** What happened to the product, the newest first, sync by sync: each can be looked at, and undone. */
+import type { Product, ProductChange } from '../../../shared/api/products.ts';
+import { ask } from '../../api/ask.ts';
+import { momentOf } from '../../format/moments.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { go } from '../../routing/place.ts';
+import { words as productWords } from '../../words/product-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useValueText } from './value-text.ts';
+import { words as pageWords } from './words.ts';
+
+function ChangeOf({ change: { kind, state, why, fields } }: { readonly change: ProductChange }) {
+  const { timeline: words } = useWords(pageWords);
+  const { fields: names } = useWords(productWords);
+  const textOf = useValueText();
+  // Of a new product each field is new: its name tells enough.
+  const shown = kind === 'create' ? [] : fields;
+  return (
+    <li>
+      <span>
+        <s-text type="strong">{words.kinds[kind] ?? kind}</s-text>
+        {state !== 'applied' && <s-text color="subdued">{` · ${words.states[state] ?? state}`}</s-text>}
+      </span>
+      {shown.map(({ field, before, after }) => (
+        <span key={field} class="change">
+          {`${names[field] ?? field}: ${words.fromTo(textOf(field, before), textOf(field, after))}`}
+        </span>
+      ))}
+      {why && <s-text color="subdued">{why.what}</s-text>}
+      {state === 'held' && <s-link href="/changes">{words.decide}</s-link>}
+    </li>
+  );
+}
+
+export function Timeline({ product: { history } }: { readonly product: Product }) {
+  const { timeline: words } = useWords(pageWords);
+  const { running, problem, run: act } = useAct();
+  const runs = [...new Set(history.map(({ run }) => run))].map(
+    (run) => [run, history.filter((change) => change.run === run)] as const,
+  );
+  const undo = (run: number): void =>
+    act(String(run), async () => {
+      await ask('/api/changes/undo', { body: { run } });
+      go('/changes');
+      return words.undoing;
+    });
+  return (
+    <s-section heading={words.heading}>
+      {problem && <ProblemBanner problem={problem} />}
+      {runs.length === 0 ? (
+        <s-text color="subdued">{words.none}</s-text>
+      ) : (
+        <ol class="plain-list">
+          {runs.map(([run, changes]) => (
+            <li key={run}>
+              <span class="pair">
+                <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
+                <span class="pair">
+                  <s-link href={`/activity/${run}`}>{words.run}</s-link>
+                  {changes.some(({ state }) => state === 'applied') && (
+                    <s-button
+                      variant="tertiary"
+                      loading={running === String(run)}
+                      disabled={running !== null}
+                      onClick={() => undo(run)}
+                    >
+                      {words.undo}
+                    </s-button>
+                  )}
+                </span>
+              </span>
+              <ul class="plain-list">
+                {changes.map((change) => (
+                  <ChangeOf key={`${change.kind} ${change.at}`} change={change} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </s-section>
+  );
+}

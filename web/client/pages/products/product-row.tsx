@@ -1,0 +1,59 @@
+/** A line of the table: what it is, how it stands and why, what it costs, and how many there are. */
+import type { ProductLine } from '../../../shared/api/products.ts';
+import { amount, wholeNumber } from '../../format/numbers.ts';
+import { momentOf } from '../../format/moments.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { stateTones, words as productWords } from '../../words/product-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+interface Props {
+  readonly line: ProductLine;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+}
+
+export function ProductRow({ line, isSelected, onSelect }: Props) {
+  const words = useWords(pageWords);
+  const { states } = useWords(productWords);
+  const { sku, title, brand, state, hiddenIn, why } = line;
+  const notes = [
+    hiddenIn.length > 0 ? words.hidden(hiddenIn.length) : null,
+    why,
+    line.isLinked ? words.linked : null,
+  ].filter((note) => note !== null);
+  return (
+    <s-table-row>
+      <s-table-cell>
+        <s-checkbox
+          label={words.selectOne(title)}
+          labelAccessibilityVisibility="exclusive"
+          accessibilityLabel={words.selectOne(title)}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </s-table-cell>
+      <s-table-cell>
+        <div class="named wide">
+          <s-link href={`/products/${sku}`}>{title}</s-link>
+          <s-text color="subdued">{[sku, brand].filter(Boolean).join(' · ')}</s-text>
+        </div>
+      </s-table-cell>
+      <s-table-cell>
+        <div class="named">
+          <span>
+            <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
+          </span>
+          {notes.length > 0 && <s-text color="subdued">{notes.join(' · ')}</s-text>}
+        </div>
+      </s-table-cell>
+      <s-table-cell>
+        <span class="nowrap">{line.price === null ? '–' : amount(line.price)}</span>
+      </s-table-cell>
+      <s-table-cell>{wholeNumber(line.stock)}</s-table-cell>
+      <s-table-cell>
+        <span class="nowrap">{momentOf(line.changedAt)}</span>
+      </s-table-cell>
+    </s-table-row>
+  );
+}

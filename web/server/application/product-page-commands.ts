@@ -1,0 +1,98 @@
+/** Answers what the pages Products and Product ask. What a person decides there is noted; a sync acts. */
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import { priceSteps } from '../domain/price-steps.ts';
+import { hiddenIn } from '../domain/seen-in.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import { explainListing, type Explanation } from '../shops/explain-listing.ts';
+import { countProducts, listProducts } from '../shops/list-products.ts';
+import { fieldViews } from '../shops/product-fields.ts';
+import { releaseListing } from '../shops/release-listing.ts';
+import { askToUndo } from '../catalogue/adopt-products.ts';
+import { syncQueue } from './flow-jobs.ts';
+import type { ShopPorts } from './ports.ts';
+import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
+import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
+import { installedShop } from './refusals.ts';
+
+interface PagePorts extends ProductPorts {
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+/** As many changes as a person reads. */
+const shownChanges = 40;
+
+function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop): MarketView[] {
+  const hidden = new Set(hiddenIn(confirmed?.publications?.ids ?? [], shop));
+  return shop.markets.map(({ name }) => ({
+    name,
+    isShown: !hidden.has(name),
+    note: marketNotes.find(({ market }) => market === name) ?? null,
+  }));
+}
+
+async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
+  const { domain } = shop;
+  const { records, desk, ownership, wanted, known } = ports.forShop(domain);
+  const dossier = await records.dossier(sku);
+  if (dossier.state === null && dossier.setAside === null) return null;
+  const explanation = explainListing(sku, dossier, shop);
+  const history = await desk.history(sku, shownChanges);
+  const product = await known(sku);
+  const groups = await wanted(sku, shop);
+  const isThere = dossier.listing !== null && dossier.state !== 'deleted';
+  return {
+    explanation,
+    title: explanation.confirmed?.content?.title ?? dossier.title ?? sku,
+    productId: isThere ? (dossier.listing?.productId ?? null) : null,
+    fields: fieldViews({
+      wanted: { ...groups, ...(dossier.stock !== null && { stock: { available: dossier.stock } }) },
+      stored: explanation.confirmed ?? {},
+      owned: isThere ? await ownership.fieldsOf(sku) : [],
+      history,
+    }),
+    price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
+    markets: isThere ? marketsOf(explanation, shop) : [],
+    history,
+    link: await desk.link(sku),
+    isBusy: await isBusy(domain, ports),
+    whyNotNow: await whyNotNow(domain, ports),
+  };
+}
+
+const actsOn: Readonly<Record<ProductAct, (sku: Sku, ports: ShopPorts) => Promise<boolean>>> = {
+  async sell(sku, { ownership }) {
+    return (await ownership.handBack({ sku, field: 'status' })) > 0;
+  },
+  async release(sku, { records }) {
+    return (await releaseListing(sku, records)).released;
+  },
+  async unlink(sku, { adoption }) {
+    return (await askToUndo(sku, adoption)) !== null;
+  },
+};
+
+export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
+  async listProducts(shop, wish) {
+    return listProducts(wish, await installedShop(ports.shops, shop), ports.forShop(shop).desk);
+  },
+  async countProducts(shop) {
+    return countProducts(await installedShop(ports.shops, shop), ports.forShop(shop).desk);
+  },
+  async viewProduct(shop, sku) {
+    return view(await installedShop(ports.shops, shop), sku, ports);
+  },
+  async act(shop, act, skus) {
+    await installedShop(ports.shops, shop);
+    const left: Sku[] = [];
+    for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop)))) left.push(sku);
+    return { done: skus.length - left.length, left };
+  },
+  async askToSyncNow(shop, sku) {
+    await installedShop(ports.shops, shop);
+    if (sku !== null) return ask(shop, sku, { ...ports, waitMs: 0 });
+    if ((await whyNotNow(shop, ports)) !== null) return 'refused';
+    if (await isBusy(shop, ports)) return 'busy';
+    await ports.jobs.send({ queue: syncQueue, shop, payload: {}, urgent: true });
+    return 'asked';
+  },
+});

@@ -1,0 +1,56 @@
+/** What the pages Products and Product ask, and what a person does there with one product or many. */
+import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { PriceSteps } from '../domain/price-steps.ts';
+import type { Explanation } from '../shops/explain-listing.ts';
+import type { ProductCounts, ProductPage, ProductsWish } from '../shops/list-products.ts';
+import type { ProductChange, ProductLink } from '../shops/ports/product-desk.ts';
+import type { FieldView } from '../shops/product-fields.ts';
+import type { ProductSync, WhyNotNow } from './product-standing.ts';
+
+/** A market of the shop, and whether it shows the product. */
+export interface MarketView {
+  readonly name: string;
+  readonly isShown: boolean;
+  /** Why it is not as one may expect; null where it is. */
+  readonly note: Explanation['marketNotes'][number] | null;
+}
+
+export interface ProductView {
+  readonly explanation: Explanation;
+  readonly title: string;
+  readonly productId: ProductId | null;
+  readonly fields: readonly FieldView[];
+  /** Null where the supplier's data are not known. */
+  readonly price: PriceSteps | null;
+  readonly markets: readonly MarketView[];
+  readonly history: readonly ProductChange[];
+  readonly link: ProductLink | null;
+  readonly isBusy: boolean;
+  readonly whyNotNow: WhyNotNow | null;
+}
+
+/**
+ * sell     -> what a person took out of sale, or the app left a draft by their word, goes on sale again where it may
+ * release  -> what a person deleted may come back
+ * unlink   -> the shop's own product is given back as it was
+ */
+export const productActs = ['sell', 'release', 'unlink'] as const;
+export type ProductAct = (typeof productActs)[number];
+
+export interface ActResult {
+  /** For how many it was noted: the next sync does it. */
+  readonly done: number;
+  /** Those for which there was nothing to do. */
+  readonly left: readonly Sku[];
+}
+
+export interface ProductPageCommands {
+  listProducts(shop: ShopDomain, wish: ProductsWish): Promise<ProductPage>;
+  countProducts(shop: ShopDomain): Promise<ProductCounts>;
+  /** Null for a SKU that neither the supplier nor the shop has. */
+  viewProduct(shop: ShopDomain, sku: Sku): Promise<ProductView | null>;
+  /** Notes it; the next sync acts. Done twice it is done once. */
+  act(shop: ShopDomain, act: ProductAct, skus: readonly Sku[]): Promise<ActResult>;
+  /** One product alone, or the whole catalogue. Answers at once. */
+  askToSyncNow(shop: ShopDomain, sku: Sku | null): Promise<ProductSync>;
+}

@@ -1,0 +1,105 @@
+/**
+ * Which listings stand how, as conditions that an index of `listings` meets: what productState (domain/product-states.ts)
+ * says of one. A law test holds both against each other.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { ProductState } from '../domain/product-states.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { isNotCreated } from './partial-indexes.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+export interface ConditionsOf {
+  readonly shop: ShopDomain;
+  /** The last run that planned every listing, and came to its end; 0 before the first. */
+  readonly lastPlanned: RunId | 0;
+  readonly hidden: readonly string[];
+  readonly partly: readonly string[];
+  readonly isTrying: boolean;
+}
+
+/** SKUs of products that cannot be taken over. */
+export const setAsideSkus = (shop: ShopDomain) =>
+  sql`select sku from set_aside where shop = ${shop} and sku is not null`;
+
+/** SKUs whose status is the merchant's. */
+export const ownStatusSkus = (shop: ShopDomain) =>
+  sql`select sku from owned_fields where shop = ${shop} and field = 'status' and state <> 'returned'`;
+
+/**
+ * SKUs of products whose creation was planned last and not carried out, with its state. One that no later run planned
+ * is settled: by the last run of all, or one about this product alone.
+ */
+export const notCreated = ({ shop, lastPlanned }: Pick<ConditionsOf, 'shop' | 'lastPlanned'>) =>
+  sql`select o.sku, o.state as creation from operations as o
+    where o.shop = ${shop} and o.run_id >= ${lastPlanned} and ${isNotCreated}
+      and not exists (select 1 from operations as later where later.shop = o.shop and later.sku = o.sku
+        and later.run_id > o.run_id and later.kind = 'create')
+      and not exists (select 1 from runs where runs.shop = o.shop and runs.only_sku = o.sku and runs.id > o.run_id
+        and runs.undoes is null and runs.state in ('completed', 'incomplete'))`;
+
+const is = {
+  active: sql<SqlBool>`state = 'present' and shop_status = 'ACTIVE'`,
+  inactive: sql<SqlBool>`state = 'present' and shop_status <> 'ACTIVE'`,
+  toCome: sql<SqlBool>`state = 'wanted' and chosen = 1 and absent_since is null`,
+} as const;
+
+/** Neither listed by the supplier nor in the shop: of no use to anybody who looks through products. */
+export const isOfUse = sql<SqlBool>`not (state = 'wanted' and absent_since is not null)`;
+
+const all = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
+
+/** Certainly published in one of these places. */
+const isIn = (prints: readonly string[]): Condition =>
+  prints.length === 0 ? sql`1 = 0` : sql`(shown_in in (${sql.join(prints)}) and sent_publications <> '')`;
+
+export function stateCondition(state: ProductState, of: ConditionsOf): Condition {
+  const { shop, hidden, isTrying } = of;
+  const isSetAside: Condition = sql`sku in (${setAsideSkus(shop)})`;
+  const isFine: Condition = sql`sku not in (${setAsideSkus(shop)})`;
+  const failed = (which: Condition): Condition =>
+    sql`sku in (select failed.sku from (${notCreated(of)}) as failed where ${which})`;
+  const never: Condition = sql`1 = 0`;
+  switch (state) {
+    case 'live':
+      return all(is.active, isFine, sql`not ${isIn(hidden)}`);
+    case 'hidden':
+      return hidden.length === 0 ? never : all(is.active, isFine, isIn(hidden));
+    case 'draft':
+      return all(is.inactive, isFine, sql`sku not in (${ownStatusSkus(shop)})`);
+    case 'yours':
+      return all(is.inactive, isFine, sql`sku in (${ownStatusSkus(shop)})`);
+    case 'set-aside':
+      return all(sql`(state = 'present' or (state = 'wanted' and absent_since is null))`, isSetAside);
+    case 'refused':
+      return all(is.toCome, isFine, failed(sql`failed.creation = 'rejected'`));
+    case 'waiting':
+      return all(is.toCome, isFine, failed(sql`failed.creation <> 'rejected'`));
+    case 'pending':
+    case 'untried':
+      if (isTrying !== (state === 'untried')) return never;
+      return all(is.toCome, isFine, sql`sku not in (select failed.sku from (${notCreated(of)}) as failed)`);
+    case 'left-out':
+      return all(
+        sql`chosen = 0 and ((state in ('withdrawn', 'removed')) or (state = 'wanted' and absent_since is null and ${isFine}))`,
+      );
+    case 'missing':
+      return sql`(state = 'withdrawn' and chosen = 1)`;
+    case 'removed':
+      return sql`(state = 'removed' and chosen = 1)`;
+    case 'deleted':
+      return sql`(state = 'deleted')`;
+    // Neither listed nor in the shop.
+    case 'erased':
+    case 'renumbered':
+    case 'unknown':
+      return never;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** For sale, and not seen in some of the markets. */
+export const partlyCondition = (of: ConditionsOf): Condition =>
+  all(is.active, sql`sku not in (${setAsideSkus(of.shop)})`, isIn(of.partly));

@@ -1,0 +1,123 @@
+/** Lines of the products page, with what other tables say of them. */
+import { sql } from 'kysely';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
+import type { Database } from './open-database.ts';
+import { notCreated, ownStatusSkus, setAsideSkus } from './product-conditions.ts';
+import { creationOf } from './product-tally.ts';
+
+interface Of {
+  readonly shop: ShopDomain;
+  readonly lastPlanned: RunId | 0;
+}
+
+const columns = [
+  'sku',
+  'state',
+  'chosen',
+  'absent_since',
+  'shop_status',
+  'shown_in',
+  'sent_publications',
+  'title',
+  'brand',
+  'product_id',
+  'price',
+  'want_stock',
+  'reasons',
+  'changed_at',
+] as const;
+
+/** What else decides how these stand. */
+async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
+  const those = sql.join(skus);
+  const named = async (which: ReturnType<typeof setAsideSkus>): Promise<ReadonlySet<Sku>> => {
+    const { rows } = await sql<{ sku: Sku }>`${which} and sku in (${those})`.execute(db);
+    return new Set(rows.map(({ sku }) => sku));
+  };
+  const failed = await sql<{
+    sku: Sku;
+    creation: string;
+  }>`${notCreated(of)} and o.sku in (${those})`.execute(db);
+  return {
+    aside: await named(setAsideSkus(of.shop)),
+    own: await named(ownStatusSkus(of.shop)),
+    failed: new Map(failed.rows.map(({ sku, creation }) => [sku, creation])),
+  };
+}
+
+const storedOf = async (db: Database, shop: ShopDomain, skus: readonly Sku[]) =>
+  new Map(
+    (
+      await db
+        .selectFrom('stored_groups')
+        .select(['sku', 'content', 'price'])
+        .where('shop', '=', shop)
+        .where('sku', 'in', skus)
+        .execute()
+    ).map(({ sku, ...groups }) => [sku, toStored(groups, unknownStock)]),
+  );
+
+const linkedOf = async (db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('adoptions')
+        .select('sku')
+        .where('shop', '=', shop)
+        .where('sku', 'in', skus)
+        .where('state', 'in', ['taking', 'taken'])
+        .execute()
+    ).map(({ sku }) => sku),
+  );
+
+/** In the order of `ends`. */
+export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd[]): Promise<ProductRow[]> {
+  const skus = ends.map(({ sku }) => sku);
+  if (skus.length === 0) return [];
+  const { shop } = of;
+  const rows = await db
+    .selectFrom('listings')
+    .select(columns)
+    .where('shop', '=', shop)
+    .where('sku', 'in', skus)
+    .execute();
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  const { aside, own, failed } = await causesBeside(db, of, skus);
+  const stored = await storedOf(db, shop, skus);
+  const linked = await linkedOf(db, shop, skus);
+  return ends.flatMap((end): ProductRow[] => {
+    const row = bySku.get(end.sku);
+    if (!row) return [];
+    const { sku } = row;
+    const inShop = row.product_id === null || row.state === 'wanted' ? undefined : stored.get(sku);
+    return [
+      {
+        sku,
+        causes: {
+          state: row.state,
+          isSetAside: aside.has(sku),
+          isChosen: row.chosen === 1,
+          isAbsent: row.absent_since !== null,
+          creation: creationOf(failed.get(sku) ?? null),
+          isActive: row.shop_status === 'ACTIVE',
+          ownsStatus: own.has(sku),
+          shownIn: row.sent_publications === '' ? '' : row.shown_in,
+        },
+        title: row.title,
+        shopTitle: inShop?.content?.title ?? null,
+        brand: row.brand,
+        productId: row.state === 'deleted' ? null : row.product_id,
+        price: row.price,
+        shopPrice: inShop?.price?.price ?? null,
+        stock: row.want_stock,
+        reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
+        isLinked: linked.has(sku),
+        changedAt: row.changed_at,
+        end,
+      },
+    ];
+  });
+}

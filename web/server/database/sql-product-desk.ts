@@ -1,0 +1,198 @@
+/** Products for people, in pages, in `listings`; implements the shops' ProductDesk for one shop. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type {
+  CauseCount,
+  PageEnd,
+  ProductDesk,
+  ProductQuery,
+  ProductsFound,
+} from '../shops/ports/product-desk.ts';
+import { countRows } from './count-rows.ts';
+import { contains, isOneOf, walking } from './dialects.ts';
+import type { Database } from './open-database.ts';
+import { isOfUse, partlyCondition, stateCondition, type ConditionsOf } from './product-conditions.ts';
+import { productHistory } from './product-history.ts';
+import { productPlaces } from './product-places.ts';
+import { toProductRows } from './product-rows.ts';
+import { productTally } from './product-tally.ts';
+
+type Column = 'search_text' | 'price' | 'want_stock' | 'changed_at';
+const columnOf: Readonly<Record<ProductQuery['sort'], Column>> = {
+  name: 'search_text',
+  price: 'price',
+  stock: 'want_stock',
+  changed: 'changed_at',
+};
+
+const noSku = '' as Sku;
+
+/** So many are sorted at once; more are one in a hundred of the largest catalogues. */
+const mostAtOnce = 1000;
+
+const any = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Behind the page before, in the order of the column and the SKU. */
+function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilder<SqlBool> {
+  if (after === null) return sql`1 = 1`;
+  const column = sql.ref(columnOf[sort]);
+  return isDescending
+    ? sql`(${column}, sku) < (${after.value}, ${after.sku})`
+    : sql`(${column}, sku) > (${after.value}, ${after.sku})`;
+}
+
+export class SqlProductDesk implements ProductDesk {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  places(): ReturnType<ProductDesk['places']> {
+    return productPlaces(this.#db, this.#shop);
+  }
+
+  async tally(): Promise<readonly CauseCount[]> {
+    return productTally(this.#db, { shop: this.#shop, lastPlanned: await this.#lastPlanned() });
+  }
+
+  async page(query: ProductQuery): Promise<ProductsFound> {
+    const lastPlanned = await this.#lastPlanned();
+    const few = await this.#few(query, lastPlanned);
+    const conditions = few === null ? this.#conditions(query, lastPlanned) : [isOneOf(this.#db, 'sku', few)];
+    const ends = few?.length === 0 ? [] : await this.#ends(query, conditions);
+    return {
+      rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
+      total: few === null ? null : few.length,
+    };
+  }
+
+  async count(query: ProductQuery): Promise<number> {
+    const which = sql.join(this.#conditions(query, await this.#lastPlanned()), sql` and `);
+    const listings = query.words.length > 0 ? walking(this.#db, 'listings', 'search_text') : sql`listings`;
+    const { rows } = await sql<{ count: number }>`select ${countRows} from ${listings}
+      where listings.shop = ${this.#shop} and ${which}`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+
+  history(sku: Sku, limit: number): ReturnType<ProductDesk['history']> {
+    return productHistory(this.#db, this.#shop, { sku, limit });
+  }
+
+  async link(sku: Sku): ReturnType<ProductDesk['link']> {
+    const row = await this.#db
+      .selectFrom('adoptions')
+      .select(['state', 'problem'])
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /**
+   * Whom the question fits, where they are few: found in an index alone, they are sorted by themselves. Null where they
+   * are many, or nothing is asked for: then the index of what is sorted by soon meets as many as a page has.
+   */
+  async #few(query: ProductQuery, lastPlanned: RunId | 0): Promise<readonly Sku[] | null> {
+    const { words } = query;
+    const byWords = await this.#fewOf(words.length > 0, this.#words(query), null);
+    const which = this.#states(query, lastPlanned);
+    if (byWords !== null) return this.#fewOf(true, [which.length === 0 ? isOfUse : any(which)], byWords);
+    const found = await this.#fewOfEach(which);
+    return found === null || words.length === 0 ? found : this.#fewOf(true, this.#words(query), found);
+  }
+
+  /** Each by its own index; together they would be looked for in every row. */
+  async #fewOfEach(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly Sku[] | null> {
+    const found = new Set<Sku>();
+    for (const condition of conditions) {
+      const some = await this.#fewOf(true, [condition], null);
+      if (some === null) return null;
+      for (const sku of some) found.add(sku);
+    }
+    return conditions.length === 0 || found.size > mostAtOnce ? null : [...found];
+  }
+
+  async #fewOf(
+    isAsked: boolean,
+    conditions: readonly RawBuilder<SqlBool>[],
+    among: readonly Sku[] | null,
+  ): Promise<readonly Sku[] | null> {
+    if (!isAsked) return null;
+    const rows = await this.#rows()
+      .select('sku')
+      .where((eb) => eb.and([...conditions, ...(among ? [isOneOf(this.#db, 'sku', among)] : [])]))
+      .limit(mostAtOnce + 1)
+      .execute();
+    return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
+  }
+
+  async #ends(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
+    const column = columnOf[query.sort];
+    const direction = query.isDescending ? 'desc' : 'asc';
+    const isAmongNone = query.after?.value === null;
+    const rows = () => this.#rows().where((eb) => eb.and([...conditions]));
+    const found: PageEnd[] = isAmongNone
+      ? []
+      : await rows()
+          .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
+          .where(isBehind(query))
+          .where(column, 'is not', null)
+          .orderBy(column, direction)
+          .orderBy('sku', direction)
+          .limit(query.limit)
+          .execute();
+    if (column !== 'price' || found.length === query.limit) return found;
+    // What has no price comes last, whichever way the others go.
+    const without = await rows()
+      .select(['sku', sql<null>`null`.as('value')])
+      .where('price', 'is', null)
+      .where('sku', '>', isAmongNone ? (query.after?.sku ?? noSku) : noSku)
+      .orderBy('sku')
+      .limit(query.limit - found.length)
+      .execute();
+    return [...found, ...without];
+  }
+
+  #rows() {
+    return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
+  }
+
+  #states(
+    { states, isPartly, hidden, partly, isTrying }: ProductQuery,
+    lastPlanned: RunId | 0,
+  ): readonly RawBuilder<SqlBool>[] {
+    const of: ConditionsOf = { shop: this.#shop, lastPlanned, hidden, partly, isTrying };
+    const asked = [
+      ...states.map((state) => stateCondition(state, of)),
+      ...(isPartly ? [partlyCondition(of)] : []),
+    ];
+    return asked;
+  }
+
+  #words({ words }: ProductQuery): readonly RawBuilder<SqlBool>[] {
+    return words.map((word) => contains(this.#db, 'search_text', word));
+  }
+
+  #conditions(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
+    const asked = this.#states(query, lastPlanned);
+    return [asked.length === 0 ? isOfUse : any(asked), ...this.#words(query)];
+  }
+
+  /** The last run that compared every listing, and came to its end. */
+  async #lastPlanned(): Promise<RunId | 0> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select('id')
+      .where('shop', '=', this.#shop)
+      .where('undoes', 'is', null)
+      .where('only_sku', 'is', null)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? 0;
+  }
+}

@@ -1,0 +1,134 @@
+/** Products in pages, each with the badge by which explain-listing.ts would name it, and how many stand how. */
+import type { ProductId, Sku } from '../domain/ids.ts';
+import { formatMinor } from '../domain/money.ts';
+import { productState, productStates, type ProductState } from '../domain/product-states.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { searchWords } from '../domain/search-text.ts';
+import { hiddenIn } from '../domain/seen-in.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type {
+  ListingCauses,
+  PageEnd,
+  PlacesPrint,
+  ProductDesk,
+  ProductRow,
+  ProductSort,
+} from './ports/product-desk.ts';
+
+/** Beside the states: for sale, but not in all markets. */
+export type ProductFilter = ProductState | 'partly';
+
+export interface ProductsWish {
+  /** Empty: all. */
+  readonly states: readonly ProductFilter[];
+  readonly search: string;
+  readonly sort: ProductSort;
+  readonly isDescending: boolean;
+  readonly after: PageEnd | null;
+  readonly limit: number;
+}
+
+export interface ProductLine {
+  readonly sku: Sku;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly state: ProductState;
+  /** Markets that do not show it, though it is for sale. */
+  readonly hiddenIn: readonly string[];
+  readonly productId: ProductId | null;
+  /** Decimal text in the shop's currency. */
+  readonly price: string | null;
+  readonly stock: number;
+  /** Why it is no more than a draft; empty where that is not so. */
+  readonly reasons: readonly ReasonCode[];
+  readonly isLinked: boolean;
+  readonly changedAt: string;
+}
+
+export interface ProductPage {
+  readonly items: readonly ProductLine[];
+  readonly next: PageEnd | null;
+  readonly total: number;
+}
+
+/** Of all products, whatever is looked for. */
+export type ProductCounts = Readonly<Record<ProductFilter, number>>;
+
+interface Places {
+  readonly shop: InstalledShop;
+  readonly hiddenBy: ReadonlyMap<PlacesPrint, readonly string[]>;
+}
+
+const stateOf = (causes: ListingCauses, { shop, hiddenBy }: Places): ProductState =>
+  productState({
+    ...causes,
+    hasBecome: false,
+    isErased: false,
+    isHidden: shop.markets.length > 0 && hiddenBy.get(causes.shownIn)?.length === shop.markets.length,
+    isTrying: shop.stage === 'trying',
+  });
+
+async function placesOf(shop: InstalledShop, desk: Pick<ProductDesk, 'places'>): Promise<Places> {
+  const places = await desk.places();
+  return { shop, hiddenBy: new Map([...places].map(([print, ids]) => [print, hiddenIn(ids, shop)])) };
+}
+
+export async function countProducts(
+  shop: InstalledShop,
+  desk: Pick<ProductDesk, 'places' | 'tally'>,
+): Promise<ProductCounts> {
+  const places = await placesOf(shop, desk);
+  const states = [...productStates, 'partly'] as const;
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<ProductFilter, number>;
+  for (const { causes, count } of await desk.tally()) {
+    const state = stateOf(causes, places);
+    counts[state] += count;
+    const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
+    if (state === 'live' && hidden.length > 0) counts.partly += count;
+  }
+  return counts;
+}
+
+function lineOf(row: ProductRow, places: Places): ProductLine {
+  const state = stateOf(row.causes, places);
+  const { currency } = places.shop;
+  return {
+    sku: row.sku,
+    title: row.shopTitle ?? row.title,
+    brand: row.brand,
+    state,
+    hiddenIn: state === 'live' ? (places.hiddenBy.get(row.causes.shownIn) ?? []) : [],
+    productId: row.productId,
+    price: row.shopPrice ?? (row.price === null ? null : formatMinor(row.price, currency)),
+    stock: row.stock,
+    reasons: state === 'draft' ? row.reasons : [],
+    isLinked: row.isLinked,
+    changedAt: row.changedAt,
+  };
+}
+
+export async function listProducts(
+  { states, search, ...wish }: ProductsWish,
+  shop: InstalledShop,
+  desk: ProductDesk,
+): Promise<ProductPage> {
+  const places = await placesOf(shop, desk);
+  const all = shop.markets.length;
+  const prints = [...places.hiddenBy].map(([print, hidden]) => ({ print, hidden: hidden.length }));
+  const query = {
+    ...wish,
+    limit: wish.limit + 1,
+    states: states.filter((state) => state !== 'partly'),
+    isPartly: states.includes('partly'),
+    words: searchWords(search),
+    hidden: prints.filter(({ hidden }) => all > 0 && hidden === all).map(({ print }) => print),
+    partly: prints.filter(({ hidden }) => hidden > 0 && hidden < all).map(({ print }) => print),
+    isTrying: shop.stage === 'trying',
+  };
+  const { rows, total } = await desk.page(query);
+  return {
+    items: rows.slice(0, wish.limit).map((row) => lineOf(row, places)),
+    next: rows.length > wish.limit ? (rows[wish.limit - 1]?.end ?? null) : null,
+    total: total ?? (await desk.count(query)),
+  };
+}

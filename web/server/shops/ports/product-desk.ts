@@ -1,0 +1,112 @@
+/** Products for people, in pages: what is counted, filtered, searched and sorted in the database. Bound to one shop. */
+import type { ProductId, PublicationId, RunId, Sku } from '../../domain/ids.ts';
+import type { GroupChanges, ListingState, StoredGroups } from '../../domain/listing.ts';
+import type { MinorUnits } from '../../domain/money.ts';
+import type { ProductState, StateCauses } from '../../domain/product-states.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+
+/** A print of the places where a product is published. */
+export type PlacesPrint = string;
+
+/** What decides how a listing stands, but for what the shop itself decides. */
+export interface ListingCauses extends Omit<
+  StateCauses,
+  'state' | 'hasBecome' | 'isErased' | 'isHidden' | 'isTrying'
+> {
+  readonly state: ListingState;
+  /** Empty while it is not known for certain. */
+  readonly shownIn: PlacesPrint;
+}
+
+/** How many listings stand for the same causes. */
+export interface CauseCount {
+  readonly causes: ListingCauses;
+  readonly count: number;
+}
+
+export const productSorts = ['name', 'price', 'stock', 'changed'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The last line of the page before: by what it was sorted, and its SKU. */
+export interface PageEnd {
+  readonly value: string | number | null;
+  readonly sku: Sku;
+}
+
+export interface ProductQuery {
+  /** Empty: all. */
+  readonly states: readonly ProductState[];
+  /** Only what some of the markets do not show. */
+  readonly isPartly: boolean;
+  /** All of these occur in what it is found by. */
+  readonly words: readonly string[];
+  readonly sort: ProductSort;
+  readonly isDescending: boolean;
+  readonly after: PageEnd | null;
+  readonly limit: number;
+  /** Prints of places that no market shows, or not all of them. */
+  readonly hidden: readonly PlacesPrint[];
+  readonly partly: readonly PlacesPrint[];
+  readonly isTrying: boolean;
+}
+
+export interface ProductRow {
+  readonly sku: Sku;
+  readonly causes: ListingCauses;
+  /** As the supplier calls it, and as the shop does, where that is known. */
+  readonly title: string;
+  readonly shopTitle: string | null;
+  readonly brand: string | null;
+  readonly productId: ProductId | null;
+  /** As the rules make it, in the shop's currency; and as the shop has it, in decimal text. */
+  readonly price: MinorUnits | null;
+  readonly shopPrice: string | null;
+  readonly stock: number;
+  /** Why it is, or shall be, a draft. */
+  readonly reasons: readonly ReasonCode[];
+  /** A product of the shop's own that a person linked. */
+  readonly isLinked: boolean;
+  /** ISO, UTC. */
+  readonly changedAt: string;
+  readonly end: PageEnd;
+}
+
+export interface ProductsFound {
+  readonly rows: readonly ProductRow[];
+  /** How many fit; null where that is not known by the way. */
+  readonly total: number | null;
+}
+
+/** A product of the shop's own that stands for the supplier's, or shall. */
+export interface ProductLink {
+  readonly state: 'asked' | 'taking' | 'taken' | 'undoing' | 'refused';
+  /** Why it could not be taken over, in a sentence. */
+  readonly problem: string | null;
+}
+
+/** One change of a product, done or not. */
+export interface ProductChange {
+  readonly run: RunId;
+  readonly kind: string;
+  readonly state: string;
+  readonly before: Partial<StoredGroups>;
+  readonly after: GroupChanges;
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+  /** ISO, UTC. */
+  readonly at: string;
+}
+
+export interface ProductDesk {
+  /** Of all that is for sale. */
+  places(): Promise<ReadonlyMap<PlacesPrint, readonly PublicationId[]>>;
+  /** Some of the numbers are negative: they add up by their causes. */
+  tally(): Promise<readonly CauseCount[]>;
+  page(query: ProductQuery): Promise<ProductsFound>;
+  /** How many fit what is looked for, whatever the page. */
+  count(query: ProductQuery): Promise<number>;
+  /** The newest first. */
+  history(sku: Sku, limit: number): Promise<readonly ProductChange[]>;
+  /** How far a link with a product of the shop's own is; null where there is none. */
+  link(sku: Sku): Promise<ProductLink | null>;
+}

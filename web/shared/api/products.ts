@@ -1,0 +1,197 @@
+/** /api/products: pages of products, how many stand how, one product with all that is known of it, and what is done there. */
+import { z } from 'zod';
+import { saidSchema } from './said.ts';
+
+const instant = z.iso.datetime();
+const language = z.enum(['en', 'de']).default('en');
+export const skuSchema = z.string().regex(/^(0|[1-9]\d{0,17})$/);
+
+/** Beside the states of domain/product-states: `partly` is for sale, and hidden in some markets. */
+export const productFilters = [
+  'live',
+  'partly',
+  'hidden',
+  'draft',
+  'yours',
+  'pending',
+  'untried',
+  'waiting',
+  'missing',
+  'removed',
+  'deleted',
+  'refused',
+  'left-out',
+  'set-aside',
+] as const;
+
+export const productSorts = ['name', 'price', 'stock', 'changed'] as const;
+
+export const productListQuestionSchema = z.object({
+  /** With commas between; all when left out. */
+  state: z
+    .string()
+    .max(200)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.enum(productFilters)))
+    .default([]),
+  search: z.string().max(200).default(''),
+  sort: z.enum(productSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  /** What `next` said. */
+  after: z.string().max(2000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  language,
+});
+
+const line = z.object({
+  sku: z.string(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  state: z.string(),
+  hiddenIn: z.array(z.string()),
+  /** The number by which the admin's address knows it. */
+  productNumber: z.string().nullable(),
+  /** Decimal text in the shop's currency. */
+  price: z.string().nullable(),
+  stock: z.int(),
+  /** Why it is a draft, in a sentence; null where it is none. */
+  why: z.string().nullable(),
+  isLinked: z.boolean(),
+  changedAt: instant,
+});
+export type ProductLine = z.infer<typeof line>;
+
+export const productListSchema = z.object({
+  items: z.array(line),
+  next: z.string().nullable(),
+  total: z.int(),
+});
+export type ProductList = z.infer<typeof productListSchema>;
+
+export const productCountsSchema = z.object({ counts: z.record(z.string(), z.int()) });
+export type ProductCounts = z.infer<typeof productCountsSchema>;
+
+const field = z.object({
+  field: z.string(),
+  supplier: z.string().nullable(),
+  written: z.object({ value: z.string().nullable(), at: instant }).nullable(),
+  inShop: z.string().nullable(),
+  whose: z.enum(['yours', 'returned', 'rule', 'supplier']),
+  since: instant.nullable(),
+  isOwnable: z.boolean(),
+});
+export type ProductField = z.infer<typeof field>;
+
+const priceSteps = z.object({
+  rrp: z.string().nullable(),
+  cost: z.string().nullable(),
+  rule: z.object({
+    brand: z.string().nullable(),
+    category: z.string().nullable(),
+    from: z.enum(['rrp', 'cost']),
+    factor: z.string(),
+    plus: z.string(),
+    ending: z.string(),
+    direction: z.enum(['up', 'nearest']),
+  }),
+  taxPercent: z.number(),
+  fromIncludesTax: z.boolean(),
+  shopIncludesTax: z.boolean(),
+  price: z.string().nullable(),
+  compareAt: z.string().nullable(),
+  marginPermille: z.number().nullable(),
+  lacks: z.enum(['rrp', 'cost', 'amount']).nullable(),
+});
+export type PriceSteps = z.infer<typeof priceSteps>;
+
+const market = z.object({
+  name: z.string(),
+  isShown: z.boolean(),
+  note: z.enum(['shown', 'by-choice', 'not-shown', 'everywhere', 'nobody']).nullable(),
+  /** Where it may not be shipped, of the market's countries. */
+  countries: z.array(z.string()),
+});
+export type ProductMarket = z.infer<typeof market>;
+
+const change = z.object({
+  run: z.int(),
+  at: instant,
+  kind: z.string(),
+  state: z.string(),
+  why: saidSchema.nullable(),
+  fields: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type ProductChange = z.infer<typeof change>;
+
+export const productSchema = z.object({
+  sku: z.string(),
+  title: z.string(),
+  state: z.string(),
+  productNumber: z.string().nullable(),
+  reasons: z.array(saidSchema),
+  /** Reasons by which it would become a draft, or is going to be created as one. */
+  toBeDraft: z.array(saidSchema),
+  details: z.array(z.string()),
+  absentSince: instant.nullable(),
+  syncedAt: instant.nullable(),
+  became: z.string().nullable(),
+  formerly: z.array(z.string()),
+  shipsTo: z.object({ rule: z.enum(['only', 'except']), countries: z.array(z.string()) }).nullable(),
+  markets: z.array(market),
+  fields: z.array(field),
+  price: priceSteps.nullable(),
+  history: z.array(change),
+  link: z
+    .object({
+      state: z.enum(['asked', 'taking', 'taken', 'undoing', 'refused']),
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  isBusy: z.boolean(),
+  whyNotNow: z.enum(['no-supplier', 'paused', 'never']).nullable(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const productActs = ['sell', 'release', 'unlink'] as const;
+const skus = z.array(skuSchema).min(1).max(100);
+
+export const productActSchema = z.object({ act: z.enum(productActs), skus });
+export const productActAnswerSchema = z.object({ done: z.int(), left: z.array(z.string()) });
+export type ProductActAnswer = z.infer<typeof productActAnswerSchema>;
+
+/** Null: everything. */
+export const syncWishSchema = z.object({ sku: skuSchema.nullable() });
+export const syncAnswerSchema = z.object({
+  outcome: z.enum(['synced', 'partly', 'asked', 'busy', 'refused']),
+});
+export type SyncAnswer = z.infer<typeof syncAnswerSchema>;
+
+export const ownWishSchema = z.object({ field: z.string().max(100), whose: z.enum(['mine', 'supplier']) });
+
+const match = z.object({
+  sku: z.string(),
+  title: z.string(),
+  products: z.array(z.object({ number: z.string(), title: z.string() })),
+  doubt: z
+    .enum(['several-products', 'several-variants', 'only-barcode', 'other-barcode', 'several-skus'])
+    .nullable(),
+});
+export type ProductMatch = z.infer<typeof match>;
+
+export const adoptableSchema = z.object({
+  matches: z.array(match),
+  /** How many of all; only the first are listed. */
+  certain: z.int(),
+  doubtful: z.int(),
+  refused: z.array(z.object({ sku: z.string(), problem: z.string() })),
+});
+export type Adoptable = z.infer<typeof adoptableSchema>;
+
+/** Null: all certain ones. */
+export const adoptWishSchema = z.object({
+  pair: z.object({ sku: skuSchema, product: z.string().regex(/^\d{1,20}$/) }).nullable(),
+});
+export const adoptAnswerSchema = z.object({ noted: z.int() });
+export type AdoptAnswer = z.infer<typeof adoptAnswerSchema>;
