@@ -15,7 +15,7 @@ import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
-import { countOperations, type Tally } from './run-tally.ts';
+import { countOperations, countProducts, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -137,7 +137,9 @@ export class SqlRuns implements Runs {
   async count(run: RunId): Promise<RunNumbers> {
     const { refusals, ...tally } = await countOperations(this.#db, this.#shop, run);
     await this.#update(run)
-      .set({ tally: JSON.stringify(tally) })
+      .set({
+        tally: JSON.stringify({ ...tally, products: await countProducts(this.#db, this.#shop, run) }),
+      })
       .execute();
     const row = await this.#row(run);
     const { reason, message } = row;
@@ -161,10 +163,10 @@ export class SqlRuns implements Runs {
 
   async report(run: RunId): Promise<RunReport> {
     const row = await this.#row(run);
-    const { refusals: _refusals, ...tally } =
+    const { wanted, applied, reasons }: Tally =
       row.tally === null
         ? await countOperations(this.#db, this.#shop, run)
-        : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
+        : (JSON.parse(row.tally) as Tally);
     return {
       id: row.id,
       shop: this.#shop,
@@ -176,7 +178,9 @@ export class SqlRuns implements Runs {
       progress: toProgress(row),
       crawl: toCrawl(row),
       operations: toCounts(row),
-      ...tally,
+      wanted,
+      applied,
+      reasons,
       ...(await readOpenProducts(this.#db, this.#shop)),
     };
   }

@@ -125,6 +125,12 @@ export interface Parcel {
   readonly seenQuietly: boolean;
 }
 
+/** What of an order goes out together. */
+export interface ParcelGoods {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */
 export interface Attempt {
   readonly at: DateTime<true>;
@@ -133,6 +139,8 @@ export interface Attempt {
   readonly fulfillment: FulfillmentId | null;
   readonly label: TrackingLabel;
   readonly before: OrderPicture;
+  /** What a new fulfillment ships; left out where a number is added to one that exists. */
+  readonly goods?: readonly ParcelGoods[];
 }
 
 /** What can tell that somebody changed an order's fulfillment: plain data, compared field by field. */

@@ -12,7 +12,7 @@ import { pictureOf } from './judge-attempt.ts';
 import { isMoved } from './ports/corrections.ts';
 import { good, type PaymentVerdict } from './judge-payment.ts';
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
-import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
+import type { Attempt, FulfillmentOrder, Fulfillments, Parcel, ParcelGoods } from './ports.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 
 /** For so long what was read of a payment holds. */
@@ -27,11 +27,30 @@ type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' | 'correct
  */
 export type SendResult = 'settled' | 'refused' | 'unknown' | 'changed';
 
+/** What a merchant is to see of it: by SKU, of all lines together. */
+function goodsOf(
+  { shipment }: Extract<Call, { kind: 'create' }>,
+  orders: readonly FulfillmentOrder[],
+): readonly ParcelGoods[] {
+  const skus = new Map(orders.flatMap(({ lines }) => lines.map(({ id, sku }) => [id, sku] as const)));
+  const goods = new Map<string, number>();
+  for (const { id, quantity } of shipment.lines.flatMap(({ lines }) => lines)) {
+    const sku = skus.get(id);
+    if (sku) goods.set(sku, (goods.get(sku) ?? 0) + quantity);
+  }
+  return [...goods].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
 const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: ImportPass): Attempt => ({
   at: pass.clock.now(),
   before: pictureOf(orders),
   ...(call.kind === 'create'
-    ? { notify: call.shipment.notify, fulfillment: null, label: call.shipment.tracking }
+    ? {
+        notify: call.shipment.notify,
+        fulfillment: null,
+        label: call.shipment.tracking,
+        goods: goodsOf(call, orders),
+      }
     : { notify: call.notify, fulfillment: call.fulfillmentId, label: call.label }),
 });
 
