@@ -53,7 +53,7 @@ export class SqlPlanDesk implements PlanDesk {
       run === null
         ? await runs
             .where('only_sku', 'is', null)
-            .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete'])
+            .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete', 'interrupted'])
             .orderBy('id', 'desc')
             .limit(1)
             .executeTakeFirst()

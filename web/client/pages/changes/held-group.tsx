@@ -1,0 +1,106 @@
+/** One kind of what is held: what happened, the choices for all of it, and, opened, one by one. */
+import type {
+  ChangedProduct,
+  Choice,
+  DecisionAnswer,
+  HeldGroup as Group,
+} from '../../../shared/api/changes.ts';
+import { ask } from '../../api/ask.ts';
+import { useAct } from '../../api/use-act.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useRoute } from '../../routing/use-route.ts';
+import { withQuery } from '../../routing/with-query.ts';
+import { language } from '../../words/language.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ChangeRows } from './change-rows.tsx';
+import { ChoiceOf } from './choice-of.tsx';
+import { askAgain, questionWords } from './question-words.ts';
+import { words as pageWords } from './words.ts';
+
+export const choices = ['accept', 'keep', 'ask-again'] as const;
+
+/** What each choice is called for this question. */
+export function choiceNames(question: string): Readonly<Record<Choice, string>> {
+  const { accept = '', keep = '' } = questionWords[language][question] ?? {};
+  return { accept, keep, 'ask-again': askAgain[language] };
+}
+
+const decide = async (run: number, question: string, choice: Choice, skus: readonly string[] = []) =>
+  ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body: { run, question, choice, skus } });
+
+interface Props {
+  readonly run: number;
+  readonly group: Group;
+  readonly again: () => Promise<void>;
+}
+
+function Decided({ group: { decided, count, question } }: Pick<Props, 'group'>) {
+  const { held: words } = useWords(pageWords);
+  const names = choiceNames(question ?? '');
+  const made = choices.filter((choice) => decided[choice] > 0);
+  if (made.length === 0) return null;
+  const said = made.map((choice) => words.forCount(names[choice], decided[choice], count)).join(', ');
+  return (
+    <s-stack direction="inline" gap="small-200" alignItems="center">
+      <s-badge tone="success">{words.decided(said)}</s-badge>
+      <s-text color="subdued">{words.now}</s-text>
+    </s-stack>
+  );
+}
+
+export function HeldGroup({ run, group, again }: Props) {
+  const { held: words } = useWords(pageWords);
+  const { query } = useRoute();
+  const { run: act, isBusy, problem } = useAct();
+  const { reason, said, question, count } = group;
+  const isOpen = query.get('reason') === reason;
+  const title =
+    question === null ? said.what : (questionWords[language][question]?.title(count) ?? said.what);
+  const names = choiceNames(question ?? '');
+  const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
+    act(async () => {
+      const { decided } = await decide(run, question ?? '', choice, skus);
+      shopify.toast.show(words.saved(decided));
+      await Promise.all([again(), then()]);
+    });
+  const none = async (): Promise<void> => undefined;
+  const one = (product: ChangedProduct, then: () => Promise<void>) => (
+    <ChoiceOf
+      product={product}
+      names={names}
+      isBusy={isBusy}
+      onChoice={(choice) => void choose(choice, [product.sku], then)}
+    />
+  );
+  return (
+    <s-section heading={title}>
+      <s-stack gap="base">
+        <s-paragraph>
+          {[said.what, said.means, question === null ? said.can : said.did].join(' ')}
+        </s-paragraph>
+        {problem && <ProblemBanner problem={problem} />}
+        <Decided group={group} />
+        {question !== null && (
+          <s-stack direction="inline" gap="small-200" alignItems="center">
+            <s-text>{words.all(count)}</s-text>
+            {choices.map((choice) => (
+              <s-button key={choice} disabled={isBusy} onClick={() => void choose(choice, [], none)}>
+                {names[choice]}
+              </s-button>
+            ))}
+          </s-stack>
+        )}
+        <s-link href={withQuery({ reason: isOpen ? null : reason })}>
+          {isOpen ? words.hide : words.show(count)}
+        </s-link>
+      </s-stack>
+      {isOpen && (
+        <ChangeRows
+          key={`${reason} ${group.decided.accept} ${group.decided.keep} ${group.decided['ask-again']}`}
+          list={{ run, reason }}
+          {...(question !== null && { decide: one })}
+        />
+      )}
+    </s-section>
+  );
+}
