@@ -13,7 +13,13 @@ export interface Tile {
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
   <nav class="tiles">
     {tiles.map(({ name, hint, count, href, isChosen }) => (
-      <a key={name} class="tile" href={href} aria-current={isChosen ? 'page' : undefined}>
+      <a
+        key={name}
+        class="tile"
+        href={href}
+        data-none={count === 0 || undefined}
+        aria-current={isChosen ? 'page' : undefined}
+      >
         <span class="tile-name">{name}</span>
         <span class="tile-count">{wholeNumber(count)}</span>
         {hint !== undefined && <span class="tile-hint">{hint}</span>}

@@ -25,7 +25,7 @@ function ChangeLine({ change: { field, before, after }, words }: { change: Chang
           <span class="out-of-sight">, {words.after} </span>
         </>
       )}
-      <span class="change-after">{after}</span>
+      <span class={after.length > 60 ? 'change-text' : 'change-after'}>{after}</span>
     </div>
   );
 }
@@ -57,8 +57,8 @@ export function ChangeRows({ list, decide }: Props) {
   const columns = [
     { name: words.product, listSlot: 'primary' as const },
     { name: words.change },
-    { name: words.why },
-    ...(decide ? [{ name: words.decision }] : []),
+    // Why it is held stands above the table.
+    { name: decide ? words.decision : words.why },
   ];
   return (
     <Answered
@@ -89,9 +89,8 @@ export function ChangeRows({ list, decide }: Props) {
                   </div>
                 </s-table-cell>
                 <s-table-cell>
-                  <div class="change-why">{product.why.join(' ')}</div>
+                  {decide?.(product, asked.again) ?? <div class="change-why">{product.why.join(' ')}</div>}
                 </s-table-cell>
-                {decide && <s-table-cell>{decide(product, asked.again)}</s-table-cell>}
               </s-table-row>
             ))}
           </PagedTable>

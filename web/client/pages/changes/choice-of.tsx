@@ -18,11 +18,11 @@ export function ChoiceOf({ product: { sku, title, choice }, names, isBusy, onCho
     <s-select
       label={words.decisionFor(title ?? sku)}
       labelAccessibilityVisibility="exclusive"
+      placeholder={words.open}
       value={choice ?? ''}
       disabled={isBusy}
       onChange={({ currentTarget: { value } }) => isChoice(value) && onChoice(value)}
     >
-      {choice === null && <s-option value="">{words.open}</s-option>}
       {(Object.entries(names) as [Choice, string][]).map(([each, name]) => (
         <s-option key={each} value={each}>
           {name}

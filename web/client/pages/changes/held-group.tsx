@@ -76,7 +76,7 @@ export function HeldGroup({ run, group, again }: Props) {
     <s-section heading={title}>
       <s-stack gap="base">
         <s-paragraph>
-          {[said.what, said.means, question === null ? said.can : said.did].join(' ')}
+          {[said.what, said.means, question === null ? said.can : words.untouched].join(' ')}
         </s-paragraph>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />

@@ -6,9 +6,9 @@ const en = {
   title: 'Changes',
   parts: { new: 'New', changed: 'Changed', leaving: 'Leaving', held: 'Held' },
   partHints: {
-    new: 'Products that your shop gets',
-    changed: 'Products of which something is written',
-    leaving: 'Products that are sold out or leave',
+    new: 'Products your shop gets',
+    changed: 'Products with new values',
+    leaving: 'Products that leave your shop',
     held: 'Waits for your decision',
   },
   empty: {
@@ -63,6 +63,7 @@ const en = {
     heading: 'Waiting for your decision',
     asOf: (time: string) => `As of ${time}. A decision acts with the next sync or plan.`,
     none: 'Nothing waits for a decision.',
+    untouched: 'Until you decide, your shop stays as it is.',
     all: (count: number) => (count === 1 ? 'For this one:' : `For all ${wholeNumber(count)}:`),
     show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
     hide: 'Hide the products',
@@ -84,11 +85,11 @@ const en = {
 
 const de: typeof en = {
   title: 'Änderungen',
-  parts: { new: 'Neu', changed: 'Geändert', leaving: 'Gehen', held: 'Zurückgehalten' },
+  parts: { new: 'Neu', changed: 'Geändert', leaving: 'Abgänge', held: 'Zurückgehalten' },
   partHints: {
     new: 'Produkte, die Ihr Shop bekommt',
-    changed: 'Produkte, an denen etwas geschrieben wird',
-    leaving: 'Produkte, die auf ausverkauft gesetzt werden oder gehen',
+    changed: 'Produkte mit neuen Werten',
+    leaving: 'Produkte, die den Shop verlassen',
     held: 'Wartet auf Ihre Entscheidung',
   },
   empty: {
@@ -144,6 +145,7 @@ const de: typeof en = {
     heading: 'Wartet auf Ihre Entscheidung',
     asOf: (time: string) => `Stand ${time}. Eine Entscheidung wirkt mit dem nächsten Abgleich oder Plan.`,
     none: 'Nichts wartet auf eine Entscheidung.',
+    untouched: 'Bis Sie entscheiden, bleibt Ihr Shop, wie er ist.',
     all: (count: number) => (count === 1 ? 'Für dieses:' : `Für alle ${wholeNumber(count)}:`),
     show: (count: number) =>
       count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`,

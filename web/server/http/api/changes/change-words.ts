@@ -14,7 +14,7 @@ type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Letters of one value: a description is recognised by its beginning. */
-const longest = 240;
+const longest = 120;
 /** Of a new product: what tells most. */
 const ofNew = ['price', 'available', 'status', 'ships_to', 'urls'];
 const amounts = new Set(['price', 'compareAt', 'cost']);
@@ -147,7 +147,10 @@ export function changesOf(operation: ReviewedOperation, teller: Teller): Change[
 }
 
 /** Why this change, for this product. */
-export function whysOf({ kind, after, reason, draftReasons }: ReviewedOperation, teller: Teller): string[] {
+export function whysOf(operation: ReviewedOperation, teller: Teller): string[] {
+  const { kind, after, draftReasons } = operation;
+  // Why it is held stands above all that are.
+  const reason = operation.state === 'held' ? null : operation.reason;
   const [, why] = teller.kind(kind);
   const draft = after.status?.status === 'DRAFT' ? draftReasons.map((code) => teller.reason(code)) : [];
   return [why, ...draft, ...(reason ? [teller.reason(reason)] : [])];

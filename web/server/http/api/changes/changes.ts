@@ -28,7 +28,7 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
   applied: plan.applied,
   left: plan.left,
   stale: plan.stale && saidOfStale(plan.stale, language),
-  note: plan.reason && noteOf({ reason: plan.reason, message: plan.message }, language),
+  note: noteOf(plan, language),
 });
 
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({

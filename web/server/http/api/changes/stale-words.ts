@@ -1,6 +1,7 @@
 /** Why a plan is not applied, in particular; and what keeps anything from being planned or applied at all. */
-import type { Blocked } from '../../../application/change-desk.ts';
+import type { Blocked, PlanLook } from '../../../application/change-desk.ts';
 import type { AskedWork } from '../../../application/asked-work.ts';
+import { questionOf } from '../../../application/questions.ts';
 import { youngHours } from '../../../catalogue/drop-old-plan.ts';
 import type { Staleness } from '../../../catalogue/plan-staleness.ts';
 import type { RecipePart } from '../../../catalogue/recipe.ts';
@@ -83,14 +84,15 @@ export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
   return { ...said, ...(particular !== undefined && { details: particular }) };
 }
 
-/** What of a run is told beside it; the flow's own sentence is English. */
-export const noteOf = (
-  { reason, message }: { readonly reason: Parameters<typeof saidOf>[0]; readonly message: string | null },
+/** What of a run is told beside it. What is held is told with the choices about it; other details speak of commands. */
+export function noteOf(
+  { reason, message }: Pick<PlanLook, 'reason' | 'message'>,
   language: Language,
-): Said => {
-  const particular = detailsOf(message ?? '', language);
+): Said | null {
+  if (reason === null || questionOf(reason) !== undefined) return null;
+  const particular = reason.startsWith('RUN-') ? detailsOf(message ?? '', language) : undefined;
   return { ...saidOf(reason, language), ...(particular !== undefined && { details: particular }) };
-};
+}
 
 const blockedWords: Readonly<Record<Blocked, Readonly<Record<Language, RefusalWords>>>> = {
   'no-supplier': {

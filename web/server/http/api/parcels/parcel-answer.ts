@@ -41,7 +41,8 @@ export function parcelAnswer(parcel: ShownParcel, language: Language): Parcel {
       name: shownCourier.company,
       written: parcel.courier,
       isKnown: shownCourier.from !== 'unknown' || parcel.trackingNumber === null,
-      link: shownCourier.link,
+      // Of a number that nobody can tell there is no page.
+      link: parcel.reason === 'TRK-115' ? null : shownCourier.link,
     },
     trackingNumber: parcel.trackingNumber || null,
     state: parcel.filter,
