@@ -88,14 +88,9 @@ test('held removals are decided one by one and for all, in German on a telephone
 
 test('a plan that a sync has overtaken says so, and cannot be applied', async () => {
   stand.supplier.data.catalogue.change(5, { stock: 91 });
-  const page = await stand.openPage('/changes', { width: 768 });
-  await button(page, /Make a/)
-    .first()
-    .click();
-  await button(page, /^Apply/).waitFor();
-  const { run } = (await stand.app.commands.lookAtChanges(stand.shop, null)).plan ?? { run: 0 };
+  const plan = await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
   await stand.sync();
-  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/changes?run=${run}`);
+  const page = await stand.openPage(`/changes?run=${plan.run.id}`, { width: 768 });
   await page.app.getByText('This plan does not hold any more.').waitFor();
   await button(page, 'Make a new plan').waitFor();
   expect(await button(page, /^Apply/).count()).toBe(0);

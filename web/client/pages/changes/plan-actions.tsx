@@ -45,7 +45,11 @@ interface Props {
 }
 
 /** Beside the title. */
-export function PlanActions({ answer: { plan, blocked }, acts, isWorking }: Props) {
+/** What was decided since acts with another plan. */
+const isDecidedSince = (held: Changes['held']): boolean =>
+  held?.groups.some(({ decided }) => Object.values(decided).some((count) => count > 0)) ?? false;
+
+export function PlanActions({ answer: { plan, held, blocked }, acts, isWorking }: Props) {
   const words = useWords(pageWords);
   const isHere = plan !== null && waits(plan) && sizeOf(plan) > 0;
   const mayRead = blocked === null || blocked === 'setting-up';
@@ -69,6 +73,11 @@ export function PlanActions({ answer: { plan, blocked }, acts, isWorking }: Prop
           onClick={acts.make}
         >
           {plan ? words.makeAgain : words.make}
+        </s-button>
+      )}
+      {isHere && isDecidedSince(held) && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={acts.make}>
+          {words.makeAgain}
         </s-button>
       )}
       {plan?.state === 'previewed' && (
