@@ -66,4 +66,7 @@ test('the page fits a telephone in German, and a courier is refused beside its f
   await app.getByLabel('Seite zur Sendungsverfolgung').fill('https://kuehn.example.com/{}');
   await app.getByRole('button', { name: 'Speichern' }).click();
   await app.getByRole('heading', { name: /kennen wir nicht/ }).waitFor({ state: 'detached' });
+  expect(await stand.app.commands.couriers(stand.shop)).toContainEqual(
+    expect.objectContaining({ name: 'Spedition Kühn', company: 'Kühn', from: 'own' }),
+  );
 });

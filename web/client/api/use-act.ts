@@ -7,8 +7,8 @@ export interface Act {
   /** Of the last one that failed; null once another begins. */
   readonly problem: Problem | null;
   /** Does nothing while another is under way: a second click is none. Resolves to whether it was done. */
-  run(work: () => Promise<unknown>): Promise<boolean>;
-  forget(): void;
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly forget: () => void;
 }
 
 export function useAct(): Act {

@@ -79,54 +79,60 @@ function byProduct(operations: readonly ReviewedOperation[]): PlannedProduct[] {
   return [...products].map(([sku, alike]) => ({ sku, operations: alike }));
 }
 
-export function changeCommands(ports: ChangePorts): ChangeCommands {
-  const { shops, jobs, clock, forShop } = ports;
-  const open = async (shop: ShopDomain) => {
-    const installed = await installedShop(shops, shop);
-    return { installed, desk: { ...forShop(shop), jobs, clock } };
-  };
+async function open(shop: ShopDomain, { shops, jobs, clock, forShop }: ChangePorts) {
+  const installed = await installedShop(shops, shop);
+  return { installed, desk: { ...forShop(shop), jobs, clock } };
+}
+
+type Asking = Pick<ChangeCommands, 'askForPlan' | 'askToApply' | 'discardPlan' | 'askToUndo'>;
+
+const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
+  async lookAtChanges(shop, run) {
+    const { installed, desk } = await open(shop, ports);
+    return {
+      shop: installed,
+      blocked: await whyBlocked(installed, ports),
+      plan: await lookAtPlan(installed, run, desk),
+      held: await lookAtHeld(desk),
+      asked: await askedWork(desk),
+    };
+  },
+  blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),
+  async planSize(shop, run) {
+    const { installed, desk } = await open(shop, ports);
+    if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', `There is no run ${run}.`);
+    return { shop: installed, counts: await desk.desk.products(run), held: await desk.desk.held(run) };
+  },
+  async planPart(shop, { run, part, after, limit }) {
+    const { desk } = await open(shop, ports);
+    return byProduct(await desk.desk.page(run, part, { after, limit }));
+  },
+  async heldPart(shop, { run, reason, after, limit }) {
+    const { plans, decisions } = (await open(shop, ports)).desk;
+    const page = await plans.heldFor(run, reason, { after, limit });
+    const skus: readonly Sku[] = [...new Set(page.map(({ sku }) => sku))];
+    const known = await decisions.of(skus, ports.clock.now());
+    return page.map((operation) => {
+      return { operation, choice: choiceOf(operation, known.get(operation.sku) ?? []) };
+    });
+  },
+});
+
+function asking(ports: ChangePorts): Asking {
+  const { jobs, clock } = ports;
   const ask = async (
     shop: ShopDomain,
     wish: AskedFor & { queue: string; payload: object },
   ): Promise<void> => {
-    const { desk } = await open(shop);
+    const { desk } = await open(shop, ports);
     if (await jobs.active(syncQueue, shop)) throw new ShopBusy(`A sync of ${shop} is running.`);
     await askFor(shop, wish, desk);
   };
   return {
-    async lookAtChanges(shop, run) {
-      const { installed, desk } = await open(shop);
-      return {
-        shop: installed,
-        blocked: await whyBlocked(installed, ports),
-        plan: await lookAtPlan(installed, run, desk),
-        held: await lookAtHeld(desk),
-        asked: await askedWork(desk),
-      };
-    },
-    blockedBy: async (shop) => whyBlocked(await installedShop(shops, shop), ports),
-    async planSize(shop, run) {
-      const { installed, desk } = await open(shop);
-      if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', `There is no run ${run}.`);
-      return { shop: installed, counts: await desk.desk.products(run), held: await desk.desk.held(run) };
-    },
-    async planPart(shop, { run, part, after, limit }) {
-      const { desk } = await open(shop);
-      return byProduct(await desk.desk.page(run, part, { after, limit }));
-    },
-    async heldPart(shop, { run, reason, after, limit }) {
-      const { plans, decisions } = (await open(shop)).desk;
-      const page = await plans.heldFor(run, reason, { after, limit });
-      const skus: readonly Sku[] = [...new Set(page.map(({ sku }) => sku))];
-      const known = await decisions.of(skus, clock.now());
-      return page.map((operation) => {
-        return { operation, choice: choiceOf(operation, known.get(operation.sku) ?? []) };
-      });
-    },
     askForPlan: (shop) =>
       ask(shop, { kind: 'plan', run: null, queue: previewQueue, payload: syncPayload({}) }),
     async askToApply(shop, run) {
-      const { installed, desk } = await open(shop);
+      const { installed, desk } = await open(shop, ports);
       const stored = await desk.plans.find(run);
       if (!stored) throw new PlanRefused('RUN-522', `There is no plan ${run}.`);
       // It is being written already, or was: a second click asks for nothing.
@@ -139,7 +145,7 @@ export function changeCommands(ports: ChangePorts): ChangeCommands {
       await ask(shop, { kind: 'apply', run, queue: planQueue, payload: planPayload({ plan: run }) });
     },
     async discardPlan(shop, run) {
-      const { desk } = await open(shop);
+      const { desk } = await open(shop, ports);
       if ((await desk.desk.head(run))?.state !== 'previewed') return false;
       if (await jobs.active(planQueue, shop)) throw new ShopBusy(`A plan of ${shop} is being applied.`);
       await desk.runs.finish(run, 'interrupted', endedByPerson);
@@ -149,3 +155,8 @@ export function changeCommands(ports: ChangePorts): ChangeCommands {
       ask(shop, { kind: 'undo', run, queue: planQueue, payload: planPayload({ undo: run, planOnly: true }) }),
   };
 }
+
+export const changeCommands = (ports: ChangePorts): ChangeCommands => ({
+  ...looking(ports),
+  ...asking(ports),
+});

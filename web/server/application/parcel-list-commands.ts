@@ -59,7 +59,9 @@ const instantOf = (iso: string | null): DateTime<true> | null =>
 const nextSlot = (after: DateTime<true>): DateTime<true> =>
   slotsBetween(after, after.plus({ hours: 25 }))[0] ?? after;
 
-export function parcelListCommands({ shops, jobs, clock, forShop }: ParcelListPorts): ParcelListCommands {
+type Listing = Pick<ParcelListCommands, 'parcelPage' | 'searchParcels' | 'parcelOf'>;
+
+function listing({ shops, forShop }: ParcelListPorts): Listing {
   const shown = async (
     { domain, primaryLanguage }: InstalledShop,
     lines: readonly ParcelLine[],
@@ -90,15 +92,6 @@ export function parcelListCommands({ shops, jobs, clock, forShop }: ParcelListPo
       const trackingNumber = typed.replaceAll(/\s/g, '');
       return shown(installed, await forShop(shop).parcelList.search({ orders, trackingNumber }, limit));
     },
-    async parcelCounts(shop) {
-      const counts = await forShop(shop).parcelList.counts();
-      const countOf = (name: ParcelFilter): number =>
-        parcelFilters[name].reduce((total, state) => total + (counts[state] ?? 0), 0);
-      return Object.fromEntries(parcelFilterNames.map((name) => [name, countOf(name)])) as Record<
-        ParcelFilter,
-        number
-      >;
-    },
     async parcelOf(shop, iri) {
       const installed = await installedShop(shops, shop);
       const found = await forShop(shop).parcels.find([iri]);
@@ -108,29 +101,51 @@ export function parcelListCommands({ shops, jobs, clock, forShop }: ParcelListPo
       );
       return parcel;
     },
-    async uploads(shop) {
-      const installed = await installedShop(shops, shop);
-      const { parcelList } = forShop(shop);
-      const now = clock.now();
-      const { last, next } = uploadsAround(now);
-      const { newest, since, last: readAt, problems } = await parcelList.read();
-      const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
-      return {
-        next: next.toISO(),
-        looksAfter: nextSlot(next).toISO(),
-        looksNext: nextSlot(now).toISO(),
-        last: { at: last.toISO(), ...(await parcelList.since(startOfUpload(last))) },
-        readAt,
-        problems,
-        missing: unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) }),
-        isLooking: (await jobs.active(trackQueue, shop)) !== null,
-        paymentCheck: paymentCheckOf(installed),
-        emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
-      };
-    },
-    async askToLook(shop) {
-      await installedShop(shops, shop);
-      await jobs.send({ queue: trackQueue, shop, payload: {}, urgent: true });
-    },
   };
 }
+
+const standing = ({
+  shops,
+  jobs,
+  clock,
+  forShop,
+}: ParcelListPorts): Omit<ParcelListCommands, keyof Listing> => ({
+  async parcelCounts(shop) {
+    const counts = await forShop(shop).parcelList.counts();
+    const countOf = (name: ParcelFilter): number =>
+      parcelFilters[name].reduce((total, state) => total + (counts[state] ?? 0), 0);
+    return Object.fromEntries(parcelFilterNames.map((name) => [name, countOf(name)])) as Record<
+      ParcelFilter,
+      number
+    >;
+  },
+  async uploads(shop) {
+    const installed = await installedShop(shops, shop);
+    const { parcelList } = forShop(shop);
+    const now = clock.now();
+    const { last, next } = uploadsAround(now);
+    const { newest, since, last: readAt, problems } = await parcelList.read();
+    const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
+    return {
+      next: next.toISO(),
+      looksAfter: nextSlot(next).toISO(),
+      looksNext: nextSlot(now).toISO(),
+      last: { at: last.toISO(), ...(await parcelList.since(startOfUpload(last))) },
+      readAt,
+      problems,
+      missing: unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) }),
+      isLooking: (await jobs.active(trackQueue, shop)) !== null,
+      paymentCheck: paymentCheckOf(installed),
+      emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
+    };
+  },
+  async askToLook(shop) {
+    await installedShop(shops, shop);
+    await jobs.send({ queue: trackQueue, shop, payload: {}, urgent: true });
+  },
+});
+
+export const parcelListCommands = (ports: ParcelListPorts): ParcelListCommands => ({
+  ...listing(ports),
+  ...standing(ports),
+});

@@ -11,6 +11,7 @@ import type {
 import type {
   Correction,
   Formerly,
+  ParcelGoods,
   SupplierOrder,
   SupplierTracking,
   UnreadTracking,
@@ -123,12 +124,6 @@ export interface Parcel {
   readonly formerly: Formerly | null;
   /** E-mails were off when the app saw it first, or at another order until then, and it was not written since. */
   readonly seenQuietly: boolean;
-}
-
-/** What of an order goes out together. */
-export interface ParcelGoods {
-  readonly sku: string;
-  readonly quantity: number;
 }
 
 /** A call as it goes out, with what stood in Shopify just before: enough to judge an outcome that is unknown. */

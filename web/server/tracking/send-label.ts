@@ -4,6 +4,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
+import type { ParcelGoods } from '../domain/parcel.ts';
 import { messageOf } from '../lib/errors.ts';
 import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
@@ -12,7 +13,7 @@ import { pictureOf } from './judge-attempt.ts';
 import { isMoved } from './ports/corrections.ts';
 import { good, type PaymentVerdict } from './judge-payment.ts';
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
-import type { Attempt, FulfillmentOrder, Fulfillments, Parcel, ParcelGoods } from './ports.ts';
+import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 
 /** For so long what was read of a payment holds. */

@@ -37,6 +37,32 @@ const ProductName = ({ product: { sku, title }, words }: { product: ChangedProdu
   </div>
 );
 
+function Row({
+  product,
+  words,
+  children,
+}: {
+  product: ChangedProduct;
+  words: Words;
+  children: ComponentChildren;
+}) {
+  return (
+    <s-table-row>
+      <s-table-cell>
+        <ProductName product={product} words={words} />
+      </s-table-cell>
+      <s-table-cell>
+        <div class="change-lines">
+          {product.changes.map((change) => (
+            <ChangeLine key={change.field} change={change} words={words} />
+          ))}
+        </div>
+      </s-table-cell>
+      <s-table-cell>{children}</s-table-cell>
+    </s-table-row>
+  );
+}
+
 interface Props {
   readonly list: { readonly run: number } & ({ readonly part: PlanPart } | { readonly reason: string });
   /** What of a product can be decided, in a column of its own. */
@@ -77,21 +103,9 @@ export function ChangeRows({ list, decide }: Props) {
         ) : (
           <PagedTable columns={columns} next={next} isLoading={asked.isStale}>
             {items.map((product) => (
-              <s-table-row key={product.sku}>
-                <s-table-cell>
-                  <ProductName product={product} words={words} />
-                </s-table-cell>
-                <s-table-cell>
-                  <div class="change-lines">
-                    {product.changes.map((change) => (
-                      <ChangeLine key={change.field} change={change} words={words} />
-                    ))}
-                  </div>
-                </s-table-cell>
-                <s-table-cell>
-                  {decide?.(product, asked.again) ?? <div class="change-why">{product.why.join(' ')}</div>}
-                </s-table-cell>
-              </s-table-row>
+              <Row key={product.sku} product={product} words={words}>
+                {decide?.(product, asked.again) ?? <div class="change-why">{product.why.join(' ')}</div>}
+              </Row>
             ))}
           </PagedTable>
         )

@@ -25,8 +25,14 @@ export function choiceNames(question: string): Readonly<Record<Choice, string>> 
   return { accept, keep, 'ask-again': askAgain[language] };
 }
 
-const decide = async (run: number, question: string, choice: Choice, skus: readonly string[] = []) =>
-  ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body: { run, question, choice, skus } });
+interface Wish {
+  readonly run: number;
+  readonly question: string;
+  readonly choice: Choice;
+  /** All of the question when there are none. */
+  readonly skus: readonly string[];
+}
+const decide = (body: Wish) => ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body });
 
 interface Props {
   readonly run: number;
@@ -48,6 +54,27 @@ function Decided({ group: { decided, count, question } }: Pick<Props, 'group'>) 
   );
 }
 
+interface ChoicesProps {
+  readonly count: number;
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly isBusy: boolean;
+  readonly onChoice: (choice: Choice) => void;
+}
+
+function ChoicesOfAll({ count, names, isBusy, onChoice }: ChoicesProps) {
+  const { held: words } = useWords(pageWords);
+  return (
+    <s-stack direction="inline" gap="small-200" alignItems="center">
+      <s-text>{words.all(count)}</s-text>
+      {choices.map((choice) => (
+        <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
+          {names[choice]}
+        </s-button>
+      ))}
+    </s-stack>
+  );
+}
+
 export function HeldGroup({ run, group, again }: Props) {
   const { held: words } = useWords(pageWords);
   const { query } = useRoute();
@@ -59,7 +86,7 @@ export function HeldGroup({ run, group, again }: Props) {
   const names = choiceNames(question ?? '');
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
-      const { decided } = await decide(run, question ?? '', choice, skus);
+      const { decided } = await decide({ run, question: question ?? '', choice, skus });
       shopify.toast.show(words.saved(decided));
       await Promise.all([again(), then()]);
     });
@@ -81,14 +108,12 @@ export function HeldGroup({ run, group, again }: Props) {
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />
         {question !== null && (
-          <s-stack direction="inline" gap="small-200" alignItems="center">
-            <s-text>{words.all(count)}</s-text>
-            {choices.map((choice) => (
-              <s-button key={choice} disabled={isBusy} onClick={() => void choose(choice, [], none)}>
-                {names[choice]}
-              </s-button>
-            ))}
-          </s-stack>
+          <ChoicesOfAll
+            count={count}
+            names={names}
+            isBusy={isBusy}
+            onChoice={(choice) => void choose(choice, [], none)}
+          />
         )}
         <s-link href={withQuery({ reason: isOpen ? null : reason })}>
           {isOpen ? words.hide : words.show(count)}

@@ -9,11 +9,11 @@ import { saveTable } from './save-table.ts';
 import { words as pageWords } from './words.ts';
 
 export interface PlanActs extends Pick<Act, 'isBusy' | 'problem'> {
-  make(): void;
-  apply(run: number): void;
-  discard(run: number): void;
-  undo(run: number): void;
-  download(run: number): void;
+  readonly make: () => void;
+  readonly apply: (run: number) => void;
+  readonly discard: (run: number) => void;
+  readonly undo: (run: number) => void;
+  readonly download: (run: number) => void;
 }
 
 export const sizeOf = ({ counts }: Plan): number => counts.new + counts.changed + counts.leaving;
@@ -44,18 +44,51 @@ interface Props {
   readonly isWorking: boolean;
 }
 
-/** Beside the title. */
 /** What was decided since acts with another plan. */
 const isDecidedSince = (held: Changes['held']): boolean =>
   held?.groups.some(({ decided }) => Object.values(decided).some((count) => count > 0)) ?? false;
 
-export function PlanActions({ answer: { plan, held, blocked }, acts, isWorking }: Props) {
+function OtherActions({ answer: { plan, held }, acts, isWorking }: Props) {
   const words = useWords(pageWords);
-  const isHere = plan !== null && waits(plan) && sizeOf(plan) > 0;
+  if (plan === null) return null;
+  const isWaiting = plan.state === 'previewed';
+  const mayUndo =
+    plan.applied > 0 && plan.undoes === null && ['completed', 'incomplete'].includes(plan.state);
+  return (
+    <>
+      {waits(plan) && sizeOf(plan) > 0 && isDecidedSince(held) && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={acts.make}>
+          {words.makeAgain}
+        </s-button>
+      )}
+      {isWaiting && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.discard(plan.run)}>
+          {words.discard}
+        </s-button>
+      )}
+      {isWaiting && (
+        <s-button slot="secondary-actions" onClick={() => acts.download(plan.run)}>
+          {words.download}
+        </s-button>
+      )}
+      {mayUndo && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.undo(plan.run)}>
+          {words.undo}
+        </s-button>
+      )}
+    </>
+  );
+}
+
+/** Beside the title. */
+export function PlanActions(props: Props) {
+  const { answer, acts, isWorking } = props;
+  const { plan, blocked } = answer;
+  const words = useWords(pageWords);
   const mayRead = blocked === null || blocked === 'setting-up';
   return (
     <>
-      {plan && isHere && (
+      {plan !== null && waits(plan) && sizeOf(plan) > 0 ? (
         <s-button
           slot="primary-action"
           variant="primary"
@@ -64,8 +97,7 @@ export function PlanActions({ answer: { plan, held, blocked }, acts, isWorking }
         >
           {words.apply(sizeOf(plan))}
         </s-button>
-      )}
-      {!isHere && (
+      ) : (
         <s-button
           slot="primary-action"
           variant="primary"
@@ -75,29 +107,7 @@ export function PlanActions({ answer: { plan, held, blocked }, acts, isWorking }
           {plan ? words.makeAgain : words.make}
         </s-button>
       )}
-      {isHere && isDecidedSince(held) && (
-        <s-button slot="secondary-actions" disabled={isWorking} onClick={acts.make}>
-          {words.makeAgain}
-        </s-button>
-      )}
-      {plan?.state === 'previewed' && (
-        <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.discard(plan.run)}>
-          {words.discard}
-        </s-button>
-      )}
-      {plan?.state === 'previewed' && (
-        <s-button slot="secondary-actions" onClick={() => acts.download(plan.run)}>
-          {words.download}
-        </s-button>
-      )}
-      {plan &&
-        plan.applied > 0 &&
-        plan.undoes === null &&
-        ['completed', 'incomplete'].includes(plan.state) && (
-          <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.undo(plan.run)}>
-            {words.undo}
-          </s-button>
-        )}
+      <OtherActions {...props} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** A plan: how much first, then the part that is opened, product by product. What is held is one of its parts. */
-import type { Changes, Plan as PlanAnswer, PlanPart } from '../../../shared/api/changes.ts';
+import type { Changes, Plan as PlanAnswer } from '../../../shared/api/changes.ts';
 import { momentOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { Tiles } from '../../parts/tiles.tsx';
@@ -76,7 +76,7 @@ export function Plan({ changes, plan, again }: Props) {
         <Held held={held} again={again} />
       ) : (
         <s-section heading={words.parts[part]} padding="none">
-          <ChangeRows key={part} list={{ run: plan.run, part: part as PlanPart }} />
+          <ChangeRows key={part} list={{ run: plan.run, part }} />
         </s-section>
       )}
     </>

@@ -44,6 +44,39 @@ function ParcelFacts({ parcel }: Answer) {
   );
 }
 
+interface ActionsProps extends Answer {
+  readonly isBusy: boolean;
+  readonly isTracking: boolean;
+  readonly onAct: (path: string, done: string) => void;
+}
+
+function ParcelActions({ parcel: { mayRetry, maySetAside }, isBusy, isTracking, onAct }: ActionsProps) {
+  const { parcel: names } = useWords(pageWords);
+  return (
+    <>
+      {mayRetry && (
+        <s-button
+          slot="primary-action"
+          variant="primary"
+          disabled={isBusy || isTracking}
+          onClick={() => onAct('retry', names.retried)}
+        >
+          {names.retry}
+        </s-button>
+      )}
+      {maySetAside && (
+        <s-button
+          slot="secondary-actions"
+          disabled={isBusy}
+          onClick={() => onAct('set-aside', names.wasSetAside)}
+        >
+          {names.setAside}
+        </s-button>
+      )}
+    </>
+  );
+}
+
 export function OneParcel({ id }: { readonly id: string }) {
   const words = useWords(pageWords);
   const { parcel: names } = words;
@@ -67,29 +100,7 @@ export function OneParcel({ id }: { readonly id: string }) {
       title={title}
       back={{ href: withQuery({ parcel: null }), name: names.back }}
       actions={
-        parcel && (
-          <>
-            {parcel.mayRetry && (
-              <s-button
-                slot="primary-action"
-                variant="primary"
-                disabled={isBusy || isTracking}
-                onClick={() => act('retry', names.retried)}
-              >
-                {names.retry}
-              </s-button>
-            )}
-            {parcel.maySetAside && (
-              <s-button
-                slot="secondary-actions"
-                disabled={isBusy}
-                onClick={() => act('set-aside', names.wasSetAside)}
-              >
-                {names.setAside}
-              </s-button>
-            )}
-          </>
-        )
+        parcel && <ParcelActions parcel={parcel} isBusy={isBusy} isTracking={isTracking} onAct={act} />
       }
     >
       {problem && <ProblemBanner problem={problem} />}

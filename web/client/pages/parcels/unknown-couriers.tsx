@@ -24,11 +24,8 @@ function CourierLine({ courier, again }: LineProps) {
       shopify.toast.show(words.saved(entry.company));
       await again();
     });
-  const take = guess && {
-    company: guess.company,
-    // A built-in company brings its own page along.
-    ...(guess.url !== null && { url: guess.url }),
-  };
+  // A built-in company brings its own page along.
+  const take = guess && { company: guess.company, ...(guess.url !== null && { url: guess.url }) };
   const ofField = problem?.field === undefined ? null : problem;
   return (
     <s-stack gap="small-200">

@@ -1,6 +1,7 @@
 /** The words of the page of parcels. */
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+import { parcelWords } from './parcel-words.ts';
 
 const en = {
   title: 'Parcels',
@@ -86,37 +87,7 @@ const en = {
     saved: (name: string) => `Saved: ${name}.`,
     nameless: '(no name)',
   },
-  parcel: {
-    title: (order: string) => `Order #${order}`,
-    unknown: 'Parcel without an order',
-    back: 'Parcels',
-    path: 'What happened',
-    facts: 'Parcel',
-    retry: 'Try again',
-    setAside: 'Set aside',
-    retried: 'We look at it again now.',
-    wasSetAside: 'Set aside. Nothing is done with it any more.',
-    left: 'It was left as it is: it is through, or on its way.',
-    order: 'Order',
-    courier: 'Courier',
-    number: 'Tracking number',
-    contents: 'Contents',
-    state: 'State',
-    also: 'Same number at',
-    formerOrder: (order: string) => `The supplier moved it from order #${order}.`,
-    formerNumber: (number: string) => `The supplier corrected its number; before it was ${number}.`,
-    steps: {
-      made: 'The supplier shipped it',
-      seen: 'We saw it',
-      written: 'Number written into the order',
-      sent: 'Sent to Shopify, not confirmed yet',
-      mailed: 'Shopify sent the e-mail',
-      silent: 'No e-mail',
-      done: 'The supplier’s order is complete',
-      open: 'The supplier’s order is still open',
-      aside: 'You set it aside',
-    },
-  },
+  parcel: parcelWords.en,
 };
 
 const de: typeof en = {
@@ -205,36 +176,6 @@ const de: typeof en = {
     saved: (name: string) => `Gespeichert: ${name}.`,
     nameless: '(ohne Namen)',
   },
-  parcel: {
-    title: (order: string) => `Bestellung #${order}`,
-    unknown: 'Paket ohne Bestellung',
-    back: 'Pakete',
-    path: 'Was geschah',
-    facts: 'Paket',
-    retry: 'Erneut versuchen',
-    setAside: 'Beiseitelegen',
-    retried: 'Wir sehen es uns jetzt noch einmal an.',
-    wasSetAside: 'Beiseitegelegt. Es geschieht nichts mehr damit.',
-    left: 'Es bleibt, wie es ist: Es ist durch oder unterwegs.',
-    order: 'Bestellung',
-    courier: 'Versanddienst',
-    number: 'Sendungsnummer',
-    contents: 'Inhalt',
-    state: 'Stand',
-    also: 'Dieselbe Nummer bei',
-    formerOrder: (order: string) => `Der Lieferant hat es von Bestellung #${order} hierher verlegt.`,
-    formerNumber: (number: string) => `Der Lieferant hat die Nummer berichtigt; vorher war sie ${number}.`,
-    steps: {
-      made: 'Der Lieferant hat es verschickt',
-      seen: 'Wir haben es gesehen',
-      written: 'Nummer in die Bestellung geschrieben',
-      sent: 'An Shopify gesendet, noch nicht bestätigt',
-      mailed: 'Shopify hat die E-Mail gesendet',
-      silent: 'Keine E-Mail',
-      done: 'Der Auftrag beim Lieferanten ist abgeschlossen',
-      open: 'Der Auftrag beim Lieferanten ist noch offen',
-      aside: 'Sie haben es beiseitegelegt',
-    },
-  },
+  parcel: parcelWords.de,
 };
 export const words = { en, de };

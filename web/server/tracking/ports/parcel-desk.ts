@@ -1,8 +1,8 @@
 /** What a person can see of single parcels, and do about those that rest. */
 import type { DateTime } from 'luxon';
-import type { Formerly } from '../../domain/parcel.ts';
+import type { Formerly, ParcelGoods } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { Parcel, ParcelGoods } from '../ports.ts';
+import type { Parcel } from '../ports.ts';
 import type { PassProblem } from '../../domain/pass-problem.ts';
 import { perhapsGone } from './unsettled.ts';
 

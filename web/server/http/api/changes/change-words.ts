@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Letters of one value: a description is recognised by its beginning. */
 const longest = 120;
 /** Of a new product: what tells most. */
-const ofNew = ['price', 'available', 'status', 'ships_to', 'urls'];
+const ofNew = new Set(['price', 'available', 'status', 'ships_to', 'urls']);
 const amounts = new Set(['price', 'compareAt', 'cost']);
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -131,7 +131,7 @@ export function changesOf(operation: ReviewedOperation, teller: Teller): Change[
     return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): Change[] => {
       const to = teller.value(key, value);
       if (kind === 'create')
-        return ofNew.includes(field) ? [{ field: teller.field(key), before: '', after: to }] : [];
+        return ofNew.has(field) ? [{ field: teller.field(key), before: '', after: to }] : [];
       const old = was.get(field);
       if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
       const from = old ? teller.value(old[0], old[1]) : teller.words.unknown;

@@ -15,7 +15,7 @@ export const uploads =
     );
     const answer: Uploads = {
       ...times,
-      problems: problems.map(({ reason, since }) => ({ ...saidOfParcel(reason, language), since })),
+      problems: problems.map(({ reason, since }) => Object.assign(saidOfParcel(reason, language), { since })),
       missing: missing === null ? null : { at: missing, said: saidOf('TRK-125', language) },
       payment: paymentCheck,
       emails: {
