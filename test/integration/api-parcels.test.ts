@@ -1,6 +1,7 @@
 /** What the page of parcels asks and does: the real routes over HTTP, from the supplier's upload to the couriers' table. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  courierChangeSchema,
   couriersSchema,
   parcelAnswerSchema,
   parcelChangeSchema,
@@ -102,7 +103,7 @@ test('an unknown courier is told with its parcels, set in one step, and refused 
     error: { field: 'url', what: expect.stringContaining('https') },
   });
   const set = await page.post('/couriers/set', { ...wish, url: 'https://kuehn.example.com/{}' });
-  expect(await set.json()).toMatchObject({ courier: { company: 'Kühn', from: 'own' } });
+  expect(courierChangeSchema.parse(await set.json()).courier).toMatchObject({ company: 'Kühn', from: 'own' });
   expect((await lines())[0]).toMatchObject({ from: 'own' });
 });
 

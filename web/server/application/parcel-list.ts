@@ -5,7 +5,6 @@ import type { Settings } from '../domain/settings.ts';
 import type { Courier } from '../tracking/couriers.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
-import type { PaymentCheck } from './commands.ts';
 
 /**
  * attention  a person's, now or for good
@@ -63,7 +62,8 @@ export interface Uploads {
   /** The upload of which nothing was seen; null when all is well. */
   readonly missing: string | null;
   readonly isLooking: boolean;
-  readonly paymentCheck: PaymentCheck;
+  /** As commands.ts: PaymentCheck. */
+  readonly paymentCheck: 'seen' | 'held' | 'unchecked';
   readonly emails: Pick<Settings['tracking'], 'notifyCustomers' | 'notifyBulkCarrier' | 'silentAfterDays'>;
 }
 

@@ -5,6 +5,7 @@ import type {
   DecisionAnswer,
   HeldGroup as Group,
 } from '../../../shared/api/changes.ts';
+import { useState } from 'preact/hooks';
 import { ask } from '../../api/ask.ts';
 import { useAct } from '../../api/use-act.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -75,14 +76,17 @@ function ChoicesOfAll({ count, names, isBusy, onChoice }: ChoicesProps) {
   );
 }
 
+const titleOf = ({ question, said, count }: Group): string =>
+  questionWords[language][question ?? '']?.title(count) ?? said.what;
+
 export function HeldGroup({ run, group, again }: Props) {
   const { held: words } = useWords(pageWords);
   const { query } = useRoute();
   const { run: act, isBusy, problem } = useAct();
   const { reason, said, question, count } = group;
+  // How often all were decided: their list is read anew then.
+  const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
-  const title =
-    question === null ? said.what : (questionWords[language][question]?.title(count) ?? said.what);
   const names = choiceNames(question ?? '');
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
@@ -90,7 +94,6 @@ export function HeldGroup({ run, group, again }: Props) {
       shopify.toast.show(words.saved(decided));
       await Promise.all([again(), then()]);
     });
-  const none = async (): Promise<void> => undefined;
   const one = (product: ChangedProduct, then: () => Promise<void>) => (
     <ChoiceOf
       product={product}
@@ -100,7 +103,7 @@ export function HeldGroup({ run, group, again }: Props) {
     />
   );
   return (
-    <s-section heading={title}>
+    <s-section heading={titleOf(group)}>
       <s-stack gap="base">
         <s-paragraph>
           {[said.what, said.means, question === null ? said.can : words.untouched].join(' ')}
@@ -112,20 +115,14 @@ export function HeldGroup({ run, group, again }: Props) {
             count={count}
             names={names}
             isBusy={isBusy}
-            onChoice={(choice) => void choose(choice, [], none)}
+            onChoice={(choice) => void choose(choice, [], async () => setTurn(turn + 1))}
           />
         )}
         <s-link href={withQuery({ reason: isOpen ? null : reason })}>
           {isOpen ? words.hide : words.show(count)}
         </s-link>
       </s-stack>
-      {isOpen && (
-        <ChangeRows
-          key={`${reason} ${group.decided.accept} ${group.decided.keep} ${group.decided['ask-again']}`}
-          list={{ run, reason }}
-          {...(question !== null && { decide: one })}
-        />
-      )}
+      {isOpen && <ChangeRows key={turn} list={{ run, reason }} {...(question !== null && { decide: one })} />}
     </s-section>
   );
 }
