@@ -9,7 +9,7 @@ import { Page } from '../../parts/page.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Empty } from './empty.tsx';
-import { Held } from './held.tsx';
+import { Held, heldCount } from './held.tsx';
 import { Notices } from './notices.tsx';
 import { Plan } from './plan.tsx';
 import { PlanActions, usePlanActs } from './plan-actions.tsx';
@@ -57,13 +57,8 @@ export function Changes() {
               <Plan changes={changes} plan={changes.plan} again={again} />
             ) : (
               <>
-                {!isWorking && undoes === null && (
-                  <Empty
-                    acts={acts}
-                    isBlocked={changes.blocked !== null && changes.blocked !== 'setting-up'}
-                  />
-                )}
-                {changes.held && <Held held={changes.held} again={again} />}
+                {changes.held && heldCount(changes.held) > 0 && <Held held={changes.held} again={again} />}
+                {!isWorking && undoes === null && <Empty />}
               </>
             )}
           </>

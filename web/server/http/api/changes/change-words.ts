@@ -111,6 +111,7 @@ export type { Teller };
 
 function withoutFields({ kind }: ReviewedOperation, { words }: Teller): string {
   if (kind === 'delete') return words.deletedForGood;
+  if (kind === 'withdraw') return words.soldOutAlready;
   return kind === 'remove' ? words.hiddenAlready : words.writtenAnew;
 }
 

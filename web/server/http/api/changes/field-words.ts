@@ -68,6 +68,7 @@ export interface ValueWords {
   readonly staysDeleted: string;
   readonly deletedForGood: string;
   readonly hiddenAlready: string;
+  readonly soldOutAlready: string;
   readonly writtenAnew: string;
   readonly status: Readonly<Record<string, string>>;
 }
@@ -87,6 +88,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     staysDeleted: 'stays deleted',
     deletedForGood: 'deleted for good',
     hiddenAlready: 'hidden already, as you left it',
+    soldOutAlready: 'sold out already',
     writtenAnew: 'written anew',
     status: { ACTIVE: 'active', DRAFT: 'draft', ARCHIVED: 'archived', UNLISTED: 'unlisted' },
   },
@@ -105,6 +107,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     staysDeleted: 'bleibt gelöscht',
     deletedForGood: 'endgültig gelöscht',
     hiddenAlready: 'schon verborgen, wie Sie es eingestellt haben',
+    soldOutAlready: 'schon ausverkauft',
     writtenAnew: 'wird neu geschrieben',
     status: { ACTIVE: 'aktiv', DRAFT: 'Entwurf', ARCHIVED: 'archiviert', UNLISTED: 'nicht gelistet' },
   },
