@@ -11,7 +11,11 @@ import { lookNow, retryParcels, setAside } from './parcels/act.ts';
 import { couriers, removeCourier, setCourier } from './parcels/couriers.ts';
 import { oneParcel, parcelList } from './parcels/parcel-list.ts';
 import { uploads } from './parcels/uploads.ts';
+import { home } from './home.ts';
 import { progressNow, progressStream } from './progress.ts';
+import { runTable } from './run-table.ts';
+import { oneRun, runList } from './runs.ts';
+import { endWork, pauseWork, resumeWork, syncNow } from './work.ts';
 
 export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/progress', progressStream],
@@ -33,4 +37,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/couriers', couriers],
   ['post', '/couriers/set', setCourier],
   ['post', '/couriers/remove', removeCourier],
+  ['get', '/home', home],
+  ['get', '/runs', runList],
+  ['get', '/runs/table', runTable],
+  ['get', '/runs/:run', oneRun],
+  ['post', '/work/sync', syncNow],
+  ['post', '/work/pause', pauseWork],
+  ['post', '/work/resume', resumeWork],
+  ['post', '/work/end', endWork],
 ];
